@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { phone, type Visitor } from '../support/browser/browser.js';
 import { looksRightInBothSchemes } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
-import { aClient, type LoggedIn } from '../support/people.js';
+import { aClient, confirmEmail, type LoggedIn } from '../support/people.js';
 
 const visit = visits();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -27,6 +27,7 @@ async function giveThePassword(page: Page, { email, password }: LoggedIn): Promi
 
 it('a client turns two-step login on with the keyboard, and comes in with the app or with a recovery code', async () => {
   const client = await aClient();
+  await confirmEmail(client);
   const visitor = await visit.as(client.as, phone);
   const { page } = visitor;
   await page.goto('/profile');

@@ -29,7 +29,7 @@ export const samples: Readonly<Record<keyof Templates, readonly MailTemplate[]>>
   confirmAddressMail: [auth.confirmAddressMail(link)],
   resetPasswordMail: [auth.resetPasswordMail(link)],
   passwordChangedMail: [auth.passwordChangedMail(account, at)],
-  twoStepMail: (['on', 'off', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
+  twoStepMail: (['on', 'off', 'reset', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
   changeAddressMail: [auth.changeAddressMail(link)],
   addressChangingMail: [auth.addressChangingMail(account)],
   invitationMail: (['reviewer', 'owner', null] as const).map((staffRole) =>

@@ -1,6 +1,7 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { generate } from 'otplib';
 import { type Answer, aPerson, saying } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll(() => ({ RATE_LIMIT_SCALE: '1' }));
@@ -11,6 +12,7 @@ it('ends guessing after ten codes, at however many logins, and writes each into 
   const person = aPerson();
   await auth.register(person);
   const token = await auth.login(person);
+  await confirmEmail(auth, person, token);
   const post = (path: string, body: unknown) => auth.call<Body>('POST', path, body, token);
   const { secret = '' } = (await post(calls.startTwoStep.path, { current: person.password })).body.data ?? {};
   await post(calls.confirmTwoStep.path, { code: await generate({ secret }) });

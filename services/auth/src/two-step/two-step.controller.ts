@@ -7,7 +7,7 @@ import {
   type TwoStepEnd,
   type TwoStepStart,
 } from '@easy-tax/contracts';
-import { type Actor, Body, type Caller, CurrentUser, Handles } from '@easy-tax/platform';
+import { type Actor, Body, type Caller, CurrentUser, Handles, Id } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { TwoStepService } from './two-step.service.js';
 
@@ -43,6 +43,13 @@ export class TwoStepController {
   @Handles(calls.endTwoStep)
   async end(@Body() input: TwoStepEnd, @CurrentUser() by: Actor) {
     await this.twoStep.end(input, by);
+    return ok(messages.twoStepOff);
+  }
+
+  /** An owner turns two-step login of somebody else off. 404 unknown; 409 if it is off, or the caller's own. */
+  @Handles(calls.endUserTwoStep)
+  async endOf(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.twoStep.endOf(id, by);
     return ok(messages.twoStepOff);
   }
 }

@@ -1,5 +1,15 @@
 import { type CodeInput, messages, type TwoStep, type TwoStepEnd } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, Mails, newId, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import {
+  type Actor,
+  Audit,
+  Clock,
+  Conflict,
+  Mails,
+  NotFound,
+  newId,
+  RateLimits,
+  ValidationFailed,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { twoStepMail } from '../mails/two-step.mail.js';
@@ -39,6 +49,8 @@ export class TwoStepService {
   /** A new secret, which does nothing before its first code. @throws ValidationFailed (`current`), Conflict, TooMany */
   async start(current: string, by: Actor): Promise<{ secret: string; uri: string }> {
     const account = await this.password.confirm(current, by);
+    // Anybody may register a stranger's address: its owner would find the account closed by the stranger's app.
+    if (!account.emailVerified && account.role === 'user') throw new Conflict(messages.twoStepUnconfirmed);
     const former = await this.stored.of(account._id);
     if (former?.onSince) throw new Conflict(messages.twoStepIsOn);
     if (former && !(await this.stored.remove(former))) throw new Conflict(messages.changedMeanwhile);
@@ -56,6 +68,7 @@ export class TwoStepService {
       version: 0,
     });
     if (!added) throw new Conflict(messages.changedMeanwhile);
+    if (await this.accounts.isGoing(account._id)) await this.stored.removeOf(account._id);
     return made;
   }
 
@@ -113,8 +126,23 @@ export class TwoStepService {
   private async endOtherSessions(by: Actor): Promise<void> {
     const account = await this.accounts.find(by._id);
     const changed = account && (await this.accounts.changeAsRead(account, {}, { endSessions: true }));
-    if (!changed) throw new Conflict(messages.changedMeanwhile);
-    await this.sessions.carryOver(by.sid, changed);
+    // Null: another change has just ended them all, this one too.
+    if (changed) await this.sessions.carryOver(by.sid, changed);
+  }
+
+  /**
+   * An owner turns it off for somebody who has lost phone and codes. All sessions of that person end, and a mail says so.
+   * @throws NotFound, Conflict (`twoStepOwn`, `twoStepIsOff`)
+   */
+  async endOf(userId: string, by: Actor): Promise<void> {
+    if (userId === by._id) throw new Conflict(messages.twoStepOwn);
+    const account = await this.accounts.find(userId);
+    if (!account) throw new NotFound();
+    if (!(await this.check.isOn(userId))) throw new Conflict(messages.twoStepIsOff);
+    await this.stored.removeOf(userId);
+    await this.accounts.changeAsRead(account, {}, { endSessions: true });
+    await this.audit.record({ actor: by, action: 'two-step.reset', subject: userId });
+    await this.mails.send(account.email, twoStepMail(account, 'reset', this.clock.now()));
   }
 
   private async report(by: Actor, change: 'on' | 'off' | 'recovery'): Promise<void> {

@@ -1,10 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, messages } from '@easy-tax/contracts';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { generate } from 'otplib';
 import { resetOwner } from '../index.js';
 import { type Answer, aPerson, authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 import { auth, oneServiceForEach, restart } from '../testing/suite.js';
 
 oneServiceForEach();
@@ -31,7 +32,9 @@ async function turnedOn(current: string, token: string) {
 async function registered() {
   const person = aPerson();
   await auth.register(person);
-  return { person, token: await auth.login(person) };
+  const token = await auth.login(person);
+  await confirmEmail(auth, person, token);
+  return { person, token };
 }
 
 async function withTwoStep() {
@@ -163,4 +166,28 @@ it('is off for an owner whom the shell command has let back in', async () => {
     made = await resetOwner(authEnv(auth.dataDir, { LOG_LEVEL: 'silent' }));
   });
   expect(await auth.login(made)).toBeTruthy();
+});
+
+it('is refused to a client whose address nobody has confirmed: its owner may be another', async () => {
+  const person = aPerson();
+  await auth.register(person);
+  const started = await post(calls.startTwoStep.path, { current: person.password }, await auth.login(person));
+  expect(started).toMatchObject(saying(409, messages.twoStepUnconfirmed));
+});
+
+it('is turned off by an owner for a person without phone and codes, who is signed out and hears of it', async () => {
+  const [{ person, token }, owner] = [await withTwoStep(), await auth.asOwner()];
+  const id = await auth.idOf(owner, person.email);
+  const endOf = (userId: string, by: string) =>
+    auth.call('DELETE', pathOf(calls.endUserTwoStep, { id: userId }), undefined, by);
+  expect((await endOf(id, token)).status).toBe(403);
+  expect(await endOf(id, owner)).toMatchObject(saying(200, messages.twoStepOff));
+  expect((await auth.me(token)).status).toBe(401);
+  expect((await password(person)).body.token).toBeTruthy();
+  await eventually('a mail', async () =>
+    (await auth.mailsTo(person.email)).some((mail) => mail.includes('Two-step login is off')),
+  );
+  expect(await endOf(id, owner)).toMatchObject(saying(409, messages.twoStepIsOff));
+  const own = await auth.idOf(owner, ownerLogin.email);
+  expect(await endOf(own, owner)).toMatchObject(saying(409, messages.twoStepOwn));
 });

@@ -10,5 +10,7 @@ export const twoStepOff = 'Two-step login is off.';
 export const twoStepIsOn = 'Two-step login is on already. Turn it off first to use another app.';
 export const twoStepIsOff = 'Two-step login is off.';
 export const twoStepNotHere = 'Two-step login is not set up here: the variable SECRETS_KEY is missing.';
+export const twoStepUnconfirmed = 'Confirm your email first: open the link that we sent to it.';
+export const twoStepOwn = 'Turn your own two-step login off in your profile, by a code.';
 export const twoStepBegin = 'Start again: this setup is over.';
 export const recoveryCodesMade = 'Your old recovery codes no longer work. Keep these.';

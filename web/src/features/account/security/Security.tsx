@@ -11,7 +11,7 @@ export function Security({ user, rule }: { readonly user: SessionUser; readonly 
     <div className={styles.columns}>
       <div className={styles.forms}>
         <ChangePassword email={user.email} />
-        <TwoStepLogin email={user.email} />
+        <TwoStepLogin user={user} />
         <ChangeEmail email={user.email} />
       </div>
       <Sessions rule={rule} />

@@ -74,3 +74,16 @@ it('signs a person out everywhere, and changes nothing else', async () => {
   expect(await screen.findByText('Deepa Nair is signed out everywhere')).toBeTruthy();
   expect(asked).toHaveLength(1);
 });
+
+it('turns the two-step login of a person off, and says so where it is off already', async () => {
+  const call = `DELETE /auth/users/${user._id}/two-step`;
+  const asked = answering({
+    [call]: [ok({ message: messages.twoStepOff }), refused('conflict', messages.twoStepIsOff)],
+  });
+  const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
+  await person.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
+  expect(await screen.findByText('Deepa Nair logs in with the password alone now')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
+  expect(await screen.findByText(messages.twoStepIsOff)).toBeTruthy();
+  expect(asked).toHaveLength(2);
+});

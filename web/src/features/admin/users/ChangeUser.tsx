@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { changeUser, endUserSessions } from './api';
+import { changeUser, endUserSessions, endUserTwoStep } from './api';
 import styles from './ChangeUser.module.css';
 
 interface ChangeUserProps {
@@ -39,12 +39,12 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
     }
   };
 
-  const signOut = async () => {
+  const act = async (send: (id: string) => Promise<unknown>, done: string) => {
     if (saving) return;
     setSaving(true);
     try {
-      await endUserSessions(user._id);
-      toast.success(t('change.signedOut', { name: user.name }));
+      await send(user._id);
+      toast.success(done);
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
@@ -108,10 +108,18 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
             note={t('change.blockedNote')}
           />
           <div className="row">
-            <Button tone="line" small onClick={signOut}>
+            <Button tone="line" small onClick={() => act(endUserSessions, t('change.signedOut', { name: user.name }))}>
               {t('change.signOut')}
             </Button>
+            <Button
+              tone="line"
+              small
+              onClick={() => act(endUserTwoStep, t('change.twoStepEnded', { name: user.name }))}
+            >
+              {t('change.endTwoStep')}
+            </Button>
           </div>
+          <p className="small muted">{t('change.endTwoStepNote')}</p>
         </fieldset>
         <div className="row">
           <Button tone="line" onClick={onClose}>

@@ -4,6 +4,7 @@ export const t = catalogue({
   title: 'Two-step login',
   off: 'After your password you also type a code from an app on your phone. A stranger who learns your password cannot log in without it.',
   start: 'Turn it on',
+  confirmFirst: 'Confirm your email first: open the link that we sent to it.',
   failed: 'This did not load.',
   cancel: 'Cancel',
   password: {

@@ -1,6 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { screen, within } from '@testing-library/react';
 import { type Answers, answering, ok, refused } from '../../../../testing/answers';
+import { aUser } from '../../../../testing/logged-in';
 import { visit } from '../../../../testing/visit';
 import { TwoStepLogin } from './TwoStepLogin';
 
@@ -15,9 +16,9 @@ const on = ok({ data: { on: true, since: at, lastUsedAt: at, recoveryLeft: 1 } }
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = ['ABCDE-FGHJK', 'KMNPQ-RSTVW'];
 
-function open(answers: Answers) {
+function open(answers: Answers, emailVerified = true) {
   const asked = answering(answers);
-  const user = visit(<TwoStepLogin email="asha@example.com" />);
+  const user = visit(<TwoStepLogin user={aUser({ emailVerified })} />);
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { asked, user, press, bodies: () => asked.filter(({ body }) => body !== null).map(({ body }) => body) };
 }
@@ -84,4 +85,10 @@ it('gets new recovery codes by a code, and turns it off by the password and a re
     { kind: 'totp', code: '123456' },
     { kind: 'recovery', code: 'ABCDEFGHJK', current: 'blue kettle on monday' },
   ]);
+});
+
+it('waits until the client has confirmed the address', async () => {
+  open({ [READ]: off }, false);
+  expect(await screen.findByText(/Confirm your email first/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

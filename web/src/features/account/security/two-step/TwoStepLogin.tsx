@@ -1,4 +1,4 @@
-import type { TwoStep } from '@easy-tax/contracts';
+import type { SessionUser, TwoStep } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
@@ -11,7 +11,7 @@ import { SetUp } from './SetUp';
 import { TwoStepOn } from './TwoStepOn';
 
 /** A code after the password: turned on, looked at, turned off. */
-export function TwoStepLogin({ email }: { readonly email: string }) {
+export function TwoStepLogin({ user }: { readonly user: SessionUser }) {
   const { data, error, mutate } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = () => void mutate();
@@ -23,7 +23,7 @@ export function TwoStepLogin({ email }: { readonly email: string }) {
     <section className="card pad stack wide" aria-labelledby="two-step">
       <h2 id="two-step">{t('title')}</h2>
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      {data && !codes && <Now now={data} email={email} onCodes={show} onOff={refresh} />}
+      {data && !codes && <Now now={data} user={user} onCodes={show} onOff={refresh} />}
       {!data && (error ? <LoadFailed title={t('failed')} error={error} onRetry={refresh} /> : <Skeleton />)}
     </section>
   );
@@ -31,23 +31,27 @@ export function TwoStepLogin({ email }: { readonly email: string }) {
 
 interface NowProps {
   readonly now: TwoStep;
-  readonly email: string;
+  readonly user: SessionUser;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onOff: () => void;
 }
 
-function Now({ now, email, onCodes, onOff }: NowProps) {
+function Now({ now, user, onCodes, onOff }: NowProps) {
   const [begun, setBegun] = useState(false);
   if (now.on) return <TwoStepOn now={now} onCodes={onCodes} onOff={onOff} />;
-  if (begun) return <SetUp email={email} onCodes={onCodes} onCancel={() => setBegun(false)} />;
+  if (begun) return <SetUp email={user.email} onCodes={onCodes} onCancel={() => setBegun(false)} />;
   return (
     <>
       <p>{t('off')}</p>
-      <div>
-        <Button tone="line" onClick={() => setBegun(true)}>
-          {t('start')}
-        </Button>
-      </div>
+      {user.emailVerified || user.role === 'admin' ? (
+        <div>
+          <Button tone="line" onClick={() => setBegun(true)}>
+            {t('start')}
+          </Button>
+        </div>
+      ) : (
+        <p className="small muted">{t('confirmFirst')}</p>
+      )}
     </>
   );
 }
