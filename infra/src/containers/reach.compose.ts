@@ -64,7 +64,7 @@ describe('networks', () => {
 describe.each([
   ['auth', ['admin_password', 'auth_mongo_url', 'internal_token', 'secrets_key', 'smtp_url']],
   ['contacts', ['contacts_mongo_url', 'internal_token', 'smtp_url']],
-  ['filings', ['filings_mongo_url', 'internal_token', 's3_access_key', 's3_secret_key', 'smtp_url']],
+  ['filings', ['filings_mongo_url', 'internal_token', 's3_access_key', 's3_secret_key', 'secrets_key', 'smtp_url']],
 ])('inside %s', (service, secrets) => {
   it('are its own secrets and no other', () => {
     expect(inside(service, 'ls', '/run/secrets').stdout.trim().split('\n')).toEqual(secrets);

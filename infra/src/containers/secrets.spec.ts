@@ -4,7 +4,7 @@ import { composeService, composeServices } from '../kubernetes/testing/read-mani
 const secretsOf: Readonly<Record<string, readonly string[]>> = {
   auth: ['admin_password', 'auth_mongo_url', 'internal_token', 'secrets_key', 'smtp_url'],
   contacts: ['contacts_mongo_url', 'internal_token', 'smtp_url'],
-  filings: ['filings_mongo_url', 'internal_token', 's3_access_key', 's3_secret_key', 'smtp_url'],
+  filings: ['filings_mongo_url', 'internal_token', 's3_access_key', 's3_secret_key', 'secrets_key', 'smtp_url'],
   mongo: ['mongo_root_password'],
   minio: ['s3_kms_key', 's3_root_password'],
   databases: [

@@ -34,7 +34,7 @@ describe('the table of calls', () => {
     ],
     [
       'admin',
-      'listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling checkFiling countFilings changeFilings listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff askToConfirm inviteEnquirer noteVisit',
+      'listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff askToConfirm inviteEnquirer noteVisit',
     ],
     [
       'user',

@@ -24,6 +24,7 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   requestId: null,
   kind: null,
   addedBy: null,
+  hasPdfPassword: false,
   ...change,
 });
 

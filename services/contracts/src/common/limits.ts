@@ -32,6 +32,8 @@ export const limits = {
   userAgentLength: 300,
   passwordMin: 8,
   passwordMax: 128,
+  /** ISO 32000-2: a reader looks at the first 127 bytes. */
+  pdfPasswordLength: 127,
   pageSizeMax: 200,
   pageSizeDefault: 50,
   sessionsShown: 50,

@@ -39,6 +39,10 @@ export const filingCalls = {
     answer: filing.FilingAnswer,
     errors: [404],
   }),
+  showPdfPassword: post('/api/filings/:id/pdf-password', 'admin', 'Read the password of a locked PDF: it is audited', {
+    answer: filing.PdfPasswordAnswer,
+    errors: [404, 409],
+  }),
   checkFiling: get(
     '/api/filings/:id/check',
     'admin',

@@ -16,8 +16,15 @@ export const FilingInput = z.object({
 });
 export type FilingInput = z.infer<typeof FilingInput>;
 
-/** An upload may name the client's own return that it belongs to, and the request of it that it answers. */
-export const UploadInput = FilingInput.extend({ returnId: recordId.optional(), requestId: recordId.optional() });
+/**
+ * An upload may name the client's own return that it belongs to, the request of it that it answers, and the password of
+ * a PDF that stays locked.
+ */
+export const UploadInput = FilingInput.extend({
+  returnId: recordId.optional(),
+  requestId: recordId.optional(),
+  pdfPassword: z.string().min(1).max(limits.pdfPasswordLength, messages.pdfPasswordLong).optional(),
+});
 export type UploadInput = z.infer<typeof UploadInput>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -60,8 +67,11 @@ export const StaffFiling = Filing.extend({
   kind: z.string().nullable(),
   /** The member of staff who added what came by another way; null: the client sent it here. */
   addedBy: z.string().nullable(),
+  /** A password that opens the PDF came with it. */
+  hasPdfPassword: z.boolean(),
 });
 export type StaffFiling = z.infer<typeof StaffFiling>;
+export const PdfPasswordAnswer = z.object({ success: z.literal(true), data: z.object({ password: z.string() }) });
 export const FilingAnswer = z.object({ success: z.literal(true), data: StaffFiling });
 /** State of the stored file; `damaged`: size or SHA-256 differ from what was received. */
 export const FilingState = z.enum(['whole', 'missing', 'damaged']);
@@ -105,7 +115,10 @@ export const filingFields = {
   requestId: { exportedAs: null },
   kind: { exportedAs: 'Kind' },
   addedBy: { exportedAs: null },
-} as const satisfies Record<Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId'>, EntityField>;
+} as const satisfies Record<
+  Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId' | 'hasPdfPassword'>,
+  EntityField
+>;
 
 export const FilingQuery = listQuery(fieldsFor(filingFields, 'isSorted')).extend({
   ...madeBetween,

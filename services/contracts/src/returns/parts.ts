@@ -62,6 +62,8 @@ export const ReturnPaper = FilingReceipt.extend({
   requestId: recordId.nullable(),
   /** The member of staff who added what came by another way; null: the client sent it here. */
   addedBy: z.string().nullable(),
+  /** A password that opens the PDF came with it. */
+  hasPdfPassword: z.boolean(),
   filePath: z.string().nullable(),
 });
 export type ReturnPaper = z.infer<typeof ReturnPaper>;

@@ -28,6 +28,11 @@ export const filingsConfig = commonConfig.extend({
   S3_SSE_KMS_KEY_ID: z.string().optional(),
   /** Set: every file is judged by this clamd before it is kept; else none is. */
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: CLAMAV }).refine(hasPort, CLAMAV).optional(),
+  /** Encrypts the passwords of locked PDFs; the same one as auth's. It is in no database and no backup. */
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 random bytes as base64url: 43 characters')
+    .optional(),
   /** Days until all documents are compared with their records again. 0: never. */
   INTEGRITY_DAYS: z.coerce.number('a number of days').int('a number of days').min(0, 'a number of days').default(7),
 });

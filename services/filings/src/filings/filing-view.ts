@@ -13,5 +13,7 @@ export const receiptOf = viewBy(projectionOf(FilingReceipt.omit({ filePath: true
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));
 /** The same with the staff's fields. */
-export const staffViewOf = viewBy((filing) => staffFieldsOf({ ...filing, clientId: filing.owner }));
+export const staffViewOf = viewBy((filing) =>
+  staffFieldsOf({ ...filing, clientId: filing.owner, hasPdfPassword: Boolean(filing.pdfPassword) }),
+);
 const staffFieldsOf = projectionOf(StaffFiling.omit({ filePath: true }));

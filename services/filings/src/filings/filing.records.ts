@@ -3,12 +3,14 @@ import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
 /** A filing as it is stored. Its bytes are the object of `objectKey`; `deletedAt` hides it until restore or purge. */
-export const StoredFiling = StaffFiling.omit({ filePath: true, clientId: true }).extend({
+export const StoredFiling = StaffFiling.omit({ filePath: true, clientId: true, hasPdfPassword: true }).extend({
   owner: z.string(),
   /** Made of the sender and its `Idempotency-Key`: one key, one filing, after crashes, too. */
   requestKey: z.string().nullable(),
   /** A digest of the fields and bytes that were sent; none in records of a time before it was stored. */
   requestFingerprint: z.string().nullish(),
+  /** Encrypted (`PasswordKey`); none for most papers. */
+  pdfPassword: z.string().nullish(),
   objectKey: z.string(),
   deletedAt: z.string().nullable(),
 });

@@ -4,6 +4,7 @@ import { type Actor, requestKeyOf, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
+import { PasswordKey } from '../pdf-passwords/password-key.js';
 import { ErasingService } from '../personal-data/erasing.service.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
 import { ReceiveUpload } from './receive-upload.js';
@@ -18,6 +19,7 @@ export class ReceiveFiling {
     private readonly filings: FilingsRepository,
     private readonly recordFiling: RecordFiling,
     private readonly returnOfPaper: ReturnOfPaper,
+    private readonly passwords: PasswordKey,
     private readonly erasing: ErasingService,
     private readonly acknowledgeFiling: AcknowledgeFiling,
   ) {}
@@ -25,7 +27,7 @@ export class ReceiveFiling {
   /**
    * Stores one filing, or finds the one that the same key made before and answers as then.
    * @param key the `Idempotency-Key`, if the client sent one
-   * @throws as `ReceiveUpload.receive` and `ReturnOfPaper.find`; Unauthenticated if the account was erased meanwhile: nothing is kept then
+   * @throws as `ReceiveUpload.receive` and `ReturnOfPaper.find`; Conflict if a password can't be stored; Unauthenticated if the account was erased meanwhile: nothing is kept then
    */
   async receive(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
     const owner = ownerOf(by);
@@ -36,8 +38,10 @@ export class ReceiveFiling {
       owner,
       requestKey,
       findByKey: (made) => this.filings.findByRequestKey(made),
-      prepare: async (input) => {
-        const paper = { ...input, ...(await this.returnOfPaper.find(owner, input)), owner, requestKey };
+      prepare: async ({ pdfPassword, ...input }) => {
+        const place = await this.returnOfPaper.find(owner, input);
+        const sealed = pdfPassword === undefined ? null : await this.passwords.seal(pdfPassword, owner);
+        const paper = { ...input, ...place, pdfPassword: sealed, owner, requestKey };
         return (file) => this.recordFiling.record({ ...paper, kind: null, addedBy: null }, file);
       },
     });

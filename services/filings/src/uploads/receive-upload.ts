@@ -113,7 +113,10 @@ const fingerprintOfUpload = <Input, Made extends Kept>(
   { returnId = '' }: Upload<Input, Made>,
   input: Input,
   { sha256 }: Kept,
-): string => fingerprintOf([returnId, JSON.stringify(input), sha256]);
+): string => fingerprintOf([returnId, JSON.stringify(input, withoutPassword), sha256]);
+
+/** A short password could be guessed from its digest. */
+const withoutPassword = (name: string, value: unknown) => (name === 'pdfPassword' ? undefined : value);
 
 /** The first answer again, wherever staff have sorted it since. @throws Conflict for other fields or bytes */
 function sameAs<Made extends Kept>(earlier: Made, fingerprint: string, { sha256 }: Kept): Made {

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { KindsModule } from '../kinds/kinds.module.js';
+import { PdfPasswordsModule } from '../pdf-passwords/pdf-passwords.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { ScanningModule } from '../scanning/scanning.module.js';
@@ -26,6 +27,7 @@ import { UploadsController } from './uploads.controller.js';
   imports: [
     CleanupModule,
     KindsModule,
+    PdfPasswordsModule,
     PersonalDataModule,
     ScanningModule,
     SignedLinksModule,

@@ -51,6 +51,7 @@ export const aPaper = (n: number, change: Partial<ReturnPaper> = {}): ReturnPape
   kind: null,
   requestId: null,
   addedBy: null,
+  hasPdfPassword: false,
   filePath: `/file/open/${n}`,
   ...change,
 });

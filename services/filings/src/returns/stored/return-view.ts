@@ -78,5 +78,6 @@ export const paperOf = (filing: StoredFiling, filePath: string | null): ReturnPa
   kind: filing.kind,
   requestId: filing.requestId,
   addedBy: filing.addedBy,
+  hasPdfPassword: Boolean(filing.pdfPassword),
   filePath,
 });

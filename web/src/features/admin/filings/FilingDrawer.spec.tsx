@@ -102,3 +102,14 @@ it('has the reference to copy', async () => {
   await person.click(screen.getByRole('button', { name: 'Copy reference' }));
   expect(await navigator.clipboard.readText()).toBe(paper.reference);
 });
+
+it('shows the password of a locked PDF on request alone, and says why where it can’t', async () => {
+  const call = `POST /api/filings/${_id}/pdf-password`;
+  const answers = [refused('conflict', 'Ask the client for it.'), ok({ data: { password: 'abcpe1234f01011980' } })];
+  const { person, asked } = open({ ...paper, hasPdfPassword: true }, { [call]: answers });
+  expect(asked).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(await screen.findByText('Ask the client for it.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(await screen.findByText('abcpe1234f01011980')).toBeTruthy();
+});

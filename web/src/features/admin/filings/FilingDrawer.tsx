@@ -15,6 +15,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { formatDateTime, formatSize } from '../../../i18n/format';
 import { readFiling } from '../papers/api';
 import { Integrity } from '../papers/Integrity';
+import { PdfPassword } from '../papers/PdfPassword';
 import { canShow, Preview } from '../papers/Preview';
 import { whenOpened } from '../papers/when-opened';
 import { BelongsTo } from '../returns/start/BelongsTo';
@@ -79,6 +80,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
               {t(opened ? 'files.markUnopened' : 'files.markOpened')}
             </Button>
           </div>
+          {filing.hasPdfPassword && <PdfPassword key={filing._id} id={filing._id} />}
           {previewing && <Preview file={{ ...filing, renew }} onShown={() => onStatus('opened')} />}
         </section>
         <section>

@@ -13,6 +13,12 @@ export async function checkFiling(id: string): Promise<FilingCheck> {
   return data;
 }
 
+/** The password that came with a locked PDF; each call is audited. */
+export async function showPdfPassword(id: string): Promise<string> {
+  const { data } = await api.call(filingCalls.showPdfPassword, { params: { id } });
+  return data.password;
+}
+
 /** Says where a filing stands, sorts it into a return, or names its kind. */
 export const changeFiling = (id: string, body: FilingChange) =>
   api.call(filingCalls.changeFiling, { params: { id }, body });

@@ -17,6 +17,7 @@ export const t = catalogue({
   filing: {
     delete: 'Deleted a filing',
     open: 'Marked a filing as opened',
+    password: 'Read the password of a locked PDF',
     purge: 'Permanently removed a filing',
     refuse: 'Sent a harmful file (refused)',
     restore: 'Restored a filing',

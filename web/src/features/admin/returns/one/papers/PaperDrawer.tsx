@@ -8,6 +8,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatDateTime } from '../../../../../i18n/format';
 import { readFiling } from '../../../papers/api';
 import { Integrity } from '../../../papers/Integrity';
+import { PdfPassword } from '../../../papers/PdfPassword';
 import { Preview } from '../../../papers/Preview';
 import { whenOpened } from '../../../papers/when-opened';
 import { acts } from '../../acts/acts';
@@ -57,6 +58,7 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
             <Icon of={IconFolderMinus} /> {t('papers.takeOut')}
           </Button>
         </div>
+        {paper.hasPdfPassword && <PdfPassword key={paper._id} id={paper._id} />}
         <Meanwhile of={of} conflict={conflict} />
         <NameKind key={paper._id} of={of} paper={paper} />
       </section>

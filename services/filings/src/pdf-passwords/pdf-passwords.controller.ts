@@ -1,0 +1,15 @@
+import { calls, ok } from '@easy-tax/contracts';
+import { type Actor, CurrentUser, Handles, Id } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
+import { PdfPasswordsService } from './pdf-passwords.service.js';
+
+@Controller()
+export class PdfPasswordsController {
+  constructor(private readonly passwords: PdfPasswordsService) {}
+
+  /** The password that came with a locked PDF. 404 without one; 409 if its key was replaced. Each call is audited. */
+  @Handles(calls.showPdfPassword)
+  async show(@Id() id: string, @CurrentUser() by: Actor) {
+    return { ...ok(), data: { password: await this.passwords.show(id, by) } };
+  }
+}

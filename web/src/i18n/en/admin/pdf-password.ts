@@ -1,0 +1,9 @@
+import { catalogue } from '../../catalogue';
+
+/** The password of a locked PDF, beside the paper. */
+export const t = catalogue({
+  label: 'Password of this PDF',
+  show: 'Show password',
+  copy: 'Copy password',
+  audited: 'The audit trail records each look.',
+});
