@@ -58,14 +58,17 @@ it('does not take a question about a file for an opening', async () => {
   expect(await openers(asha)).toEqual([]);
 });
 
-it('has the papers of a ZIP, from the moment that its link is made', async () => {
-  const [first, second] = [await service.sent(asha), await service.sent(asha)];
-  const wanted = { format: 'zip', ids: [first._id, second._id] };
-  DownloadAnswer.parse(await (await service.send(owner, 'POST', calls.downloadFilings.path, wanted)).json());
-  expect(await openers(asha)).toEqual([
-    ['office', owner.name],
-    ['office', owner.name],
-  ]);
+it('has the papers that a ZIP holds, also one that was restored after its link was made', async () => {
+  const [first, second, third] = [await service.sent(asha), await service.sent(asha), await service.sent(asha)];
+  const bulk = (call: { path: string }, body: object) => service.send(owner, 'POST', call.path, body);
+  await bulk(calls.deleteFilings, { ids: [second._id, third._id] });
+  const wanted = { format: 'zip', ids: [first._id, second._id, third._id] };
+  const { path } = DownloadAnswer.parse(await (await bulk(calls.downloadFilings, wanted)).json()).data;
+  expect(await openers(asha)).toEqual([]);
+  await bulk(calls.restoreFilings, { ids: [second._id] });
+  await (await service.call(null, 'GET', path)).arrayBuffer();
+  const opened = (await list(asha)).data.map(({ reference, name }) => [reference, name]);
+  expect(opened.toSorted()).toEqual([first, second].map(({ reference }) => [reference, owner.name]));
 });
 
 it('has papers that the office added only for a confirmed address, and never files of the office', async () => {

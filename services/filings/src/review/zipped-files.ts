@@ -1,11 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
-import { Clock, InjectLog, type Log, type ZipEntry } from '@easy-tax/platform';
+import { type Caller, Clock, InjectLog, type Log, type ZipEntry } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/file-headers.js';
 import { WholeObjects } from '../files/whole-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
+import { OpeningsService } from '../openings/openings.service.js';
 import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 
 const NOTE = 'NOT IN THIS ZIP.txt';
@@ -17,6 +18,7 @@ export class ZippedFiles {
     private readonly filings: FilingsRepository,
     private readonly store: ObjectStore,
     private readonly objects: WholeObjects,
+    private readonly openings: OpeningsService,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Log,
   ) {}
@@ -24,14 +26,15 @@ export class ZippedFiles {
   /**
    * Each is named after its filing's reference. A file that is missing or damaged is left out, and a text file at the
    * end says which those are; a store that doesn't answer breaks the ZIP, which a browser shows as a failed download.
+   * @param by who opens them
    */
-  async *of(ids: readonly string[]): AsyncGenerator<ZipEntry> {
+  async *of(ids: readonly string[], by: Caller): AsyncGenerator<ZipEntry> {
     const missed: string[] = [];
     for (const id of new Set(ids)) {
       const filing = await this.filings.find(id);
       const why = filing ? await this.flawOf(filing) : 'deleted meanwhile';
       if (!filing || why) missed.push(`${filing ? titleOf(filing) : id}: ${why}`);
-      else yield { name: titleOf(filing), modified: new Date(filing.createdAt), content: await this.open(filing) };
+      else yield await this.entryOf(filing, by);
     }
     if (missed.length === 0) return;
     const content = Readable.from([Buffer.from(`\uFEFF${missed.join('\r\n')}\r\n`)]);
@@ -50,10 +53,12 @@ export class ZippedFiles {
     }
   }
 
-  private async open(filing: StoredFiling): Promise<Readable> {
+  private async entryOf(filing: StoredFiling, by: Caller): Promise<ZipEntry> {
     const bytes = await this.store.get(asObjectKey(filing.objectKey));
+    await this.openings.record(filing, by);
     // Its errors, and its end before the last byte, are the checked stream's: its reader gets them.
-    return pipeline(bytes, new CheckedBytes(filing), () => undefined);
+    const content = pipeline(bytes, new CheckedBytes(filing), () => undefined);
+    return { name: titleOf(filing), modified: new Date(filing.createdAt), content };
   }
 }
 

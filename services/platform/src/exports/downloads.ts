@@ -41,22 +41,19 @@ export class Downloads {
   }
 
   /**
-   * The request behind the link of a key.
+   * The request behind the link of a key, and its asker.
    * @throws NotFound for one that is over or to something else, or whose asker is logged out or no owner any more
    */
-  async redeem<T>(key: string, of: string, schema: z.ZodType<T>): Promise<T> {
+  async redeem<T>(key: string, of: string, schema: z.ZodType<T>): Promise<{ wanted: T; by: Caller }> {
     const download = await this.downloads.find(digestOf(of, key));
     const isYoung = download && download.expiresAt > this.clock.now().toISOString();
-    if (!isYoung || !(await this.isOwner(download.session))) throw new NotFound(messages.downloadOver);
-    return schema.parse(JSON.parse(download.wanted));
+    const by = isYoung ? await this.sessions.callerOf(download.session).catch(nullIfLoggedOut) : null;
+    if (!isYoung || by?.staffRole !== 'owner') throw new NotFound(messages.downloadOver);
+    return { wanted: schema.parse(JSON.parse(download.wanted)), by };
   }
+}
 
-  private async isOwner(session: string): Promise<boolean> {
-    try {
-      return (await this.sessions.callerOf(session)).staffRole === 'owner';
-    } catch (error) {
-      if (error instanceof Unauthenticated) return false;
-      throw error;
-    }
-  }
+function nullIfLoggedOut(error: unknown): null {
+  if (error instanceof Unauthenticated) return null;
+  throw error;
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { dayInIndia, type TableFormat } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { Actor } from '../access/caller.js';
+import type { Actor, Caller } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { Downloads } from './downloads.js';
@@ -53,9 +53,10 @@ export class Exports {
     { of, title, wanted }: Export<W>,
     key: string,
     response: ServerResponse,
-    contentOf: (wanted: W) => Content,
+    contentOf: (wanted: W, by: Caller) => Content,
   ): Promise<void> {
-    const content = contentOf(await this.downloads.redeem(key, of, wanted));
+    const redeemed = await this.downloads.redeem(key, of, wanted);
+    const content = contentOf(redeemed.wanted, redeemed.by);
     const name = `${title} ${dayInIndia(this.clock.now())}.${content.format}`;
     await sendFile(response, { name, type: types[content.format], body: bodyOf(content, title) });
   }
