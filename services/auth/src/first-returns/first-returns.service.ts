@@ -1,5 +1,7 @@
-import { MINUTE, SECOND } from '@easy-tax/contracts';
+import { type ErrorCode, MINUTE, SECOND } from '@easy-tax/contracts';
 import {
+  AppError,
+  Audit,
   Clock,
   InjectConfig,
   InjectLog,
@@ -20,6 +22,8 @@ const SWEEP_MS = 5 * SECOND;
 /** Longer than it takes to make the account once its return waits. */
 const ACCOUNT_MS = MINUTE;
 
+const refusals: ReadonlySet<ErrorCode> = new Set(['validation', 'malformed', 'not_found', 'conflict']);
+
 /** Has filings open the returns of people who have accepted an invitation. A filings that is down only delays them. */
 @Injectable()
 export class FirstReturns implements OnModuleInit {
@@ -29,6 +33,7 @@ export class FirstReturns implements OnModuleInit {
   constructor(
     private readonly waiting: FirstReturnsRepository,
     private readonly accounts: AccountsRepository,
+    private readonly audit: Audit,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
     @InjectLog() private readonly log: Log,
@@ -61,15 +66,21 @@ export class FirstReturns implements OnModuleInit {
       const isComing = !account && this.clock.now().getTime() - Date.parse(createdAt) < ACCOUNT_MS;
       if (isComing) continue;
       const isOver = !account || account.erasing;
-      if (isOver || (await this.isOpened(invited))) await this.waiting.remove(_id);
+      if (isOver || (await this.isDone(invited))) await this.waiting.remove(_id);
     }
   }
 
-  private async isOpened(invited: InvitedReturn): Promise<boolean> {
+  /** False: filings is asked again. One that refuses would do so for ever: the client has become staff, for example. */
+  private async isDone(invited: InvitedReturn): Promise<boolean> {
     try {
       await this.filings().open(invited);
       return true;
     } catch (error) {
+      if (error instanceof AppError && refusals.has(error.code)) {
+        const detail = { code: error.code, enquiry: invited.enquiryId };
+        await this.audit.record({ actor: 'system', action: 'invite.dropReturn', subject: invited.clientId, detail });
+        return true;
+      }
       this.log.warn({ err: error, account: invited.clientId }, 'the return of an invited client waits for filings');
       return false;
     }

@@ -1,5 +1,5 @@
 import { newId } from '@easy-tax/platform';
-import { until } from '@easy-tax/platform/testing';
+import { eventually, until } from '@easy-tax/platform/testing';
 import { internalToken, linkToken, ownerLogin } from '../testing/auth-under-test.js';
 import { down, yes } from '../testing/erasing.js';
 import { auth, beside, oneServiceBesideOthers, restart } from '../testing/suite.js';
@@ -62,4 +62,18 @@ it('does not open for an account that somebody else has made with the address', 
   await accept(await invite('tara@example.com'));
   await until(() => asked().length > 0);
   expect(asked()).toMatchObject([{ clientId: await idOf('tara@example.com') }]);
+});
+
+it('is given up, with a trace, where filings refuses it for good', async () => {
+  beside.filings.answers(OPEN, { status: 404, body: { success: false } });
+  expect(await accept(await invite('ravi@example.com'))).toBe(201);
+  const trail = await eventually('a trace', async () => {
+    const events = await auth.trail(await idOf('ravi@example.com'));
+    return events.some(({ action }) => action === 'invite.dropReturn') ? events : undefined;
+  });
+  expect(trail.at(-1)).toMatchObject({ actor: 'system', detail: expect.stringContaining('not_found') });
+  const before = asked().length;
+  await accept(await invite('tara@example.com'));
+  await until(() => asked().length > before);
+  expect(asked().slice(before)).toMatchObject([{ clientId: await idOf('tara@example.com') }]);
 });

@@ -1,5 +1,15 @@
-import { limits } from '@easy-tax/contracts';
-import { callService, type InvitedReturn, InvitedReturns, invitedReturnsPath, Unavailable } from '@easy-tax/platform';
+import { type ErrorCode, limits } from '@easy-tax/contracts';
+import {
+  AppError,
+  callService,
+  type InvitedReturn,
+  InvitedReturns,
+  invitedReturnsPath,
+  Unavailable,
+} from '@easy-tax/platform';
+
+/** Answers that stay the same however often filings is asked. */
+const refusals: Readonly<Record<number, ErrorCode>> = { 400: 'malformed', 404: 'not_found', 409: 'conflict' };
 
 /** filings in another container. */
 export class RemoteInvitedReturns extends InvitedReturns {
@@ -16,8 +26,11 @@ export class RemoteInvitedReturns extends InvitedReturns {
     try {
       const response = await callService({ url: this.url, internalToken: this.internalToken }, call);
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`filings answered ${response.status}`);
+      if (response.ok) return;
+      const [code, said] = [refusals[response.status], `filings answered ${response.status}`];
+      throw code ? new AppError(code, said) : new Error(said);
     } catch (cause) {
+      if (cause instanceof AppError) throw cause;
       throw new Unavailable({ cause });
     }
   }

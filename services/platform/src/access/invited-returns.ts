@@ -17,6 +17,6 @@ export const invitedReturnsPath = '/internal/invited-returns';
 
 /** filings, as auth knows it when an invitation was accepted. */
 export abstract class InvitedReturns {
-  /** Opens one return, however often it is asked. @throws NotFound if there is no such client */
+  /** Opens one return, however often it is asked. @throws NotFound if there is no such client; Unavailable */
   abstract open(invited: InvitedReturn): Promise<void>;
 }

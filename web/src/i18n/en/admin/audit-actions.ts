@@ -26,7 +26,11 @@ export const t = catalogue({
   },
   filings: { export: 'Exported filings' },
   google: { link: 'Linked a Google account' },
-  invite: { accept: 'Accepted an invitation', revoke: 'Revoked an invitation' },
+  invite: {
+    accept: 'Accepted an invitation',
+    dropReturn: 'Could not open an invited client’s return',
+    revoke: 'Revoked an invitation',
+  },
   key: { rotate: 'Changed the signing key of log-ins' },
   mail: { test: 'Sent a test mail' },
   owner: { create: 'Created the first owner', reset: 'Reset the owner’s password' },
