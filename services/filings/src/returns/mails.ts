@@ -27,13 +27,7 @@ export class ReturnMails {
 
   /** Names all papers that are still to come, whenever they were asked for. */
   papersAsked(stored: StoredReturn, by: By): Promise<void> {
-    return this.mailer.attempt(stored, async () => {
-      const open = await this.unanswered(stored);
-      const [dueOn] = open.map((request) => request.dueOn).toSorted();
-      if (!dueOn) return;
-      const asked = { return: stored, papers: open.map(({ title }) => title), dueOn, askedBy: by.name };
-      await this.mailer.send(stored, 'papers', (name) => papersNeededMail(asked, name));
-    });
+    return this.mailer.attempt(stored, () => this.sendPapersAsked(stored, by));
   }
 
   sentBack(stored: StoredReturn, requestId: string, by: By): Promise<void> {
@@ -46,12 +40,7 @@ export class ReturnMails {
   }
 
   draftReady(stored: StoredReturn, by: By): Promise<void> {
-    return this.mailer.attempt(stored, async () => {
-      const draft = sentDraftOf(stored);
-      if (!draft) return;
-      const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
-      await this.mailer.send(stored, 'draft', (name) => draftReadyMail(ready, name));
-    });
+    return this.mailer.attempt(stored, () => this.sendDraftReady(stored, by));
   }
 
   approved(stored: StoredReturn): Promise<void> {
@@ -65,31 +54,52 @@ export class ReturnMails {
   }
 
   filed(stored: StoredReturn, by: By): Promise<void> {
-    return this.mailer.attempt(stored, async () => {
-      const { acknowledgement, documents, form } = stored;
-      if (!acknowledgement) return;
-      const { filedOn, verifiedOn } = acknowledgement;
-      const isLeft = taxOf(form) === 'income-tax' && verifiedOn === null;
-      const filed = {
-        return: stored,
-        filedOn,
-        filedBy: by.name,
-        hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
-        verifyBy: isLeft ? lastDayToVerify(filedOn) : null,
-      };
-      await this.mailer.send(stored, 'filed', (name) => returnFiledMail(filed, name));
-    });
+    return this.mailer.attempt(stored, () => this.sendFiled(stored, by));
   }
 
-  /** The mail of the step in which the return stands. */
-  ofStep(stored: StoredReturn, by: By): Promise<void> {
-    if (stored.step === 'prepared') return this.draftReady(stored, by);
-    return stored.step === 'filed' ? this.filed(stored, by) : this.papersAsked(stored, by);
+  /**
+   * The mail of the step in which the return stands.
+   * @returns false if nothing was sent: the client gets no such mail, or has nothing to do
+   * @throws what kept it from being queued
+   */
+  ofStep(stored: StoredReturn, by: By): Promise<boolean> {
+    if (stored.step === 'prepared') return this.sendDraftReady(stored, by);
+    return stored.step === 'filed' ? this.sendFiled(stored, by) : this.sendPapersAsked(stored, by);
   }
 
   /** With others of the next ten minutes. */
   newMessage(stored: StoredReturn, message: StoredReturnMessage): Promise<void> {
     return this.mailer.attempt(stored, () => this.gathered.announce(message));
+  }
+
+  private async sendPapersAsked(stored: StoredReturn, by: By): Promise<boolean> {
+    const open = await this.unanswered(stored);
+    const [dueOn] = open.map((request) => request.dueOn).toSorted();
+    if (!dueOn) return false;
+    const asked = { return: stored, papers: open.map(({ title }) => title), dueOn, askedBy: by.name };
+    return this.mailer.send(stored, 'papers', (name) => papersNeededMail(asked, name));
+  }
+
+  private async sendDraftReady(stored: StoredReturn, by: By): Promise<boolean> {
+    const draft = sentDraftOf(stored);
+    if (!draft) return false;
+    const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
+    return this.mailer.send(stored, 'draft', (name) => draftReadyMail(ready, name));
+  }
+
+  private async sendFiled(stored: StoredReturn, by: By): Promise<boolean> {
+    const { acknowledgement, documents, form } = stored;
+    if (!acknowledgement) return false;
+    const { filedOn, verifiedOn } = acknowledgement;
+    const isLeft = taxOf(form) === 'income-tax' && verifiedOn === null;
+    const filed = {
+      return: stored,
+      filedOn,
+      filedBy: by.name,
+      hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
+      verifyBy: isLeft ? lastDayToVerify(filedOn) : null,
+    };
+    return this.mailer.send(stored, 'filed', (name) => returnFiledMail(filed, name));
   }
 
   private async unanswered(stored: StoredReturn): Promise<StoredReturn['requests']> {

@@ -1,10 +1,11 @@
 import { messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, Mails } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { mailOfStep, remindClient } from './acts/remind.js';
+import { forgetReminder, mailOfStep, remindClient } from './acts/remind.js';
 import { ReturnMailer } from './mailing/return-mailer.js';
 import { ReturnMails } from './mails.js';
 import { ReturnWriter } from './return-writer.service.js';
+import type { StoredReturn } from './stored/return.records.js';
 
 /** Sends the mail of a return's step once more. */
 @Injectable()
@@ -19,18 +20,27 @@ export class RemindClient {
 
   /**
    * @returns how the mail leaves
-   * @throws NotFound; Conflict if there is no such mail, the client gets none, or has had it today
+   * @throws NotFound; Conflict if there is no such mail, the client gets none, has had it today, or the return has
+   * changed meanwhile; what kept the mail from being queued
    */
   async remind(id: string, by: Actor, key?: string): Promise<string> {
     const before = await this.writer.readToWrite({ id, by, side: 'office' });
     const recipient = await this.mailer.findRecipient(before, mailOfStep(before));
     if (typeof recipient === 'string') throw new Conflict(recipient);
-    const write = { id, by, key, side: 'office', name: 'remind', input: null, isQuiet: true } as const;
-    const { stored, isRepeat } = await this.writer.write(write, remindClient);
-    if (!isRepeat) {
-      await this.audit.record({ actor: by, action: 'return.remind', subject: id });
-      await this.returnMails.ofStep(stored, by);
-    }
+    const write = { id, by, side: 'office', name: 'remind', input: null, isQuiet: true } as const;
+    const { stored, isRepeat } = await this.writer.write({ ...write, key, version: before.version }, remindClient);
+    if (!isRepeat)
+      await this.send(stored, by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));
     return this.mails.hasServer ? messages.reminded : messages.remindedAsFile;
+  }
+
+  private async send(stored: StoredReturn, by: Actor, giveUp: () => Promise<unknown>): Promise<void> {
+    try {
+      if (!(await this.returnMails.ofStep(stored, by))) throw new Conflict(messages.remindNothing);
+    } catch (error) {
+      await giveUp();
+      throw error;
+    }
+    await this.audit.record({ actor: by, action: 'return.remind', subject: stored._id });
   }
 }

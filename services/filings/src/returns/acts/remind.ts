@@ -20,3 +20,11 @@ export const remindClient: Act = (stored, { now }) => {
     throw new Conflict(messages.remindedToday);
   return { ...stored, remindedAt: now };
 };
+
+/** Takes the note back, and the key under which it was made: nothing left. */
+export const forgetReminder =
+  ({ remindedAt }: Pick<StoredReturn, 'remindedAt'>): Act =>
+  (stored) => {
+    const writes = stored.writes.filter(({ at }) => at !== stored.remindedAt);
+    return { ...stored, remindedAt: remindedAt ?? null, writes };
+  };

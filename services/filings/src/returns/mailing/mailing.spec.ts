@@ -1,5 +1,5 @@
 import { calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
-import { inService, newId } from '@easy-tax/platform';
+import { inService, Mails, newId } from '@easy-tax/platform';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { act, aReturn, clientView, done, refused } from '../../testing/a-return.js';
@@ -7,6 +7,7 @@ import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.
 import { ReturnMails } from '../mails.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 import { MessageMails } from './message-mails.service.js';
+import { ReturnMailer } from './return-mailer.js';
 
 oneServiceForEach();
 
@@ -61,6 +62,33 @@ it('is sent again at most once a day, and says if it does not leave', async () =
   await service.issuer.logIn({ ...sunita, emailVerified: false });
   await done(reviewer, 'askForPapers', _id, asked('Rent receipts'));
   expect(await remind()).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
+});
+
+it('is not said to be sent again where it could not be queued; the next try sends it', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  const key = newId();
+  jest.spyOn(Mails.prototype, 'send').mockRejectedValueOnce(new Error('the disk is full'));
+  expect((await act(reviewer, 'remindClient', _id, {}, key)).status).toBe(500);
+  expect((await service.trailOf(_id)).map(({ action }) => action)).not.toContain('return.remind');
+  expect((await act(reviewer, 'remindClient', _id, {}, key)).status).toBe(202);
+  expect(await mailed(2)).toHaveLength(2);
+});
+
+it('is not sent again where the client has answered at that moment', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  const [request] = (await clientView(_id)).requests;
+  const { findRecipient } = ReturnMailer.prototype;
+  jest.spyOn(ReturnMailer.prototype, 'findRecipient').mockImplementationOnce(async function (
+    this: ReturnMailer,
+    ...of
+  ) {
+    await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: request?._id });
+    return findRecipient.apply(this, of);
+  });
+  expect(await refused(reviewer, 'remindClient', _id)).toMatchObject({ status: 409 });
+  expect((await service.trailOf(_id)).map(({ action }) => action)).not.toContain('return.remind');
 });
 
 it('names the papers that are still to come, when it is sent again', async () => {

@@ -15,10 +15,15 @@ export class ReturnMailer {
     @InjectLog() private readonly log: Log,
   ) {}
 
-  /** Nothing to a client who gets no such mail. @throws Unavailable if nobody knows the address now */
+  /**
+   * @returns false for a client who gets no such mail
+   * @throws Unavailable if nobody knows the address now
+   */
   async send(stored: StoredReturn, kind: keyof ReturnMailChoice, write: (name: string) => MailTemplate) {
     const client = await this.findRecipient(stored, kind);
-    if (typeof client !== 'string') await this.mails.send(client.email, write(client.name));
+    if (typeof client === 'string') return false;
+    await this.mails.send(client.email, write(client.name));
+    return true;
   }
 
   /** The client of a return, or the message that says why it gets no such mail. */
@@ -30,7 +35,7 @@ export class ReturnMailer {
   }
 
   /** After a write that stands even if its mail fails. */
-  async attempt({ _id }: StoredReturn, sendMail: () => Promise<void>): Promise<void> {
+  async attempt({ _id }: StoredReturn, sendMail: () => Promise<unknown>): Promise<void> {
     try {
       await sendMail();
     } catch (error) {
