@@ -5,8 +5,7 @@ import { z } from 'zod';
 const CLAMAV = 'an address like tcp://clamav:3310';
 const hasPort = (url: string) => new URL(url).port !== '';
 
-/** Every variable of the filings service beyond those that all services share. */
-export const filingsConfig = commonConfig.extend({
+const everyVariable = commonConfig.extend({
   ...authClientConfig,
   /** 1 MB = 1,048,576 bytes. */
   MAX_FILE_MB: z.coerce
@@ -36,4 +35,10 @@ export const filingsConfig = commonConfig.extend({
   /** Days until all documents are compared with their records again. 0: never. */
   INTEGRITY_DAYS: z.coerce.number('a number of days').int('a number of days').min(0, 'a number of days').default(7),
 });
+
+/** Every variable of the filings service beyond those that all services share. */
+export const filingsConfig = everyVariable.refine(
+  ({ S3_SSE, S3_SSE_KMS_KEY_ID }) => S3_SSE_KMS_KEY_ID === undefined || S3_SSE === 'aws:kms',
+  { path: ['S3_SSE_KMS_KEY_ID'], error: 'left out, or used with S3_SSE=aws:kms: nothing else encrypts by this key' },
+);
 export type FilingsConfig = z.infer<typeof filingsConfig>;
