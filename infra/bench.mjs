@@ -2,15 +2,11 @@
 import { parseArgs } from 'node:util';
 import { benchEnquiries } from './bench/enquiries.mjs';
 import { benchLists } from './bench/lists.mjs';
-import { benchLogins } from './bench/logins.mjs';
 import { describeMachine } from './bench/measure.mjs';
 import { tableOf, writeIntoPage } from './bench/report.mjs';
 import { benchReturns } from './bench/returns.mjs';
 import { benchStart } from './bench/start.mjs';
-import { benchStaticFiles } from './bench/static-files.mjs';
-import { benchThroughNginx } from './bench/through-nginx.mjs';
 import { benchUploads } from './bench/uploads.mjs';
-import { benchWeb } from './bench/web.mjs';
 import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
 
@@ -23,13 +19,9 @@ import { report } from './launcher/problem.mjs';
 const benches = {
   start: [benchStart, 'a start, and the memory of a product that nobody uses'],
   uploads: [benchUploads, 'papers of 100 kB and 20 MB, one and eight at once'],
-  nginx: [benchThroughNginx, 'a paper of 20 MB through nginx to S3, beside the store alone (needs their servers)'],
   enquiries: [benchEnquiries, 'acknowledged enquiries a second, beside PocketBase (needs Go)'],
   lists: [benchLists, 'pages, sorts and searches by the number of rows, beside PocketBase (needs Go)'],
   returns: [benchReturns, 'lists, overview and a large one among 110,000 returns, beside the same among 1,100'],
-  logins: [benchLogins, 'logins beside the password hash alone'],
-  files: [benchStaticFiles, 'a file of the site, beside nginx (needs nginx)'],
-  web: [benchWeb, 'Lighthouse on every public page (needs Chromium)'],
 };
 
 const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--rows N] [--rounds N] [--folder F] [--write]
@@ -42,7 +34,7 @@ ${Object.entries(benches)
   --folder F keeps the seeded records in F for the next run
   --write    puts the results into docs/benchmarks.md
 
-Without names: all of them but web.`;
+Without names: all of them.`;
 
 const options = {
   rows: { type: 'string', default: '100000' },
@@ -54,7 +46,7 @@ const options = {
 /** @returns {Options & { names: string[], write?: boolean }} @throws Error for options that make no sense */
 function readCommand() {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const names = positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== 'web');
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const numbers = { rows: Number(values.rows), rounds: Number(values.rounds) };
   const odd = [
     ...Object.keys(numbers).filter((name) => !Number.isInteger(numbers[name]) || numbers[name] < 1),

@@ -1,7 +1,7 @@
 /**
  * The least that Node can do for an upload: it hashes the body, writes it to a new file, flushes that and answers. At
- * `/form` it takes the file out of a multipart form first, by the parser that the product uses. At `/login` it hashes the
- * password of a login. Started as a program it does so on a free port; `startBareNode` starts it.
+ * `/form` it takes the file out of a multipart form first, by the parser that the product uses. Started as a program it
+ * does so on a free port; `startBareNode` starts it.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -10,7 +10,6 @@ import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import busboy from 'busboy';
 
@@ -48,18 +47,7 @@ async function receiveUpload(folder, request, response) {
   response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ sha256: hash.digest('hex') }));
 }
 
-/** As services/auth hashes: 19 MiB, two passes, one lane. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-async function hashPassword(request, response) {
-  const { hash } = await import('@node-rs/argon2');
-  const { password } = await json(request);
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await hash(password, ARGON2ID)));
-}
-
 if (argv[1] === self) {
-  const server = createServer((request, response) =>
-    request.url === '/login' ? void hashPassword(request, response) : void receiveUpload(argv[2], request, response),
-  );
+  const server = createServer((request, response) => void receiveUpload(argv[2], request, response));
   server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}`));
 }

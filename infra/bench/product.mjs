@@ -9,27 +9,17 @@ export const startSilentProduct = (dataDir) => startProduct(dataDir, { LOG_LEVEL
 /** The product on a folder, with its owner logged in. */
 export async function openProduct(dataDir) {
   const product = await startSilentProduct(dataDir);
-  const opened = await openAt(product.url);
-  return {
-    ...product,
-    ...opened,
-    stop: async () => {
-      opened.client.close();
-      await product.stop();
-    },
-  };
-}
-
-/** The calls of its owner and clients to a product that runs at this address. */
-export async function openAt(url) {
   const { calls } = await import('@easy-tax/contracts');
-  const client = new Caller(url);
-  const logIn = () => client.call(calls.login, { body: owner });
-  client.token = (await logIn()).token;
+  const client = new Caller(product.url);
+  client.token = (await client.call(calls.login, { body: owner })).token;
   const withKey = (headers = {}) => ({ ...headers, 'idempotency-key': randomUUID() });
   return {
+    ...product,
     client,
-    logIn,
+    stop: async () => {
+      client.close();
+      await product.stop();
+    },
     listReturns: (query) => client.call(calls.listReturns, { query }),
     listEnquiries: (query) => client.call(calls.listEnquiries, { query }),
     submitEnquiry: (enquiry) => client.call(calls.submitEnquiry, { body: enquiry, headers: withKey() }),
