@@ -40,8 +40,8 @@ describe('a record that is damaged where it lies', () => {
       // The entry of one index leads to the row before its own: key, id and the row's number stand side by side.
       await flipBytes(folder, (bytes) => {
         const entry = `${sortKey(3)}${list[2]?._id}`;
-        const rid = bytes.indexOf(entry) + Buffer.byteLength(entry);
-        expect(bytes.indexOf(entry)).toBeGreaterThan(0);
+        const rid = bytes.lastIndexOf(entry) + Buffer.byteLength(entry);
+        expect(bytes.lastIndexOf(entry)).toBeGreaterThan(0);
         bytes[rid] = (bytes[rid] ?? 0) - 1;
       });
       await inLetters(folder, async (engine) => {

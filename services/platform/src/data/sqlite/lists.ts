@@ -43,10 +43,9 @@ export class SqliteList implements PageSource {
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
     if (this.tests.length === 0 && !this.isSearch) return { total: this.listed(), totalExact: true };
-    const { countCap } = this.options;
     this.matches = this.isSearch ? await this.findMatches() : this.filtered();
-    this.isMany = this.matches.length > countCap;
-    return { total: Math.min(this.matches.length, countCap), totalExact: !this.isMany };
+    this.isMany = this.matches.length > this.options.countCap;
+    return { total: Math.min(this.matches.length, this.options.countCap), totalExact: !this.isMany };
   }
 
   async rows(slice: Slice): Promise<Document[]> {
@@ -101,19 +100,19 @@ export class SqliteList implements PageSource {
   /** The rows that the filter lets pass, to one more than the cap. */
   private filtered(): number[] {
     const { text, values } = this.filter(true);
-    const rows = `SELECT r.rid FROM ${tables(this.layout).main} r WHERE ${text} LIMIT ?`;
-    const sql = `SELECT json_group_array(rid) AS found FROM (${rows})`;
+    const sql = `SELECT json_group_array(rid) AS found
+      FROM (SELECT r.rid FROM ${tables(this.layout).main} r WHERE ${text} LIMIT ?)`;
     return JSON.parse(this.file.get<{ found: string }>(sql, ...values, this.options.countCap + 1)?.found ?? '[]');
   }
 
   /** The slice of the list, or of these rows, by an index alone if possible: a page far down is read in no time. */
   private inOrder({ sort, dir, from, skip, limit }: Slice, among?: readonly number[]): Document[] {
-    // Few matches are found by the filter's index and sorted; many are met along the order's.
+    // Few matches are found by the filter's index, and sorted unless it has the order; many are met along the order's.
     const isMany = this.isMany || (among !== undefined && among.length * FEWEST_WALKED > this.listed());
-    const isSorted = !isMany && this.tests.length > 0 && sort !== 'createdAt';
-    const key = `${isSorted ? '+' : ''}r.${column.sort(sort)}`;
-    const filter = this.filter(!isMany || sort === 'createdAt');
-    const { text, values } = allOf([filter, ...placeOf(key, dir, from)]);
+    const isWithin = ({ is, field }: Test) => is === 'equal' && this.layout.within.includes(field);
+    const hasOrder = sort === 'createdAt' || this.tests.some(isWithin);
+    const key = `${isMany || hasOrder || this.tests.length === 0 ? '' : '+'}r.${column.sort(sort)}`;
+    const { text, values } = allOf([this.filter(!isMany || hasOrder), ...placeOf(key, dir, from)]);
     const { main } = tables(this.layout);
     const given = `json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE`;
     const met = `${main} r WHERE +r.rid IN (SELECT value FROM json_each(?)) AND`;

@@ -47,13 +47,14 @@ export function indexStatements(layout: Layout): string[] {
     `CREATE ${kind} ${main}_${name} ON ${main} (${columns})${where}`;
   const isListed = hidden ? ` WHERE ${shown(layout)}` : '';
   const hiding = hidden ? `, ${column.lookup(hidden)}` : '';
+  const behind = (field: string, orders: readonly string[]) =>
+    orders.map((by) => index(`f_${field}_${by}`, `${column.lookup(field)}, ${column.sort(by)}, _id${hiding}`));
   return [
     // The newest is checked first: of several keys that are taken, _id is named, then the first that was declared.
     ...[...unique].reverse().map((field) => index(`u_${field}`, column.lookup(field), '', 'UNIQUE INDEX')),
     index('id', '_id', '', 'UNIQUE INDEX'),
-    ...[...filter, ...within].map((field) =>
-      index(`f_${field}`, `${column.lookup(field)}, ${column.sort('createdAt')}, _id${hiding}`),
-    ),
+    ...filter.flatMap((field) => behind(field, ['createdAt', ...sort.filter((by) => by === field)])),
+    ...within.flatMap((field) => behind(field, sort)),
     ...sort.map((field) => index(`s_${field}`, `${column.sort(field)}, _id`, isListed)),
     ...(hidden ? [index('hidden', column.lookup(hidden), ` WHERE ${column.lookup(hidden)} IS NOT NULL`)] : []),
   ];

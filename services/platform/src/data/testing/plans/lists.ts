@@ -10,8 +10,6 @@ export interface List {
   readonly inOrder: boolean;
   /** It is found by the filter's value, not by going through the order. */
   readonly byValue: boolean;
-  /** SQLite sorts it while it is short, and looks into the rows of the order once it is not. */
-  readonly unset?: boolean;
 }
 
 /** In the newest rows alone. */
@@ -44,7 +42,6 @@ export function listsOf(declaration: AnyDeclaration): List[] {
         query: { ...order, where, pageSize: 5 },
         inOrder: owned(layout, where, order.sort),
         byValue: named(where),
-        unset: order.sort !== 'createdAt' && layout.within.some((field) => where[field] === null),
       },
       ...found
         .slice(0, 1)

@@ -67,14 +67,12 @@ export async function turnPages(records: Records<Stored>, query: AnyQuery): Prom
 }
 
 function offences({ query, inOrder, byValue }: List, plans: readonly Plan[]): Plan[] {
-  // A filter by any other order than that of time is read and sorted, or met along the order if it lets many pass.
-  const isInOrder = inOrder && (query.sort === 'createdAt' || query.where === undefined);
   return plans.filter((plan) =>
     plan.steps.some(
       (step) =>
         readsWholeTable(step, plan) ||
         (byValue && !query.search && readsWholeIndex(step)) ||
-        (isInOrder && step.includes('TEMP B-TREE')),
+        (inOrder && step.includes('TEMP B-TREE')),
     ),
   );
 }
