@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 
+const isLocal = (url) => new URL(url).hostname === 'localhost';
+
 /** On this machine alone the gateway answers at the very port of the address; before others a proxy or a published port stands. */
 function portOf(url) {
-  const { hostname, port, protocol } = new URL(url);
-  return hostname === 'localhost' && protocol === 'http:' ? port || '80' : '8080';
+  const { port, protocol } = new URL(url);
+  return isLocal(url) && protocol === 'http:' ? port || '80' : '8080';
 }
 
 /**
@@ -20,6 +22,7 @@ export function writeVariables(file, { url, email, secrets }) {
     PUBLISH_HTTP: `127.0.0.1:${portOf(url)}`,
     ADMIN_EMAIL: email,
     SECRETS_DIR: secrets,
+    STAFF_SECOND_FACTOR: isLocal(url) ? 'optional' : 'required',
   };
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const text = example.replace(/^(\w+)=.*$/gm, (line, name) => (name in answers ? `${name}=${answers[name]}` : line));

@@ -34,6 +34,14 @@ it('one file of variables for this user, and secrets in a folder that is closed 
   expect(variablesIn(folder)).toMatch(/^ADMIN_EMAIL=asha@example\.com$/m);
 });
 
+it('staff need a second factor wherever others may come in', async () => {
+  const [here, everywhere] = [aFolder(), aFolder()];
+  await init(here);
+  await init(everywhere, '--url', 'https://tax.example.com/');
+  expect(variablesIn(here)).toMatch(/^STAFF_SECOND_FACTOR=optional$/m);
+  expect(variablesIn(everywhere)).toMatch(/^STAFF_SECOND_FACTOR=required$/m);
+});
+
 it('no secret is said, none stands in the variables, and two installations share none', async () => {
   const [one, two] = [aFolder(), aFolder()];
   const [{ said }] = [await init(one), await init(two)];

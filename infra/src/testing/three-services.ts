@@ -17,6 +17,7 @@ export const placeEnv = (env: Env): Env => ({
   PUBLIC_URL: 'http://localhost',
   LOG_LEVEL: 'error',
   RATE_LIMIT_SCALE: '100',
+  STAFF_SECOND_FACTOR: 'optional',
   ...owner,
   INTERNAL_TOKEN,
   ...env,

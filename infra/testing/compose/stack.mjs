@@ -56,6 +56,7 @@ export class Stack {
       PUBLISH_HTTP: `127.0.0.1:${port}`,
       INNER_SUBNET: `10.230.${randomInt(100, 250)}.0/24`,
       RATE_LIMIT_SCALE: 1000,
+      STAFF_SECOND_FACTOR: 'optional',
       // FerretDB works without indexes and needs more of the machine.
       MONGO_CPUS: availableParallelism(),
     });

@@ -38,7 +38,7 @@ describe('the table of calls', () => {
     ],
     [
       'user',
-      'checkAuth logout verifyEmail resendVerification changeProfile listSessions endSession endOtherSessions changePassword changeEmail confirmEmailChange askForExport eraseAccount twoStep startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
+      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
     ],
   ])('opens to %s these and no others; all else is for owners', (access, names) => {
     expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));
@@ -52,14 +52,23 @@ describe('the table of calls', () => {
 
 describe('the description for programs', () => {
   const text = JSON.stringify(openApi());
-  const refusals = { public: [], user: [401], admin: [401, 403], owner: [401, 403] };
+  const refusals = { public: [], user: [401, 403], admin: [401, 403], owner: [401, 403] };
 
   it.each(all)('has %s with its answer and its errors', (name, call) => {
     const operation = openApi().paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(
-        [call.status, 400, 413, 429, 431, 503, ...refusals[call.access], ...(call.errors ?? [])].map(String),
+        [
+          call.status,
+          400,
+          413,
+          429,
+          431,
+          503,
+          ...(call.enrolment ? [401] : refusals[call.access]),
+          ...(call.errors ?? []),
+        ].map(String),
       ),
     );
   });

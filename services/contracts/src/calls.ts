@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.js';
+import { ownAccountCalls } from './accounts/own-account-calls.js';
 import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
 import { invitationCalls } from './admin/invitation-calls.js';
@@ -13,6 +14,7 @@ import { returnCalls } from './returns/calls.js';
  */
 export const calls = {
   ...accountCalls,
+  ...ownAccountCalls,
   ...invitationCalls,
   ...twoStepCalls,
   ...enquiryCalls,

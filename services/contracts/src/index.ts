@@ -1,4 +1,5 @@
 export * from './accounts/calls.js';
+export * from './accounts/own-account-calls.js';
 export * from './accounts/schema.js';
 export * from './accounts/two-step.js';
 export * from './accounts/two-step-calls.js';

@@ -37,18 +37,22 @@ function requestBody(call: Call) {
 }
 
 function responses(call: Call): Record<string, { description: string; content: object }> {
-  const byStatus = Object.entries(statusOf).map(([code, status]) => [status, code]);
-  const names = { ...Object.fromEntries(byStatus), 431: 'too_large' };
   return {
     [call.status]: { description: 'Success', content: contentOf(schemaOf(call.answer, 'output')) },
     ...Object.fromEntries(
       errorsOf(call).map((status) => [
         status,
-        { description: names[status] ?? 'error', content: contentOf({ $ref: '#/components/schemas/E' }) },
+        { description: codesOf(status), content: contentOf({ $ref: '#/components/schemas/E' }) },
       ]),
     ),
   };
 }
+
+/** The words in `error.code` that come with a status; a head that is too large has the word of a body that is. */
+const codesOf = (status: number): string => {
+  const codes = Object.entries(statusOf).filter(([, other]) => other === (status === 431 ? 413 : status));
+  return codes.map(([code]) => code).join(', ');
+};
 
 const operationOf = (operationId: string, call: Call) => ({
   operationId,

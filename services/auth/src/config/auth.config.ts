@@ -28,8 +28,18 @@ export const authConfig = commonConfig.extend({
     .string()
     .regex(/^[\w-]{43}$/, '32 random bytes as base64url: 43 characters')
     .optional(),
+  /** Unset: optional where nobody but this machine can reach the product. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'required or optional').optional(),
   /** Set: Google sign-in is on. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
 });
 export type AuthConfig = z.infer<typeof authConfig>;
+
+/** True if staff need a second factor: unless it is set, wherever another machine may reach the product. */
+export function isSecondFactorRequired({ STAFF_SECOND_FACTOR, HOST, TRUST_PROXY, PUBLIC_URL }: AuthConfig): boolean {
+  if (STAFF_SECOND_FACTOR) return STAFF_SECOND_FACTOR === 'required';
+  const isOwn = (host: string) => LOOPBACK.has(host) || host === '::1';
+  // 0: the one process has no proxy before it. Containers and services of their own always have one.
+  return !isOwn(HOST) || TRUST_PROXY !== 0 || !isOwn(new URL(PUBLIC_URL).hostname);
+}

@@ -34,10 +34,12 @@ export class ExportLinks {
   /** @returns the ticket's owner. @throws NotFound if it is not ours or over, or its session has ended */
   async redeem(ticket: string): Promise<Caller> {
     try {
-      return await this.sessions.callerOf(await this.sessionOf(ticket));
+      const caller = await this.sessions.callerOf(await this.sessionOf(ticket));
+      if (!caller.limited) return caller;
     } catch (error) {
-      throw error instanceof errors.JOSEError || error instanceof NotFound ? new NotFound(messages.exportOver) : error;
+      if (!(error instanceof errors.JOSEError || error instanceof NotFound)) throw error;
     }
+    throw new NotFound(messages.exportOver);
   }
 
   private async sessionOf(ticket: string): Promise<string> {

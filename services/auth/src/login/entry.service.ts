@@ -8,6 +8,7 @@ import { hashOf, newToken } from '../mail-links/link-token.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { CodeCheck } from '../two-step/code-check.service.js';
+import { Factors } from '../two-step/factors.service.js';
 import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
 import { PendingLoginsRepository } from './pending-logins.repository.js';
 
@@ -23,13 +24,14 @@ export class EntryService {
     private readonly places: FamiliarPlacesRepository,
     private readonly pending: PendingLoginsRepository,
     private readonly codes: CodeCheck,
+    private readonly factors: Factors,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /** Begins a session, or its second step where the account has turned that on. */
   async enter(account: Account, device: Device): Promise<Entry> {
-    if (!(await this.codes.isOn(account._id))) return { token: await this.startSession(account, device) };
+    if (!(await this.factors.has(account._id))) return { token: await this.startSession(account, device) };
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
     await this.pending.add({

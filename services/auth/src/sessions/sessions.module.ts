@@ -2,6 +2,7 @@ import { SessionGate, Stores } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KeysModule } from '../keys/keys.module.js';
+import { FactorsModule } from '../two-step/factors.module.js';
 import { DevicesService } from './devices.service.js';
 import { IdleTimes } from './idle-times.js';
 import { LocalSessionGate } from './local-session-gate.js';
@@ -14,7 +15,7 @@ import { SessionsService } from './sessions.service.js';
 @Global()
 @Stores(SessionRecords)
 @Module({
-  imports: [AccountsModule, KeysModule],
+  imports: [AccountsModule, FactorsModule, KeysModule],
   controllers: [SessionsController],
   providers: [
     DevicesService,

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccessTokens } from '../keys/access-tokens.js';
+import { Factors } from '../two-step/factors.service.js';
 import type { Device } from './device.js';
 import { IdleTimes } from './idle-times.js';
 import type { Session } from './session.records.js';
@@ -22,6 +23,7 @@ export class SessionsService {
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
     private readonly idle: IdleTimes,
+    private readonly factors: Factors,
   ) {}
 
   /** Begins a session of the account as it was read: if it has been blocked since, the session is dead from birth. */
@@ -47,7 +49,7 @@ export class SessionsService {
   }
 
   /**
-   * Reads the caller behind a session, as the account is at this moment.
+   * Reads the caller behind a session, as the account and its second factor are at this moment.
    * @throws NotFound if it has ended in any way.
    */
   async callerOf(sid: string): Promise<Caller> {
@@ -58,7 +60,8 @@ export class SessionsService {
     if (!alive) throw new NotFound(messages.sessionEnded);
     if (needsTouch(session, now)) await this.sessions.touch(sid, now);
     const { _id, role, staffRole, name, email, emailVerified } = account;
-    return { _id, role, staffRole, name, email, emailVerified, sid };
+    const limited = await this.factors.isLimited(account);
+    return { _id, role, staffRole, name, email, emailVerified, sid, limited };
   }
 
   /** Ends one session, everywhere; false if it had ended before. */

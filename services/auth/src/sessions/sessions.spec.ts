@@ -47,6 +47,7 @@ describe('other services', () => {
       _id: expect.any(String),
       role: 'user',
       staffRole: null,
+      limited: false,
       name: person.name,
       email: person.email,
       emailVerified: false,

@@ -14,6 +14,7 @@ export const authEnv = (dataDir: string, more: Env = {}): Env => ({
   ADMIN_EMAIL: ownerLogin.email,
   ADMIN_PASSWORD: ownerLogin.password,
   RATE_LIMIT_SCALE: '100',
+  STAFF_SECOND_FACTOR: 'optional',
   ...more,
 });
 

@@ -1,9 +1,10 @@
 import { type AuthSettings, settingDefaults } from '@easy-tax/contracts';
-import { Clock, openSqliteEngine } from '@easy-tax/platform';
+import { Clock, loadConfig, openSqliteEngine } from '@easy-tax/platform';
 import { aFolder } from '@easy-tax/platform/testing';
 import { JwtService } from '@nestjs/jwt';
 import { AccountRecords } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { authConfig } from '../config/auth.config.js';
 import { AccessTokens } from '../keys/access-tokens.js';
 import { KeysRepository } from '../keys/keys.repository.js';
 import { KeysService } from '../keys/keys.service.js';
@@ -15,6 +16,10 @@ import { IdleTimes } from '../sessions/idle-times.js';
 import { SessionRecords } from '../sessions/session.records.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { Factors } from '../two-step/factors.service.js';
+import { TwoStepRecords } from '../two-step/two-step.records.js';
+import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
+import { authEnv } from './auth-under-test.js';
 
 /** A clock that a test moves by hand. */
 export class HandClock extends Clock {
@@ -41,6 +46,10 @@ export async function aStoreInTime() {
   const keysRepository = new KeysRepository(await engine.open(SigningKeyRecords));
   const keys = new KeysService(keysRepository, clock);
   const tokens = new AccessTokens(new JwtService({}), keys);
+  const factors = new Factors(
+    new TwoStepsRepository(await engine.open(TwoStepRecords)),
+    loadConfig('auth', authConfig, authEnv(folder.path)),
+  );
   const settings: { auth: AuthSettings } = { auth: settingDefaults.auth };
   const idle = new IdleTimes({ values: async (service) => ({ ...settingDefaults, ...settings })[service] });
   return {
@@ -50,7 +59,7 @@ export async function aStoreInTime() {
     keys,
     tokens,
     anotherReplica: () => new KeysService(keysRepository, clock),
-    sessions: new SessionsService(new SessionsRepository(sessionRecords), accounts, tokens, clock, idle),
+    sessions: new SessionsService(new SessionsRepository(sessionRecords), accounts, tokens, clock, idle, factors),
     sessionRecords,
     links: new MailLinksService(new MailLinksRepository(await engine.open(MailLinkRecords)), clock),
     end: async () => {

@@ -49,3 +49,9 @@ export async function restart(meanwhile: () => unknown = () => undefined): Promi
   await meanwhile();
   auth = await anAuthService(beside ? beside.env : {}, auth.dataDir);
 }
+
+/** The same with other variables. */
+export async function restartWith(env: Env): Promise<void> {
+  await auth.close();
+  auth = await anAuthService(env, auth.dataDir);
+}

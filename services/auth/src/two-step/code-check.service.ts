@@ -18,11 +18,6 @@ export class CodeCheck {
     private readonly clock: Clock,
   ) {}
 
-  /** True if logins of this account need a code. */
-  async isOn(userId: string): Promise<boolean> {
-    return (await this.stored.of(userId))?.onSince != null;
-  }
-
   /**
    * Uses a code up: it works once, also if it comes twice at the same moment.
    * @returns the record as it is afterwards

@@ -18,6 +18,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { CodeCheck } from './code-check.service.js';
 import { bareCode, newRecoveryCodes, newSecret, noTimeStep, timeStepOf } from './codes.js';
+import { Factors } from './factors.service.js';
 import { SecretKey } from './secret-key.js';
 import type { StoredTwoStep } from './two-step.records.js';
 import { TwoStepsRepository } from './two-steps.repository.js';
@@ -32,6 +33,7 @@ export class TwoStepService {
     private readonly hasher: PasswordHasher,
     private readonly check: CodeCheck,
     private readonly key: SecretKey,
+    private readonly factors: Factors,
     private readonly sessions: SessionsService,
     private readonly limits: RateLimits,
     private readonly mails: Mails,
@@ -138,7 +140,7 @@ export class TwoStepService {
     if (userId === by._id) throw new Conflict(messages.twoStepOwn);
     const account = await this.accounts.find(userId);
     if (!account) throw new NotFound();
-    if (!(await this.check.isOn(userId))) throw new Conflict(messages.twoStepIsOff);
+    if (!(await this.factors.has(userId))) throw new Conflict(messages.twoStepIsOff);
     await this.stored.removeOf(userId);
     await this.accounts.changeAsRead(account, {}, { endSessions: true });
     await this.audit.record({ actor: by, action: 'two-step.reset', subject: userId });

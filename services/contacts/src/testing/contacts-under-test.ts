@@ -19,6 +19,7 @@ function aCaller(role: Caller['role'], staffRole: Caller['staffRole']): Caller {
     email: `${who}@example.com`,
     emailVerified: true,
     sid: randomUUID(),
+    limited: false,
   };
 }
 

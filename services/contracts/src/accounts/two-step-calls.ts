@@ -11,25 +11,29 @@ export const twoStepCalls = {
     answer: LoggedIn,
     errors: [401, 403],
   }),
-  twoStep: get('/auth/two-step', 'user', 'Whether logins of the caller need a code', { answer: twoStep.TwoStepAnswer }),
-  startTwoStep: post('/auth/two-step', 'user', 'Get a secret for an authenticator app, by the current password', {
+  twoStep: get('/auth/factors', 'user', 'Whether logins of the caller need a code', {
+    answer: twoStep.TwoStepAnswer,
+    enrolment: true,
+  }),
+  startTwoStep: post('/auth/factors/totp', 'user', 'Get a secret for an authenticator app, by the current password', {
     status: 201,
     body: twoStep.TwoStepStart,
     answer: twoStep.TwoStepBegun,
     errors: [409],
+    enrolment: true,
   }),
   confirmTwoStep: post(
-    '/auth/two-step/confirm',
+    '/auth/factors/totp/confirm',
     'user',
     'Turn two-step login on by a first code of the app; all other sessions end',
-    { body: twoStep.TwoStepConfirm, answer: twoStep.RecoveryCodes, errors: [409] },
+    { body: twoStep.TwoStepConfirm, answer: twoStep.RecoveryCodes, errors: [409], enrolment: true },
   ),
-  renewRecoveryCodes: post('/auth/two-step/recovery', 'user', 'Get new recovery codes, by a code', {
+  renewRecoveryCodes: post('/auth/factors/recovery', 'user', 'Get new recovery codes, by a code', {
     body: twoStep.CodeInput,
     answer: twoStep.RecoveryCodes,
     errors: [409],
   }),
-  endTwoStep: post('/auth/two-step/end', 'user', 'Turn two-step login off, by the password and a code', {
+  endTwoStep: post('/auth/factors/end', 'user', 'Turn two-step login off, by the password and a code', {
     body: twoStep.TwoStepEnd,
     errors: [409],
   }),

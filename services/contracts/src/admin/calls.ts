@@ -69,7 +69,7 @@ export const adminCalls = {
   endUserSessions: remove('/auth/users/:id/sessions', 'owner', 'End all sessions of a person, everywhere', {
     errors: [404, 409],
   }),
-  endUserTwoStep: remove('/auth/users/:id/two-step', 'owner', 'Turn two-step login of another person off', {
+  endUserTwoStep: remove('/auth/users/:id/factors', 'owner', 'Turn two-step login of another person off', {
     errors: [404, 409],
   }),
   listInvitations: get('/auth/invitations', 'owner', 'Invitations that nobody has accepted yet', {

@@ -24,6 +24,8 @@ export interface Call<Answer extends z.ZodType = z.ZodType> {
   readonly idempotent?: boolean;
   /** Largest JSON body in bytes, if it is not the usual one. */
   readonly bodyLimit?: number;
+  /** Open also to staff who have to set up their second factor first: it is part of doing so, or ends the session. */
+  readonly enrolment?: boolean;
 }
 
 type Details = Partial<Omit<Call, 'service' | 'method' | 'path' | 'access' | 'summary' | 'answer'>>;
@@ -44,18 +46,26 @@ export function callsOf(service: Service) {
   return { get: define('GET'), post: define('POST'), patch: define('PATCH'), remove: define('DELETE') };
 }
 
-/** Statuses that refuse a caller without the right. */
-const refusals: Readonly<Record<Access, readonly number[]>> = {
-  public: [],
-  user: [401],
-  admin: [401, 403],
-  owner: [401, 403],
+/** Statuses that refuse a caller without the right, or without a second factor that is required. */
+const refusalsOf = ({ access, enrolment }: Call): readonly number[] => {
+  if (access === 'public') return [];
+  return access === 'user' && enrolment ? [401] : [401, 403];
 };
 /** All statuses of `E` that a call may answer. Any request may have too large a body (413) or head (431). */
-export const errorsOf = ({ access, body, errors = [] }: Call): number[] =>
-  [...new Set([400, 413, ...(body ? [415] : []), 429, 431, 500, 503, ...refusals[access], ...errors])].sort(
-    (a, b) => a - b,
-  );
+export const errorsOf = (call: Call): number[] =>
+  [
+    ...new Set([
+      400,
+      413,
+      ...(call.body ? [415] : []),
+      429,
+      431,
+      500,
+      503,
+      ...refusalsOf(call),
+      ...(call.errors ?? []),
+    ]),
+  ].sort((a, b) => a - b);
 
 /** `pathOf(calls.deleteFiling, { id })`: the address of a call with its parameters filled in. */
 export function pathOf(call: Call, params: Readonly<Record<string, string>> = {}): string {

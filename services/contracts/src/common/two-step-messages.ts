@@ -14,3 +14,4 @@ export const twoStepUnconfirmed = 'Confirm your email first: open the link that 
 export const twoStepOwn = 'Turn your own two-step login off in your profile, by a code.';
 export const twoStepBegin = 'Start again: this setup is over.';
 export const recoveryCodesMade = 'Your old recovery codes no longer work. Keep these.';
+export const secondFactorRequired = 'Set up your second factor first: log in again, or open Profile, Login & Security.';

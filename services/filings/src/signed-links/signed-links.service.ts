@@ -41,10 +41,12 @@ export class SignedLinks {
 
   private async callerOf(session: string): Promise<Caller> {
     try {
-      return await this.sessions.callerOf(session);
+      const caller = await this.sessions.callerOf(session);
+      if (!caller.limited) return caller;
     } catch (error) {
-      throw error instanceof Unauthenticated ? new NotFound(messages.linkExpired) : error;
+      if (!(error instanceof Unauthenticated)) throw error;
     }
+    throw new NotFound(messages.linkExpired);
   }
 
   private obtainSecret(): Promise<KeyObject> {

@@ -3,7 +3,7 @@ import { type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@n
 import { ModuleRef, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { CommonConfig } from '../config/config.js';
-import { Forbidden } from '../http/errors.js';
+import { Forbidden, SecondFactorRequired } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { CONFIG } from '../tokens.js';
 import './bearer.js';
@@ -34,14 +34,17 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.get<Served | undefined>(SERVED, context.getHandler())?.access;
+    const served = this.reflector.get<Served | undefined>(SERVED, context.getHandler());
+    const rule = served?.access;
     const request = context.switchToHttp().getRequest<AppRequest>();
     if (rule === 'public') return true;
     if (rule === 'internal') return this.isInternal(request);
     if (rule === undefined || !this.gate) throw new Forbidden();
     request.gate = this.gate;
     await super.canActivate(context);
-    if (!isAllowed(rule, request.user as Caller)) throw new Forbidden();
+    const caller = request.user as Caller;
+    if (!isAllowed(rule, caller)) throw new Forbidden();
+    if (caller.limited && !served?.enrolment) throw new SecondFactorRequired();
     return true;
   }
 

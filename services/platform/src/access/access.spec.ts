@@ -18,6 +18,7 @@ describe('access', () => {
     ['/owner', 'reviewer', 403],
     ['/owner', 'owner', 200],
     ['/internal/thing', 'owner', 403],
+    ['/enrol', 'limited', 200],
   ])('%s for %s: %d', async (path, who, status) => {
     expect((await service.call(path, as(who))).status).toBe(status);
   });
@@ -30,6 +31,11 @@ describe('access', () => {
     ['a giant', { authorization: `Bearer aaa.${'b'.repeat(5000)}.ccc` }],
   ])('401 for %s', async (_, headers: Record<string, string>) => {
     await expectE(await service.call('/me', { headers }), 401, 'unauthenticated');
+  });
+
+  it('lets staff without a required second factor do nothing but set one up, and says so', async () => {
+    for (const path of ['/me', '/staff', '/owner'])
+      await expectE(await service.call(path, as('limited')), 403, 'second-factor-required');
   });
 
   it('lets other services in by their secret alone', async () => {

@@ -13,6 +13,8 @@ export const Caller = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   sid: z.string().min(1),
+  /** True for staff who have to set up their second factor before anything else. */
+  limited: z.boolean(),
 });
 export type Caller = z.infer<typeof Caller>;
 

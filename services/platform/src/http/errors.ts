@@ -36,6 +36,8 @@ const errorOf = (code: ErrorCode, usual: string): (new (message?: string) => App
 export class Malformed extends errorOf('malformed', messages.badRequest) {}
 export class Unauthenticated extends errorOf('unauthenticated', messages.pleaseLogin) {}
 export class Forbidden extends errorOf('forbidden', messages.notAllowed) {}
+/** 403: a member of staff without a second factor where that is required. */
+export class SecondFactorRequired extends errorOf('second-factor-required', messages.secondFactorRequired) {}
 /** 404: unknown, not yours, or gone; a caller can't tell which. */
 export class NotFound extends errorOf('not_found', messages.gone) {}
 export class Conflict extends errorOf('conflict', messages.duplicate) {}

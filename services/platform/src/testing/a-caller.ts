@@ -9,5 +9,6 @@ export const aCaller = (change: Partial<Caller> = {}): Caller => ({
   email: 'asha@example.com',
   emailVerified: true,
   sid: newId(),
+  limited: false,
   ...change,
 });

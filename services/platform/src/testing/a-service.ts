@@ -20,6 +20,7 @@ export const callers: Readonly<Record<string, Caller>> = {
   'aaa.client.sig': aCaller(),
   'aaa.reviewer.sig': aCaller({ role: 'admin', staffRole: 'reviewer' }),
   'aaa.owner.sig': aCaller({ role: 'admin', staffRole: 'owner' }),
+  'aaa.limited.sig': aCaller({ role: 'admin', staffRole: 'owner', limited: true }),
 };
 
 class TokenGate extends SessionGate {

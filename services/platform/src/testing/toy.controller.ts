@@ -44,6 +44,11 @@ export class ToyController {
     return { name: caller.name };
   }
 
+  @Handles({ ...publicRoute('GET', '/enrol'), access: 'user', enrolment: true })
+  enrol() {
+    return ok();
+  }
+
   @Handles({ ...publicRoute('GET', '/staff'), access: 'admin' })
   staff() {
     return ok();

@@ -1,9 +1,9 @@
-import { accountCalls, type ErasureInput, filingCalls, type OpeningList } from '@easy-tax/contracts';
+import { accountCalls, type ErasureInput, filingCalls, type OpeningList, ownAccountCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
 /** Answers the path of the ZIP of everything, for the browser's own download. */
 export async function requestExport(): Promise<{ path: string; message: string }> {
-  const { data, message } = await api.call(accountCalls.askForExport);
+  const { data, message } = await api.call(ownAccountCalls.askForExport);
   return { path: data.path, message };
 }
 
@@ -12,7 +12,7 @@ export const listOpenings = (cursor?: string): Promise<OpeningList> =>
   api.call(filingCalls.myOpenings, { query: { pageSize: 20, cursor } });
 
 /** Erases the caller's account by its password; without one a link is mailed to accounts that have none. */
-export const eraseAccount = (input: ErasureInput) => api.call(accountCalls.eraseAccount, { body: input });
+export const eraseAccount = (input: ErasureInput) => api.call(ownAccountCalls.eraseAccount, { body: input });
 
 /** Erases an account by the token of its link; answers what to say. */
 export async function confirmErasure(token: string): Promise<string> {

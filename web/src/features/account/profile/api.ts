@@ -1,9 +1,9 @@
-import { accountCalls, type ProfileChange, type SessionUser } from '@easy-tax/contracts';
+import { accountCalls, ownAccountCalls, type ProfileChange, type SessionUser } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
 /** Changes the given fields and answers the changed user. */
 export async function changeProfile(body: ProfileChange): Promise<SessionUser> {
-  return (await api.call(accountCalls.changeProfile, { body })).data.user;
+  return (await api.call(ownAccountCalls.changeProfile, { body })).data.user;
 }
 
 /** Sends the confirming link again; answers what to say. */

@@ -11,7 +11,7 @@ const EMAIL = 'POST /auth/email/change';
 function open(answers: Answers) {
   const asked = answering({
     'GET /auth/sessions': ok({ data: [] }),
-    'GET /auth/two-step': ok({ data: { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 } }),
+    'GET /auth/factors': ok({ data: { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 } }),
     ...answers,
   });
   const user = visit(<Security user={aUser()} />);

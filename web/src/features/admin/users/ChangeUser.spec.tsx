@@ -76,7 +76,7 @@ it('signs a person out everywhere, and changes nothing else', async () => {
 });
 
 it('turns the two-step login of a person off, and says so where it is off already', async () => {
-  const call = `DELETE /auth/users/${user._id}/two-step`;
+  const call = `DELETE /auth/users/${user._id}/factors`;
   const asked = answering({
     [call]: [ok({ message: messages.twoStepOff }), refused('conflict', messages.twoStepIsOff)],
   });

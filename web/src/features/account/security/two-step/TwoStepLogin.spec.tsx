@@ -5,11 +5,11 @@ import { aUser } from '../../../../testing/logged-in';
 import { visit } from '../../../../testing/visit';
 import { TwoStepLogin } from './TwoStepLogin';
 
-const READ = 'GET /auth/two-step';
-const START = 'POST /auth/two-step';
-const CONFIRM = 'POST /auth/two-step/confirm';
-const RENEW = 'POST /auth/two-step/recovery';
-const END = 'POST /auth/two-step/end';
+const READ = 'GET /auth/factors';
+const START = 'POST /auth/factors/totp';
+const CONFIRM = 'POST /auth/factors/totp/confirm';
+const RENEW = 'POST /auth/factors/recovery';
+const END = 'POST /auth/factors/end';
 const off = ok({ data: { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 } });
 const at = '2026-11-25T04:30:00.000Z';
 const on = ok({ data: { on: true, since: at, lastUsedAt: at, recoveryLeft: 1 } });

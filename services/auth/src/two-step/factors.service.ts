@@ -1,0 +1,29 @@
+import { InjectConfig } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
+import { type AuthConfig, isSecondFactorRequired } from '../config/auth.config.js';
+import { TwoStepsRepository } from './two-steps.repository.js';
+
+/** Says which accounts have a second factor, and which ones must have one. */
+@Injectable()
+export class Factors {
+  /** True if staff work with a second factor only. */
+  readonly isRequired: boolean;
+
+  constructor(
+    private readonly stored: TwoStepsRepository,
+    @InjectConfig() config: AuthConfig,
+  ) {
+    this.isRequired = isSecondFactorRequired(config);
+  }
+
+  /** True if logins of this account need a second factor. */
+  async has(userId: string): Promise<boolean> {
+    return (await this.stored.of(userId))?.onSince != null;
+  }
+
+  /** True for staff who have to set up a second factor before anything else. */
+  async isLimited({ _id, role }: Account): Promise<boolean> {
+    return role === 'admin' && this.isRequired && !(await this.has(_id));
+  }
+}

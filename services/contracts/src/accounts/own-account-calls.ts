@@ -1,0 +1,45 @@
+import { callsOf } from '../common/call.js';
+import { limits } from '../common/limits.js';
+import * as account from './schema.js';
+
+/** A browser fetches the ZIP at `GET /auth/export/<ticket>`, without a header. */
+export const exportArea = '/auth/export';
+
+const { get, post, patch, remove } = callsOf('auth');
+
+/** Calls on the caller's own account: profile, sessions, password, address, export, erasure. The login page makes none. */
+export const ownAccountCalls = {
+  changeProfile: patch('/auth/profile', 'user', 'Change name, city, occupation or picture', {
+    body: account.ProfileChange,
+    answer: account.ProfileAnswer,
+    bodyLimit: limits.profileBody,
+  }),
+  listSessions: get('/auth/sessions', 'user', 'Where the caller is logged in, the latest use first', {
+    answer: account.SessionList,
+  }),
+  endSession: remove('/auth/sessions/:id', 'user', 'End one session of the caller, everywhere', { errors: [404] }),
+  endOtherSessions: remove('/auth/sessions', 'user', 'End all sessions of the caller but this one'),
+  changePassword: post(
+    '/auth/password/change',
+    'user',
+    'Set a new password by the current one; all other sessions end',
+    { body: account.PasswordChange, errors: [409] },
+  ),
+  changeEmail: post('/auth/email/change', 'user', 'Send a link to a new address; opening it makes the change', {
+    status: 202,
+    body: account.EmailChange,
+    errors: [409],
+  }),
+  askForExport: post(
+    exportArea,
+    'user',
+    'Get a link to a ZIP of everything: profile, filings with their files, enquiries',
+    { status: 201, answer: account.ExportLinkAnswer },
+  ),
+  eraseAccount: post(
+    '/auth/erasure',
+    'user',
+    'Erase the account and everything sent with it, by the current password',
+    { status: 202, body: account.ErasureInput, answer: account.ErasureAnswer, errors: [409] },
+  ),
+};
