@@ -4,6 +4,7 @@ import {
   type EnquiryInput,
   type FilingInput,
   LoggedIn as LoggedInAnswer,
+  type StaffRole,
   sampleFiling,
 } from '@easy-tax/contracts';
 import { Caller } from './caller.js';
@@ -50,16 +51,17 @@ export async function confirmEmail({ email, as }: LoggedIn): Promise<void> {
 }
 
 /** A member of staff who may look, and not delete. */
-export async function aReviewer(): Promise<LoggedIn> {
-  const reviewer = await aClient({ name: 'Ravi Reviewer' });
-  await confirmEmail(reviewer);
+export const aReviewer = () => aMemberOfStaff('Ravi Reviewer', 'reviewer');
+/** Another owner beside the first administrator. */
+export const anOwner = () => aMemberOfStaff('Omkar Owner', 'owner');
+
+async function aMemberOfStaff(name: string, staffRole: StaffRole): Promise<LoggedIn> {
+  const person = await aClient({ name });
+  await confirmEmail(person);
   const owner = await theOwner();
-  const { data } = await owner.call(calls.listUsers, { query: { search: reviewer.email } });
-  await owner.call(calls.changeUser, {
-    params: { id: data[0]?._id ?? '' },
-    body: { role: 'admin', staffRole: 'reviewer' },
-  });
-  return { ...reviewer, as: await login(reviewer.email, reviewer.password) };
+  const { data } = await owner.call(calls.listUsers, { query: { search: person.email } });
+  await owner.call(calls.changeUser, { params: { id: data[0]?._id ?? '' }, body: { role: 'admin', staffRole } });
+  return { ...person, as: await login(person.email, person.password) };
 }
 
 export const anEnquiry = (over: Partial<EnquiryInput> = {}): EnquiryInput => ({

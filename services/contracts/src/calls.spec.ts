@@ -1,8 +1,9 @@
-import { LoginInput, ProfileChange, RegisterInput } from './accounts/schema.js';
+import { ExportLinkAnswer, LoginInput, ProfileChange, RegisterInput } from './accounts/schema.js';
 import { UserChange } from './admin/people.js';
 import { calls } from './calls.js';
 import { type Call, pathOf } from './common/call.js';
 import { ErrorBody, errorBody, statusOf } from './common/error.js';
+import { DownloadAnswer } from './common/lists.js';
 import { EnquiryQuery } from './enquiries/schema.js';
 import { openApi } from './openapi.js';
 
@@ -38,10 +39,27 @@ describe('the table of calls', () => {
     ],
     [
       'user',
-      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
+      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep checkFactor trustedDevices endTrust uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
     ],
   ])('opens to %s these and no others; all else is for owners', (access, names) => {
     expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));
+  });
+
+  it.each<[Call['secondLook'], string]>([
+    [
+      true,
+      'askForExport eraseAccount invite downloadEnquiries downloadFilings downloadReturns changeUser endUserTwoStep eraseUser exportAuthAudit exportContactsAudit exportFilingsAudit',
+    ],
+    ['sometimes', 'changeAuthSettings changeContactsSettings changeFilingsSettings'],
+  ])('wants a second look (%s) for these and no others', (secondLook, names) => {
+    const found = all.filter(([, call]) => call.secondLook === secondLook).map(([name]) => name);
+    expect(found.toSorted()).toEqual(names.split(' ').toSorted());
+  });
+
+  it('hands out no list and no ZIP without a second look', () => {
+    const files: unknown[] = [DownloadAnswer, ExportLinkAnswer];
+    const handOut = all.filter(([name, { answer }]) => /download|export/i.test(name) || files.includes(answer));
+    expect(handOut.filter(([, call]) => call.secondLook !== true)).toEqual([]);
   });
 
   it('fills addresses, and fails for missing parameters', () => {

@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.js';
+import { lookCalls } from './accounts/look-calls.js';
 import { ownAccountCalls } from './accounts/own-account-calls.js';
 import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
@@ -17,6 +18,7 @@ export const calls = {
   ...ownAccountCalls,
   ...invitationCalls,
   ...twoStepCalls,
+  ...lookCalls,
   ...enquiryCalls,
   ...filingCalls,
   ...returnCalls,

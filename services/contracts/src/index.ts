@@ -1,4 +1,5 @@
 export * from './accounts/calls.js';
+export * from './accounts/look-calls.js';
 export * from './accounts/own-account-calls.js';
 export * from './accounts/schema.js';
 export * from './accounts/two-step.js';
@@ -8,6 +9,7 @@ export * from './admin/invitation-calls.js';
 export * from './admin/people.js';
 export * from './admin/schema.js';
 export * from './admin/settings.js';
+export * from './admin/weakening.js';
 export * from './calls.js';
 export * as messages from './common/all-messages.js';
 export * from './common/answer.js';

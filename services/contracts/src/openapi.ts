@@ -58,7 +58,7 @@ const operationOf = (operationId: string, call: Call) => ({
   operationId,
   tags: [call.service],
   summary: call.summary,
-  description: `Who: ${call.access}.`,
+  description: `Who: ${call.access}.${call.secondLook ? ' Needs a second look (403 second-look) of callers with a factor.' : ''}`,
   parameters: parameters(call),
   requestBody: requestBody(call),
   responses: responses(call),

@@ -1,4 +1,4 @@
-import { limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
+import { type CodeInput, limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
 import { Audit, Clock, newId, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { refuseShutOut } from '../accounts/account.js';
@@ -7,6 +7,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { hashOf, newToken } from '../mail-links/link-token.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TrustedDevices } from '../trusted-devices/trusted-devices.service.js';
 import { CodeCheck } from '../two-step/code-check.service.js';
 import { Factors } from '../two-step/factors.service.js';
 import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
@@ -25,13 +26,15 @@ export class EntryService {
     private readonly pending: PendingLoginsRepository,
     private readonly codes: CodeCheck,
     private readonly factors: Factors,
+    private readonly trusted: TrustedDevices,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session, or its second step where the account has turned that on. */
+  /** Begins a session, or its second step where the account has turned that on and does not trust the device. */
   async enter(account: Account, device: Device): Promise<Entry> {
-    if (!(await this.factors.has(account._id))) return { token: await this.startSession(account, device) };
+    if (!(await this.factors.has(account._id)) || (await this.trusted.knows(account, device)))
+      return { token: await this.startSession(account, device, { looked: false }) };
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
     await this.pending.add({
@@ -47,10 +50,10 @@ export class EntryService {
 
   /**
    * Ends a login with a code.
-   * @returns the access token
+   * @returns the access token, and the one of the device if it is to be trusted
    * @throws Unauthenticated (`secondStepOver`), Forbidden if blocked or being erased, ValidationFailed (`code`), TooMany
    */
-  async finish({ id, ...given }: SecondStepInput, device: Device): Promise<string> {
+  async finish({ id, trust, ...given }: SecondStepInput, device: Device): Promise<{ token: string; trust?: string }> {
     const login = await this.pending.find(hashOf(id));
     const account = login && (await this.accounts.find(login.userId));
     const over = new Unauthenticated(messages.secondStepOver);
@@ -59,10 +62,11 @@ export class EntryService {
     if (account.epoch !== login.epoch) throw over;
     await this.useCode(account, given, device.address);
     if (!(await this.pending.remove(login))) throw over;
-    return this.startSession(account, device);
+    const token = await this.startSession(account, device, { looked: true });
+    return trust ? { token, trust: await this.trusted.add(account, device) } : { token };
   }
 
-  private async useCode(account: Account, given: Omit<SecondStepInput, 'id'>, address: string): Promise<void> {
+  private async useCode(account: Account, given: CodeInput, address: string): Promise<void> {
     try {
       await this.codes.use(account._id, given, address);
     } catch (error) {
@@ -72,10 +76,10 @@ export class EntryService {
     }
   }
 
-  private async startSession(account: Account, device: Device): Promise<string> {
+  private async startSession(account: Account, device: Device, options: { looked: boolean }): Promise<string> {
     // Side by side: SQLite flushes both at once.
     const [token] = await Promise.all([
-      this.sessions.start(account, device),
+      this.sessions.start(account, device, options),
       this.places.remember(placeOf(account.email, device.address), account._id, this.clock.now()),
     ]);
     if (await this.accounts.isGoing(account._id)) await this.places.removeOf(account._id);

@@ -1,7 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { calls, type LoginInput, messages, ok, type RegisterInput, type SecondStepInput } from '@easy-tax/contracts';
-import { Address, Body, Handles, Limit } from '@easy-tax/platform';
-import { Controller } from '@nestjs/common';
+import { Address, Body, Handles, InjectConfig, Limit } from '@easy-tax/platform';
+import { Controller, Res } from '@nestjs/common';
+import type { AuthConfig } from '../config/auth.config.js';
 import { type Device, FromDevice } from '../sessions/device.js';
+import { trustCookieOf } from '../trusted-devices/trust-cookie.js';
 import { answerOf, EntryService } from './entry.service.js';
 import { LoginService } from './login.service.js';
 
@@ -10,6 +13,7 @@ export class LoginController {
   constructor(
     private readonly accounts: LoginService,
     private readonly entry: EntryService,
+    @InjectConfig() private readonly config: AuthConfig,
   ) {}
 
   /** Makes an account. 400 with the field's message; 409 if the address has one. */
@@ -26,9 +30,15 @@ export class LoginController {
     return answerOf(await this.accounts.login(input, device), messages.loggedIn);
   }
 
-  /** Ends a login with a code. 401 if it took too long; 400 for a wrong code; 403 if the account is blocked. */
+  /** Ends a login with a code, and trusts the device if asked to, by a cookie. 401 if it took too long; 400 for a wrong code; 403 if the account is blocked. */
   @Handles(calls.secondStep)
-  async secondStep(@Body() input: SecondStepInput, @FromDevice() device: Device) {
-    return { ...ok(messages.loggedIn), token: await this.entry.finish(input, device) };
+  async secondStep(
+    @Body() input: SecondStepInput,
+    @FromDevice() device: Device,
+    @Res({ passthrough: true }) response: ServerResponse,
+  ) {
+    const { token, trust } = await this.entry.finish(input, device);
+    if (trust) response.setHeader('set-cookie', trustCookieOf(trust, this.config.PUBLIC_URL));
+    return { ...ok(messages.loggedIn), token };
   }
 }

@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { TwoStepModule } from '../two-step/two-step.module.js';
 import { EntryService } from './entry.service.js';
 import { FamiliarPlaceRecords } from './familiar-place.records.js';
@@ -16,7 +17,7 @@ import { PendingLoginsRepository } from './pending-logins.repository.js';
 /** Making an account, and coming in with its password. */
 @Stores(FamiliarPlaceRecords, PendingLoginRecords)
 @Module({
-  imports: [AccountsModule, MailLinksModule, PasswordsModule, SessionsModule, TwoStepModule],
+  imports: [AccountsModule, MailLinksModule, PasswordsModule, SessionsModule, TrustedDevicesModule, TwoStepModule],
   controllers: [LoginController],
   providers: [EntryService, FamiliarPlacesRepository, LoginService, PendingLoginsRepository],
   exports: [EntryService, FamiliarPlacesRepository, PendingLoginsRepository],

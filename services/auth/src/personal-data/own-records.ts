@@ -5,6 +5,7 @@ import { PendingLoginsRepository } from '../login/pending-logins.repository.js';
 import { MailLinksRepository } from '../mail-links/mail-links.repository.js';
 import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
 import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
 
 /** All records of one account in this service. */
@@ -18,6 +19,7 @@ export class OwnRecords {
     private readonly pictures: PicturesRepository,
     private readonly twoSteps: TwoStepsRepository,
     private readonly pendingLogins: PendingLoginsRepository,
+    private readonly trustedDevices: TrustedDevicesRepository,
   ) {}
 
   /** Profile for the export, without hashes of passwords, tokens or places. Null if there is no account. */
@@ -39,6 +41,16 @@ export class OwnRecords {
         device: userAgent ?? null,
         address: address ?? null,
       })),
+      trustedDevices: await all(
+        this.trustedDevices.of(userId),
+        ({ createdAt, lastUsedAt, expiresAt, userAgent: device, address }) => ({
+          createdAt,
+          lastUsedAt,
+          expiresAt,
+          device,
+          address,
+        }),
+      ),
       mailedLinks: await all(this.links.of(userId), ({ createdAt, purpose, expiresAt }) => ({
         createdAt,
         purpose,
@@ -60,6 +72,7 @@ export class OwnRecords {
     await this.pictures.remove(userId);
     await this.pendingLogins.removeOf(userId);
     await this.twoSteps.removeOf(userId);
+    await this.trustedDevices.removeOf(userId);
     await this.accounts.remove(userId);
   }
 }

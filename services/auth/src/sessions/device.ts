@@ -1,16 +1,19 @@
 import { limits } from '@easy-tax/contracts';
 import { type AppRequest, clientAddress } from '@easy-tax/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { trustTokenOf } from '../trusted-devices/trust-cookie.js';
 
 /** Browser and address of a login, so that its owner recognises it. */
 export interface Device {
   readonly address: string;
   readonly userAgent: string;
+  /** Of the cookie of a trusted device. */
+  readonly trustToken?: string | undefined;
 }
 
 /** `@FromDevice() device: Device` */
 export const FromDevice = createParamDecorator((_: unknown, context: ExecutionContext): Device => {
   const request = context.switchToHttp().getRequest<AppRequest>();
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, limits.userAgentLength);
-  return { address: clientAddress(request), userAgent };
+  return { address: clientAddress(request), userAgent, trustToken: trustTokenOf(request.headers.cookie) };
 });

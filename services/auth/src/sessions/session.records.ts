@@ -14,6 +14,8 @@ export const StoredSession = z.object({
   /** Browser's own name, and IP address. Older sessions have neither. */
   userAgent: z.string().optional(),
   address: z.string().optional(),
+  /** When a second factor was shown in it for the last time. */
+  lookedAt: timestamp.optional(),
   /** The absolute end; the token's `exp` is the same moment. */
   endsAt: timestamp,
 });

@@ -34,6 +34,11 @@ export class SessionsRepository {
     await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
   }
 
+  /** Remembers that a second factor was shown; nothing happens if the session has ended meanwhile. */
+  async recordLook(sid: string, now: Date): Promise<void> {
+    await this.sessions.change({ _id: sid }, { set: { lookedAt: now.toISOString() } });
+  }
+
   /** False if it had ended before. */
   remove(sid: string): Promise<boolean> {
     return this.sessions.remove({ _id: sid });

@@ -26,8 +26,11 @@ export class SessionsService {
     private readonly factors: Factors,
   ) {}
 
-  /** Begins a session of the account as it was read: if it has been blocked since, the session is dead from birth. */
-  async start(account: Account, device: Device): Promise<string> {
+  /**
+   * Begins a session of the account as it was read: if it has been blocked since, the session is dead from birth.
+   * @param options.looked a second factor was shown for it
+   */
+  async start(account: Account, device: Device, { looked } = { looked: false }): Promise<string> {
     const now = this.clock.now();
     const endsAt = absoluteEnd(account.role, now);
     const sid = newId();
@@ -40,6 +43,7 @@ export class SessionsService {
       userAgent: device.userAgent,
       address: device.address,
       endsAt: endsAt.toISOString(),
+      ...(looked && { lookedAt: now.toISOString() }),
     };
     // Side by side: SQLite flushes both at once.
     await Promise.all([this.sessions.add(session), this.accounts.recordLogin(account, now)]);
@@ -60,8 +64,13 @@ export class SessionsService {
     if (!alive) throw new NotFound(messages.sessionEnded);
     if (needsTouch(session, now)) await this.sessions.touch(sid, now);
     const { _id, role, staffRole, name, email, emailVerified } = account;
-    const limited = await this.factors.isLimited(account);
-    return { _id, role, staffRole, name, email, emailVerified, sid, limited };
+    const { lookedAt = null } = session;
+    return { _id, role, staffRole, name, email, emailVerified, sid, lookedAt, ...(await this.factors.of(account)) };
+  }
+
+  /** A second factor was shown in this session. */
+  recordLook(sid: string): Promise<void> {
+    return this.sessions.recordLook(sid, this.clock.now());
   }
 
   /** Ends one session, everywhere; false if it had ended before. */

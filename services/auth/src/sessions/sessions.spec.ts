@@ -48,6 +48,8 @@ describe('other services', () => {
       role: 'user',
       staffRole: null,
       limited: false,
+      hasFactor: false,
+      lookedAt: null,
       name: person.name,
       email: person.email,
       emailVerified: false,

@@ -22,8 +22,9 @@ export class Factors {
     return (await this.stored.of(userId))?.onSince != null;
   }
 
-  /** True for staff who have to set up a second factor before anything else. */
-  async isLimited({ _id, role }: Account): Promise<boolean> {
-    return role === 'admin' && this.isRequired && !(await this.has(_id));
+  /** `limited`: staff who have to set up a second factor before anything else. */
+  async of({ _id, role }: Account): Promise<{ hasFactor: boolean; limited: boolean }> {
+    const hasFactor = await this.has(_id);
+    return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
   }
 }

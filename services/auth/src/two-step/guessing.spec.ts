@@ -25,6 +25,8 @@ it('ends guessing after ten codes, at however many logins, and writes each into 
     );
   expect(answers.slice(0, 9).every(({ status }) => status === 400)).toBe(true);
   expect(answers[9]).toMatchObject(saying(429, messages.tooMany));
+  const look = await post(calls.checkFactor.path, { kind: 'totp', code: '000000' });
+  expect(look).toMatchObject(saying(429, messages.tooMany));
   const { _id = '' } = (await auth.me(token)).body.data?.user ?? {};
   expect((await auth.trail(_id)).filter(({ action }) => action === 'two-step.fail')).toHaveLength(9);
 });

@@ -33,6 +33,13 @@ export class TwoStepController {
     return { ...ok(messages.twoStepOn), data: { codes: await this.twoStep.confirm(code, by) } };
   }
 
+  /** Shows a factor again, for acts that need a second look. 400 for a wrong code; 409 if two-step login is off. */
+  @Handles(calls.checkFactor)
+  async checkFactor(@Body() input: CodeInput, @CurrentUser() by: Actor) {
+    await this.twoStep.confirmPresence(input, by);
+    return ok(messages.factorChecked);
+  }
+
   /** New recovery codes in place of the old ones. 400 for a wrong code; 409 if two-step login is off. */
   @Handles(calls.renewRecoveryCodes)
   async renew(@Body() input: CodeInput, @CurrentUser() by: Actor) {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { CodeCheck } from './code-check.service.js';
 import { FactorsModule } from './factors.module.js';
 import { SecretKey } from './secret-key.js';
@@ -10,7 +11,7 @@ import { TwoStepService } from './two-step.service.js';
 
 /** Two-step login: a code from an app after the password. */
 @Module({
-  imports: [AccountsModule, FactorsModule, PasswordsModule, SessionsModule],
+  imports: [AccountsModule, FactorsModule, PasswordsModule, SessionsModule, TrustedDevicesModule],
   controllers: [TwoStepController],
   providers: [CodeCheck, SecretKey, TwoStepService],
   exports: [CodeCheck, FactorsModule],

@@ -16,6 +16,7 @@ import { twoStepMail } from '../mails/two-step.mail.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
 import { CodeCheck } from './code-check.service.js';
 import { bareCode, newRecoveryCodes, newSecret, noTimeStep, timeStepOf } from './codes.js';
 import { Factors } from './factors.service.js';
@@ -35,6 +36,7 @@ export class TwoStepService {
     private readonly key: SecretKey,
     private readonly factors: Factors,
     private readonly sessions: SessionsService,
+    private readonly trusted: TrustedDevicesRepository,
     private readonly limits: RateLimits,
     private readonly mails: Mails,
     private readonly audit: Audit,
@@ -115,9 +117,21 @@ export class TwoStepService {
     await this.report(by, 'off');
   }
 
+  /** Shows a factor again, for acts that need a second look. @throws ValidationFailed (`code`), Conflict, TooMany */
+  async confirmPresence(given: CodeInput, by: Actor): Promise<void> {
+    await this.use(given, by);
+    await this.sessions.recordLook(by.sid);
+  }
+
   private async use(given: CodeInput, by: Actor): Promise<StoredTwoStep> {
     if (!(await this.of(by._id)).on) throw new Conflict(messages.twoStepIsOff);
-    return this.check.use(by._id, given, by.address);
+    try {
+      return await this.check.use(by._id, given, by.address);
+    } catch (error) {
+      if (error instanceof ValidationFailed)
+        await this.audit.record({ actor: by, action: 'two-step.fail', subject: by._id });
+      throw error;
+    }
   }
 
   private async makeRecoveryCodes() {
@@ -148,6 +162,7 @@ export class TwoStepService {
   }
 
   private async report(by: Actor, change: 'on' | 'off' | 'recovery'): Promise<void> {
+    await this.trusted.removeOf(by._id);
     await this.audit.record({ actor: by, action: `two-step.${change}`, subject: by._id });
     await this.mails.send(by.email, twoStepMail(by, change, this.clock.now()));
   }

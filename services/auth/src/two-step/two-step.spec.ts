@@ -2,50 +2,20 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
-import { generate } from 'otplib';
 import { resetOwner } from '../index.js';
-import { type Answer, aPerson, authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
-import { confirmEmail } from '../testing/confirmed.js';
+import { aPerson, authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
+import { codeOf, password, post, registered, type StepBody, turnedOn, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForEach, restart } from '../testing/suite.js';
 
 oneServiceForEach();
 afterEach(() => theRealDate());
 
-type Person = ReturnType<typeof aPerson>;
-type Body = Answer['body'] & {
-  second?: { id: string; kinds: string[] };
-  data?: { secret?: string; uri?: string; codes?: string[]; on?: boolean; recoveryLeft?: number };
-};
-const post = (path: string, body: unknown, token?: string) => auth.call<Body>('POST', path, body, token);
-const password = ({ email, password }: Person) => post(calls.login.path, { email, password });
 const enter = (id: string | undefined, code: string, kind = 'totp') => post(calls.secondStep.path, { id, kind, code });
-/** The app's code of that many half minutes from now. */
-const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-
-/** Somebody who has turned it on by the code of the half minute before this one, so that this one's is unused. */
-async function turnedOn(current: string, token: string) {
-  const { secret = '' } = (await post(calls.startTwoStep.path, { current }, token)).body.data ?? {};
-  const on = await post(calls.confirmTwoStep.path, { code: await codeOf(secret, -1) }, token);
-  return { secret, codes: on.body.data?.codes ?? [] };
-}
-
-async function registered() {
-  const person = aPerson();
-  await auth.register(person);
-  const token = await auth.login(person);
-  await confirmEmail(auth, person, token);
-  return { person, token };
-}
-
-async function withTwoStep() {
-  const { person, token } = await registered();
-  return { person, token, ...(await turnedOn(person.password, token)) };
-}
 
 it('is turned on by a first code; then the password alone opens nothing, and a code does', async () => {
   const { person, token, secret, codes } = await withTwoStep();
   expect(new Set(codes).size).toBe(10);
-  expect((await auth.call<Body>('GET', calls.twoStep.path, undefined, token)).body.data).toMatchObject({
+  expect((await auth.call<StepBody>('GET', calls.twoStep.path, undefined, token)).body.data).toMatchObject({
     on: true,
     recoveryLeft: 10,
   });
@@ -109,7 +79,7 @@ it('takes each recovery code once, however it is typed', async () => {
   expect((await enter(id, typed, 'recovery')).body.token).toBeTruthy();
   const next = (await password(person)).body.second?.id;
   expect(await enter(next, typed, 'recovery')).toMatchObject(saying(400, messages.recoveryWrong));
-  const { body } = await auth.call<Body>('GET', calls.twoStep.path, undefined, token);
+  const { body } = await auth.call<StepBody>('GET', calls.twoStep.path, undefined, token);
   expect(body.data?.recoveryLeft).toBe(9);
 });
 

@@ -21,7 +21,7 @@ describe('when a member of staff was here before', () => {
       staffRole: 'owner',
     } as const;
     await store.accounts.add(newAccount({ ...person, createdAt: store.clock.now().toISOString() }));
-    meera = { ...person, emailVerified: true, sid: newId(), limited: false };
+    meera = { ...person, emailVerified: true, sid: newId(), limited: false, hasFactor: false, lookedAt: null };
   });
   afterEach(() => store.end());
 

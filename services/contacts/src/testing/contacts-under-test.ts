@@ -20,6 +20,8 @@ function aCaller(role: Caller['role'], staffRole: Caller['staffRole']): Caller {
     emailVerified: true,
     sid: randomUUID(),
     limited: false,
+    hasFactor: false,
+    lookedAt: null,
   };
 }
 

@@ -34,12 +34,12 @@ export const ownAccountCalls = {
     exportArea,
     'user',
     'Get a link to a ZIP of everything: profile, filings with their files, enquiries',
-    { status: 201, answer: account.ExportLinkAnswer },
+    { status: 201, answer: account.ExportLinkAnswer, secondLook: true },
   ),
   eraseAccount: post(
     '/auth/erasure',
     'user',
     'Erase the account and everything sent with it, by the current password',
-    { status: 202, body: account.ErasureInput, answer: account.ErasureAnswer, errors: [409] },
+    { status: 202, body: account.ErasureInput, answer: account.ErasureAnswer, errors: [409], secondLook: true },
   ),
 };

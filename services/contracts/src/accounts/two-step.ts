@@ -11,7 +11,8 @@ const code = z
   .pipe(z.string().min(1, messages.codeNext).max(64, messages.codeWrong));
 export const CodeInput = z.object({ kind: CodeKind, code });
 export type CodeInput = z.infer<typeof CodeInput>;
-export const SecondStepInput = CodeInput.extend({ id: z.string().max(100) });
+/** `trust`: later logins of this browser need no code, for 30 days. */
+export const SecondStepInput = CodeInput.extend({ id: z.string().max(100), trust: z.boolean().optional() });
 export type SecondStepInput = z.infer<typeof SecondStepInput>;
 
 /** The second step of the caller's login. */

@@ -21,7 +21,7 @@ const officeCallsOf = <Answer extends z.ZodType>(service: SettingsOwner, answer:
       `${area}/settings`,
       'owner',
       `Change settings of ${service}, if nobody else has since they were read`,
-      { body: changes, answer, errors: [409] },
+      { body: changes, answer, errors: [409], secondLook: 'sometimes' },
     ),
     status: get(`${area}/status`, 'owner', `How ${service} is doing: checks, versions, disk, mails that wait`, {
       answer: office.StatusAnswer,
@@ -34,6 +34,7 @@ const officeCallsOf = <Answer extends z.ZodType>(service: SettingsOwner, answer:
       status: 201,
       body: office.AuditDownload,
       answer: DownloadAnswer,
+      secondLook: true,
     }),
   };
 };
@@ -65,12 +66,14 @@ export const adminCalls = {
     body: people.UserChange,
     answer: people.UserAnswer,
     errors: [404, 409],
+    secondLook: true,
   }),
   endUserSessions: remove('/auth/users/:id/sessions', 'owner', 'End all sessions of a person, everywhere', {
     errors: [404, 409],
   }),
   endUserTwoStep: remove('/auth/users/:id/factors', 'owner', 'Turn two-step login of another person off', {
     errors: [404, 409],
+    secondLook: true,
   }),
   listInvitations: get('/auth/invitations', 'owner', 'Invitations that nobody has accepted yet', {
     answer: people.InvitationList,
@@ -80,6 +83,7 @@ export const adminCalls = {
     body: people.InviteInput,
     answer: people.InvitationAnswer,
     errors: [409],
+    secondLook: true,
   }),
   resendInvitation: post('/auth/invitations/:id/resend', 'owner', 'Send an invitation again; the link of before ends', {
     answer: people.InvitationAnswer,
@@ -96,7 +100,7 @@ export const adminCalls = {
     '/auth/users/:id/erasure',
     'owner',
     'Erase the account of somebody who asked for it, and everything sent with it',
-    { status: 202, body: people.UserErasureInput, errors: [404, 409] },
+    { status: 202, body: people.UserErasureInput, errors: [404, 409], secondLook: true },
   ),
   followErasure: get(
     '/auth/users/:id/erasure',

@@ -22,6 +22,11 @@ export interface Call<Answer extends z.ZodType = z.ZodType> {
   readonly errors?: readonly number[];
   /** Honours `Idempotency-Key`: the same key within 24 h gives the first answer again. */
   readonly idempotent?: boolean;
+  /**
+   * A caller with a second factor must have shown it in this session within `limits.secondLookMs`, else 403
+   * (`second-look`). `sometimes`: for some inputs alone, which the service tells apart.
+   */
+  readonly secondLook?: true | 'sometimes';
   /** Largest JSON body in bytes, if it is not the usual one. */
   readonly bodyLimit?: number;
   /** Open also to staff who have to set up their second factor first: it is part of doing so, or ends the session. */

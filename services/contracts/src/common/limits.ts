@@ -76,6 +76,10 @@ export const limits = {
   eraseLinkMs: 30 * MINUTE,
   /** From the password to the code of the second step. */
   secondStepMs: 10 * MINUTE,
+  /** How long a factor that was shown counts for acts that ask for a second look. */
+  secondLookMs: 10 * MINUTE,
+  /** How long a trusted device logs in without the second step. */
+  trustedDeviceMs: 30 * DAY,
   recoveryCodes: 10,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
@@ -118,7 +122,7 @@ export const rates = {
   google: { windowMs: 15 * MINUTE, perAddress: 60 },
   /** Asking for the current password, for any purpose. */
   currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
-  /** Codes of the second step of a login, and of changes of it. */
+  /** Codes of the second step of a login, of changes of it, and of second looks. */
   secondStep: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
   emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },

@@ -54,6 +54,7 @@ export const enquiryCalls = {
   downloadEnquiries: post('/contact-data/bulk/download', 'owner', 'A link to enquiries as a CSV or Excel file', {
     status: 201,
     answer: lists.DownloadAnswer,
+    secondLook: true,
     body: enquiry.EnquiryDownload,
   }),
 };

@@ -68,6 +68,7 @@ export const filingCalls = {
   downloadFilings: post('/api/filings/bulk/download', 'owner', 'A link to filings as a CSV, Excel or ZIP file', {
     status: 201,
     answer: lists.DownloadAnswer,
+    secondLook: true,
     body: filing.FilingDownload,
   }),
 };

@@ -70,6 +70,7 @@ export const returnCalls = {
   downloadReturns: post('/api/returns/download', 'owner', 'A link to returns as a CSV or Excel file', {
     status: 201,
     answer: lists.DownloadAnswer,
+    secondLook: true,
     body: view.ReturnDownload,
   }),
   openReturn: post('/api/returns', 'admin', 'Open a return of a client', {

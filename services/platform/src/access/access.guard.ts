@@ -2,13 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
-import { Forbidden, SecondFactorRequired } from '../http/errors.js';
+import { Forbidden, SecondFactorRequired, SecondLookNeeded } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { CONFIG } from '../tokens.js';
 import './bearer.js';
 import { INTERNAL_HEADER } from './call-service.js';
-import type { Caller } from './caller.js';
+import { type Caller, needsLook } from './caller.js';
 import { SERVED, type Served } from './handles.js';
 import { SessionGate } from './session-gate.js';
 
@@ -23,6 +24,7 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
   constructor(
     private readonly modules: ModuleRef,
     private readonly reflector: Reflector,
+    private readonly clock: Clock,
     @Inject(CONFIG) config: CommonConfig,
   ) {
     super();
@@ -45,6 +47,12 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
     const caller = request.user as Caller;
     if (!isAllowed(rule, caller)) throw new Forbidden();
     if (caller.limited && !served?.enrolment) throw new SecondFactorRequired();
+    if (served?.secondLook && needsLook(caller, this.clock.now())) {
+      // What is known of the caller may be older than the look.
+      const now = await this.gate.callerOf(caller.sid, { fresh: true });
+      if (served.secondLook === true && needsLook(now, this.clock.now())) throw new SecondLookNeeded();
+      request.user = now;
+    }
     return true;
   }
 

@@ -1,7 +1,8 @@
-import { ok } from '@easy-tax/contracts';
+import { limits, messages, ok } from '@easy-tax/contracts';
 import { Controller, Get, Module } from '@nestjs/common';
 import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
+import { later, theRealDate } from '../testing/the-date.js';
 import { service, toyService } from '../testing/toy-service.js';
 import { Handles, publicRoute } from './handles.js';
 
@@ -19,6 +20,9 @@ describe('access', () => {
     ['/owner', 'owner', 200],
     ['/internal/thing', 'owner', 403],
     ['/enrol', 'limited', 200],
+    ['/grave', 'client', 200],
+    ['/grave', 'seen', 200],
+    ['/me', 'unseen', 200],
   ])('%s for %s: %d', async (path, who, status) => {
     expect((await service.call(path, as(who))).status).toBe(status);
   });
@@ -36,6 +40,13 @@ describe('access', () => {
   it('lets staff without a required second factor do nothing but set one up, and says so', async () => {
     for (const path of ['/me', '/staff', '/owner'])
       await expectE(await service.call(path, as('limited')), 403, 'second-factor-required');
+  });
+
+  it('wants a second factor shown in this session and within ten minutes, of those who have one', async () => {
+    await expectE(await service.call('/grave', as('unseen')), 403, 'second-look', messages.secondLook);
+    later(limits.secondLookMs);
+    await expectE(await service.call('/grave', as('seen')), 403, 'second-look');
+    theRealDate();
   });
 
   it('lets other services in by their secret alone', async () => {

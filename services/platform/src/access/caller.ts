@@ -1,4 +1,4 @@
-import { Role, recordId, StaffRole } from '@easy-tax/contracts';
+import { limits, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { z } from 'zod';
 import { clientAddress } from '../http/request/address.js';
@@ -15,6 +15,9 @@ export const Caller = z.object({
   sid: z.string().min(1),
   /** True for staff who have to set up their second factor before anything else. */
   limited: z.boolean(),
+  hasFactor: z.boolean(),
+  /** When a second factor was shown in this session for the last time. */
+  lookedAt: timestamp.nullable(),
 });
 export type Caller = z.infer<typeof Caller>;
 
@@ -22,6 +25,10 @@ export type Caller = z.infer<typeof Caller>;
 export interface Actor extends Caller {
   readonly address: string;
 }
+
+/** True if the caller must show a second factor (again) before an act that asks for a second look. */
+export const needsLook = ({ hasFactor, lookedAt }: Caller, now: Date): boolean =>
+  hasFactor && (lookedAt === null || now.getTime() - Date.parse(lookedAt) >= limits.secondLookMs);
 
 /** The caller of a route that is not public; the guard has put it there. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {

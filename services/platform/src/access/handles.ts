@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export type AccessRule = Access | 'internal';
 
 /** All that a handler is bound by. A call of contracts is one. */
-export interface Served extends Pick<Call, 'path' | 'status' | 'query' | 'body' | 'enrolment'> {
+export interface Served extends Pick<Call, 'path' | 'status' | 'query' | 'body' | 'enrolment' | 'secondLook'> {
   readonly method: Call['method'] | 'PUT';
   readonly access: AccessRule;
   readonly answer?: z.ZodType;

@@ -78,6 +78,15 @@ it('notices an ended session within half a second', async () => {
   await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);
 });
 
+it('asks anew at once where that is wanted, and goes by the new answer from then on', async () => {
+  const gate = aGate();
+  await gate.callerOf(caller.sid);
+  session = { status: 200, body: { ...caller, name: 'Ravi Rao' } };
+  expect((await gate.callerOf(caller.sid)).name).toBe(caller.name);
+  expect((await gate.callerOf(caller.sid, { fresh: true })).name).toBe('Ravi Rao');
+  expect((await gate.callerOf(caller.sid)).name).toBe('Ravi Rao');
+});
+
 it('checks a signature once a minute, and asks for the session all the time', async () => {
   const checked = jest.spyOn(crypto.subtle, 'verify');
   const gate = aGate();

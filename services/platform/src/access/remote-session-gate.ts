@@ -40,12 +40,13 @@ export class RemoteSessionGate extends SessionGate {
     return this.callerOf(await this.sessionIds.of(token, () => sessionIdOf(token, this.keys)));
   }
 
-  callerOf(sid: string): Promise<Caller> {
+  callerOf(sid: string, options?: { readonly fresh: boolean }): Promise<Caller> {
     let answer = 'hit';
-    const caller = this.callers.of(sid, () => {
+    const fetch = () => {
       answer = 'miss';
       return this.fetchCaller(sid);
-    });
+    };
+    const caller = this.callers.of(sid, fetch, options);
     this.telemetry.count('easytax_session_lookups_total', { answer });
     return caller;
   }

@@ -15,8 +15,9 @@ export class SharedAnswers<T> {
   ) {}
 
   /** An answer's age counts from its asking, so that sharing one never makes it older than that. */
-  of(key: string, ask: () => Promise<T>): Promise<T> {
+  of(key: string, ask: () => Promise<T>, { fresh } = { fresh: false }): Promise<T> {
     this.forgetOld();
+    if (fresh) this.answers.delete(key);
     const known = this.answers.get(key);
     if (known) return known.answer;
     const answer = ask();

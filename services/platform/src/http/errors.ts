@@ -38,6 +38,8 @@ export class Unauthenticated extends errorOf('unauthenticated', messages.pleaseL
 export class Forbidden extends errorOf('forbidden', messages.notAllowed) {}
 /** 403: a member of staff without a second factor where that is required. */
 export class SecondFactorRequired extends errorOf('second-factor-required', messages.secondFactorRequired) {}
+/** 403: the caller has a second factor, and has to show it again first. */
+export class SecondLookNeeded extends errorOf('second-look', messages.secondLook) {}
 /** 404: unknown, not yours, or gone; a caller can't tell which. */
 export class NotFound extends errorOf('not_found', messages.gone) {}
 export class Conflict extends errorOf('conflict', messages.duplicate) {}

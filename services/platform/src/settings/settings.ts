@@ -7,13 +7,14 @@ import {
   type SettingsState,
   settingDefaults,
   settingRules,
+  weakens,
 } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../access/caller.js';
+import { type Actor, needsLook } from '../access/caller.js';
 import { SharedAnswers } from '../access/shared-answers.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
-import { Conflict } from '../http/errors.js';
+import { Conflict, SecondLookNeeded } from '../http/errors.js';
 import { SERVICE } from '../tokens.js';
 import type { StoredSettings } from './setting.records.js';
 import { SettingsRepository } from './settings.repository.js';
@@ -50,12 +51,13 @@ export class Settings {
     return stateOf(service, await this.read(service));
   }
 
-  /** An unchanged value leaves no trace. @throws Conflict if the settings have changed since that revision */
+  /** An unchanged value leaves no trace. @throws Conflict if they have changed since that revision, SecondLookNeeded */
   async change<S extends SettingsOwner>(service: S, { by, revision, changes }: Change<S>): Promise<SettingsState<S>> {
     const before = await this.read(service);
     if ((before?.revision ?? 0) !== revision) throw new Conflict(messages.settingsConflict);
     const [from, to] = difference(valuesOf(service, before), changes);
     if (Object.keys(to).length === 0) return stateOf(service, before);
+    if (weakens(service, from, to) && needsLook(by, this.clock.now())) throw new SecondLookNeeded();
     const after = await this.stored.replace(revision, {
       values: JSON.stringify({ ...knownOf(service, before), ...to }),
       changedAt: this.clock.now().toISOString(),

@@ -10,5 +10,7 @@ export const aCaller = (change: Partial<Caller> = {}): Caller => ({
   emailVerified: true,
   sid: newId(),
   limited: false,
+  hasFactor: false,
+  lookedAt: null,
   ...change,
 });

@@ -21,6 +21,8 @@ export const callers: Readonly<Record<string, Caller>> = {
   'aaa.reviewer.sig': aCaller({ role: 'admin', staffRole: 'reviewer' }),
   'aaa.owner.sig': aCaller({ role: 'admin', staffRole: 'owner' }),
   'aaa.limited.sig': aCaller({ role: 'admin', staffRole: 'owner', limited: true }),
+  'aaa.unseen.sig': aCaller({ hasFactor: true }),
+  'aaa.seen.sig': aCaller({ hasFactor: true, lookedAt: new Date().toISOString() }),
 };
 
 class TokenGate extends SessionGate {

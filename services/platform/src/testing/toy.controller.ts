@@ -49,6 +49,11 @@ export class ToyController {
     return ok();
   }
 
+  @Handles({ ...publicRoute('GET', '/grave'), access: 'user', secondLook: true })
+  grave() {
+    return ok();
+  }
+
   @Handles({ ...publicRoute('GET', '/staff'), access: 'admin' })
   staff() {
     return ok();

@@ -1,13 +1,15 @@
 import { type Call, pathOf } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { ApiError, errorFrom, parseJson, SOMETHING_WENT_WRONG } from './api-error';
+import { requestSecondLook } from './second-look';
 import { notifySessionOver } from './session-over';
 import { readToken } from './token';
 
 /**
  * The one client of the API. `api.call(accountCalls.login, { body })` attaches the token, sends JSON, checks the answer
  * against the call's schema and throws `ApiError` for everything else. Reads give up after 15 s, writes after 30 s.
- * Nothing is retried here: SWR asks again for reads, and whatever writes is repeated only by a person.
+ * Nothing is retried here but what waited for a second look: SWR asks again for reads, and whatever writes is repeated
+ * only by a person.
  */
 const READ_MS = 15_000;
 const WRITE_MS = 30_000;
@@ -32,25 +34,11 @@ export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | '
 
 export const api = {
   async call<C extends Call>(call: C, options: CallOptions = {}): Promise<z.output<C['answer']>> {
-    const timeout = AbortSignal.timeout(call.method === 'GET' ? READ_MS : WRITE_MS);
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-    const token = readToken();
-    const headers = headersFor(token, options.idempotencyKey);
-    if (options.body !== undefined) headers['content-type'] = 'application/json';
     try {
-      const response = await fetch(addressOf(call, options), {
-        method: call.method,
-        headers,
-        body: options.body === undefined ? null : JSON.stringify(options.body),
-        signal,
-        keepalive: options.keepalive ?? false,
-      });
-      const byHand = call.method !== 'GET' && !options.byItself;
-      return read({ call, token, byHand }, response.status, await response.text(), response.headers.get('retry-after'));
+      return await send(call, options);
     } catch (error) {
-      if (error instanceof ApiError) throw error;
-      if (options.signal?.aborted) throw new ApiError('', 'aborted');
-      throw new ApiError(SOMETHING_WENT_WRONG, 'network');
+      if (!(error instanceof ApiError && error.code === 'second-look' && (await requestSecondLook()))) throw error;
+      return send(call, options);
     }
   },
 
@@ -88,6 +76,29 @@ export const api = {
     });
   },
 };
+
+async function send<C extends Call>(call: C, options: CallOptions): Promise<z.output<C['answer']>> {
+  const timeout = AbortSignal.timeout(call.method === 'GET' ? READ_MS : WRITE_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const token = readToken();
+  const headers = headersFor(token, options.idempotencyKey);
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    const response = await fetch(addressOf(call, options), {
+      method: call.method,
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal,
+      keepalive: options.keepalive ?? false,
+    });
+    const byHand = call.method !== 'GET' && !options.byItself;
+    return read({ call, token, byHand }, response.status, await response.text(), response.headers.get('retry-after'));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (options.signal?.aborted) throw new ApiError('', 'aborted');
+    throw new ApiError(SOMETHING_WENT_WRONG, 'network');
+  }
+}
 
 /** A fresh key for `Idempotency-Key`. Not `crypto.randomUUID`, which plain HTTP in an office network does not have. */
 export function newIdempotencyKey(): string {

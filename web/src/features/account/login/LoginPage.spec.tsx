@@ -106,15 +106,16 @@ describe('an account with two-step login', () => {
     const { user, sent } = await atCode({ [CODE]: ok({ message: 'Logged in', token: 'abc' }) });
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
-    expect([readToken(), sent()]).toEqual(['abc', [{ id: 'this-login', kind: 'totp', code: '123456' }]]);
+    expect([readToken(), sent()]).toEqual(['abc', [{ id: 'this-login', kind: 'totp', code: '123456', trust: false }]]);
   });
 
   it('takes a recovery code, and says beside the field what is wrong with it', async () => {
     const { user, sent } = await atCode({ [CODE]: refused('validation', messages.recoveryWrong, 'code') });
     await user.click(screen.getByRole('button', { name: 'I don’t have my phone' }));
+    await user.click(screen.getByRole('checkbox', { name: /Trust this device/ }));
     await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Recovery code').getAttribute('aria-invalid')).toBe('true'));
-    expect(sent()).toEqual([{ id: 'this-login', kind: 'recovery', code: 'ABCDEFGHJK' }]);
+    expect(sent()).toEqual([{ id: 'this-login', kind: 'recovery', code: 'ABCDEFGHJK', trust: true }]);
   });
 
   it('leads back to the password after ten minutes', async () => {

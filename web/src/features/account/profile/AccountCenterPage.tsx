@@ -1,6 +1,7 @@
 import { isFinished, type SessionUser } from '@easy-tax/contracts';
 import { useLocation } from 'react-router-dom';
 import { type Tab, Tabs } from '../../../components/navigation/Tabs';
+import { SecondLook } from '../../../components/second-step/SecondLook';
 import { SessionOver } from '../../../components/session-over/SessionOver';
 import { t } from '../../../i18n/en/account/account';
 import { t as returns } from '../../../i18n/en/account/returns';
@@ -42,6 +43,7 @@ export default function AccountCenterPage() {
   return (
     <>
       <SessionOver user={user} />
+      <SecondLook />
       {/* A printed receipt has no page head. */}
       <div className={query.has('receipt') ? 'noprint' : undefined}>
         <AccountBanner user={user} onLogout={() => logout('/')} />

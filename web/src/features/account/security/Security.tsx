@@ -3,6 +3,7 @@ import { ChangeEmail } from './ChangeEmail';
 import { ChangePassword } from './ChangePassword';
 import styles from './Security.module.css';
 import { Sessions } from './Sessions';
+import { TrustedDevices } from './TrustedDevices';
 import { TwoStepLogin } from './two-step/TwoStepLogin';
 
 /** The security settings: password, address, devices. `rule` says when logins of this person end. */
@@ -14,7 +15,10 @@ export function Security({ user, rule }: { readonly user: SessionUser; readonly 
         <TwoStepLogin user={user} />
         <ChangeEmail email={user.email} />
       </div>
-      <Sessions rule={rule} />
+      <div className={styles.forms}>
+        <Sessions rule={rule} />
+        <TrustedDevices />
+      </div>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { SessionInfo } from '@easy-tax/contracts';
-import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/security';
 import { formatDateTime } from '../../../i18n/format';
-import { deviceOf } from './device';
+import { DeviceLine } from './DeviceLine';
+import { nameOfDevice } from './device-name';
 import styles from './Security.module.css';
 import { useSessions } from './use-sessions';
 
@@ -27,15 +26,19 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
       {sessions ? (
         <ul>
           {sessions.map((session) => (
-            <Line key={session._id} session={session}>
-              <Button tone="line" small busy={ending === session._id} onClick={() => then(end(session._id))}>
-                {t.rich('sessions.end', {
-                  name: <span className="visually-hidden" />,
-                  device: nameOf(session),
-                  seen: formatDateTime(session.lastSeenAt),
-                })}
-              </Button>
-            </Line>
+            <DeviceLine key={session._id} device={session} times={t('sessions.since', timesOf(session))}>
+              {session.current ? (
+                <Tag>{t('sessions.here')}</Tag>
+              ) : (
+                <Button tone="line" small busy={ending === session._id} onClick={() => then(end(session._id))}>
+                  {t.rich('sessions.end', {
+                    name: <span className="visually-hidden" />,
+                    device: nameOfDevice(session.userAgent),
+                    seen: formatDateTime(session.lastSeenAt),
+                  })}
+                </Button>
+              )}
+            </DeviceLine>
           ))}
         </ul>
       ) : (
@@ -53,27 +56,6 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
   );
 }
 
-function Line({ session, children }: { readonly session: SessionInfo; readonly children: ReactNode }) {
-  const handheld = deviceOf(session.userAgent)?.handheld ?? false;
-  return (
-    <li>
-      <span className="disc">
-        <Icon of={handheld ? IconDeviceMobile : IconDeviceLaptop} />
-      </span>
-      <span className={styles.device}>
-        <b>{nameOf(session)}</b>
-        <span className="muted small tabular">
-          {t('sessions.since', { begun: formatDateTime(session.createdAt), seen: formatDateTime(session.lastSeenAt) })}
-        </span>
-        {session.address && (
-          <span className="muted small tabular">{t('sessions.from', { address: session.address })}</span>
-        )}
-      </span>
-      {session.current ? <Tag>{t('sessions.here')}</Tag> : children}
-    </li>
-  );
-}
-
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="stack" role="alert">
@@ -85,11 +67,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function nameOf({ userAgent }: SessionInfo): string {
-  const device = deviceOf(userAgent);
-  if (!device) return t('sessions.unknown');
-  return t('sessions.device', {
-    browser: t(`browsers.${device.browser}`),
-    system: t(`systems.${device.system}`),
-  });
-}
+const timesOf = ({ createdAt, lastSeenAt }: SessionInfo) => ({
+  begun: formatDateTime(createdAt),
+  seen: formatDateTime(lastSeenAt),
+});

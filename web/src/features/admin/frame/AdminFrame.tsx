@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import logo from '../../../assets/art/logo-mark.svg';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
+import { SecondLook } from '../../../components/second-step/SecondLook';
 import { SessionOver } from '../../../components/session-over/SessionOver';
 import { Tag } from '../../../components/ui/Tag';
 import { firm } from '../../../content/firm';
@@ -64,6 +65,7 @@ function Frame() {
         </div>
       </header>
       {user && <SessionOver user={user} done={t('loggedInAgain')} />}
+      <SecondLook />
       <div className={cx(styles.body, open && styles.open)}>
         <Sidebar id={sidebarId} className={styles.side} />
         {open && floating && (

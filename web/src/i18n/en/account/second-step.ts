@@ -13,4 +13,14 @@ export const t = catalogue({
   },
   send: 'Login',
   back: 'Back',
+  trust: {
+    label: 'Trust this device for 30 days',
+    note: 'Then it logs in by the password alone. Only for a device that nobody else uses.',
+  },
+  look: {
+    title: 'Is it you?',
+    line: 'What you are about to do needs a code first. It goes on by itself afterwards.',
+    send: 'Go on',
+    cancel: 'Cancel',
+  },
 });

@@ -30,6 +30,13 @@ export const t = catalogue({
     failed: 'The list of devices did not load.',
     retry: 'Retry',
   },
+  trusted: {
+    title: 'Devices that log in without a code',
+    times: 'Trusted {{begun}} until {{ends}} · last login {{used}}',
+    end: 'Trust no longer<name> {{device}}, last login {{used}}</name>',
+    rule: 'A new password, role or second factor ends all of them.',
+    failed: 'The list of trusted devices did not load.',
+  },
   browsers: {
     edge: 'Edge',
     opera: 'Opera',

@@ -1,0 +1,76 @@
+import { calls } from '@easy-tax/contracts';
+import { generate } from 'otplib';
+import type { Page } from 'playwright-core';
+import { desk, phone } from '../support/browser/browser.js';
+import { looksRightInBothSchemes } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
+import { anOwner } from '../support/people.js';
+
+const visit = visits();
+/** The app's code of this half minute, or of one near it: none works twice. */
+const codeOf = (secret: string, steps: number) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+/** An owner with an authenticator app, whose session has shown no code yet. */
+async function anOwnerWithApp() {
+  const owner = await anOwner();
+  const { data } = await owner.as.call(calls.startTwoStep, { body: { current: owner.password } });
+  await owner.as.call(calls.confirmTwoStep, { body: { code: await codeOf(data.secret, -1) } });
+  return { ...owner, secret: data.secret };
+}
+
+async function pressByKey(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+async function typeThePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).first().focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+it.each([
+  ['on a phone', phone],
+  ['at a desk', desk],
+])(
+  '%s an owner exports a list by a code, and logs in without one where the device is trusted',
+  async (_, viewport) => {
+    const owner = await anOwnerWithApp();
+    const visitor = await visit.as(owner.as, viewport);
+    const { page } = visitor;
+    await page.goto('/admin/contact-data');
+    await pressByKey(page, 'Export');
+    const coming = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+    await looksRightInBothSchemes(visitor);
+    await page.keyboard.type(await codeOf(owner.secret, 0));
+    await page.keyboard.press('Enter');
+    expect((await coming).suggestedFilename()).toMatch(/^Enquiries .*\.csv$/);
+
+    await typeThePassword(page, owner);
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await looksRightInBothSchemes(visitor);
+    await page.keyboard.type(await codeOf(owner.secret, 1));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/dashboard');
+
+    await typeThePassword(page, owner);
+    await page.waitForURL('**/admin/dashboard');
+    await page.goto('/admin/admin-profile');
+    await page.getByRole('heading', { name: 'Devices that log in without a code' }).waitFor();
+    await looksRightInBothSchemes(visitor);
+    await pressByKey(page, /^Trust no longer/);
+    await page.getByText('This device needs a code again at its next login.').waitFor();
+    await visitor.leaveWithoutComplaint();
+  },
+  120_000,
+);

@@ -1,0 +1,25 @@
+import type { SettingsOf, SettingsOwner } from './settings.js';
+
+type Rules<Values> = { readonly [Name in keyof Values]?: (from: Values[Name], to: Values[Name]) => boolean };
+
+const always = () => true;
+const isLonger = (from: number, to: number) => to > from;
+const isShorter = (from: number, to: number) => to < from;
+
+/** The settings of which a change weakens something, moves money or diverts what clients write. */
+const rules: { readonly [Owner in SettingsOwner]: Rules<SettingsOf[Owner]> } = {
+  auth: { staffIdleMinutes: isLonger, clientIdleHours: isLonger, mailReplyTo: always },
+  // 0: kept for ever.
+  contacts: { closedEnquiryMonths: (from, to) => to !== 0 && (from === 0 || to < from) },
+  filings: { upiId: always, upiName: always, filedReturnYears: isShorter },
+};
+
+/** True if a change of settings needs a second look. @param from @param to the values that differ, before and after */
+export function weakens(
+  owner: SettingsOwner,
+  from: Readonly<Record<string, unknown>>,
+  to: Readonly<Record<string, unknown>>,
+): boolean {
+  const ruleOf = new Map<string, (before: never, after: never) => boolean>(Object.entries(rules[owner]));
+  return Object.keys(to).some((name) => ruleOf.get(name)?.(from[name] as never, to[name] as never));
+}

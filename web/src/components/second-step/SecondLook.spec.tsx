@@ -1,0 +1,59 @@
+import { messages, returnCalls } from '@easy-tax/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { api } from '../../lib/http/api';
+import { messageOf } from '../../lib/http/api-error';
+import { answering, ok, refused } from '../../testing/answers';
+import { visit } from '../../testing/visit';
+import { SecondLook } from './SecondLook';
+
+const WRITE = 'POST /api/my-returns/7/messages';
+const LOOK = 'POST /auth/factors/look';
+const wanted = refused('second-look', messages.secondLook);
+const write = (idempotencyKey: string) =>
+  api.call(returnCalls.writeToOffice, { params: { id: '7' }, body: { text: 'Hello' }, idempotencyKey });
+
+it('asks for a code, once for two acts, and repeats both under their own keys', async () => {
+  const asked = answering({
+    [WRITE]: [wanted, wanted, ok({ message: 'Sent' })],
+    [LOOK]: [refused('validation', messages.codeWrong, 'code'), ok({ message: messages.factorChecked })],
+  });
+  const user = visit(<SecondLook />);
+  const acts = Promise.all([write('one'), write('two')]);
+  const code = await screen.findByLabelText('Code from the app');
+  expect(document.activeElement).toBe(code);
+  await user.type(code, '000000{Enter}');
+  expect((await screen.findAllByText(messages.codeWrong)).length).toBeGreaterThan(0);
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  expect(await acts).toEqual([
+    { success: true, message: 'Sent' },
+    { success: true, message: 'Sent' },
+  ]);
+  const writes = asked.filter(({ method, path }) => `${method} ${path}` === WRITE);
+  expect(writes.map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'two', 'one', 'two']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('leaves the act undone where the person would rather not, and asks again the next time', async () => {
+  const asked = answering({ [WRITE]: wanted, [LOOK]: ok({ message: messages.factorChecked }) });
+  const user = visit(<SecondLook />);
+  for (const key of ['one', 'two']) {
+    const act = write(key).then(() => 'done', messageOf);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await act).toBe(messages.secondLook);
+  }
+  expect(asked).toHaveLength(2);
+});
+
+it('takes a recovery code as well', async () => {
+  const asked = answering({
+    [WRITE]: [wanted, ok({ message: 'Sent' })],
+    [LOOK]: ok({ message: messages.factorChecked }),
+  });
+  const user = visit(<SecondLook />);
+  const act = write('one');
+  await user.click(await screen.findByRole('button', { name: 'I don’t have my phone' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
+  await act;
+  expect(asked[1]?.body).toEqual({ kind: 'recovery', code: 'ABCDEFGHJK' });
+});

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLate } from '../../lib/hooks/use-late';
+import { onSecondLook } from '../../lib/http/second-look';
+
+const fetchDialog = async () => (await import('./SecondLookDialog')).SecondLookDialog;
+
+/** For pages with acts that need a second look: shows the dialog when the first of them is refused for want of one. */
+export function SecondLook() {
+  const answer = useRef<(isDone: boolean) => void>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const close = (isDone: boolean) => {
+    setOpen(false);
+    answer.current?.(isDone);
+  };
+  const SecondLookDialog = useLate(fetchDialog, isOpen, () => close(false));
+  useEffect(() => {
+    const stop = onSecondLook(() => {
+      setOpen(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+      });
+    });
+    return () => {
+      stop();
+      answer.current?.(false);
+    };
+  }, []);
+  return isOpen && SecondLookDialog && <SecondLookDialog onClose={close} />;
+}

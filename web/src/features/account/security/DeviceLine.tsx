@@ -1,0 +1,32 @@
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../components/button/Icon';
+import { t } from '../../../i18n/en/account/security';
+import { deviceOf } from './device';
+import { nameOfDevice } from './device-name';
+import styles from './Security.module.css';
+
+interface DeviceLineProps {
+  readonly device: { readonly userAgent: string; readonly address: string };
+  readonly times: string;
+  /** At the end of the line. */
+  readonly children: ReactNode;
+}
+
+/** A browser in a list: its name, times and address. */
+export function DeviceLine({ device: { userAgent, address }, times, children }: DeviceLineProps) {
+  const handheld = deviceOf(userAgent)?.handheld ?? false;
+  return (
+    <li>
+      <span className="disc">
+        <Icon of={handheld ? IconDeviceMobile : IconDeviceLaptop} />
+      </span>
+      <span className={styles.device}>
+        <b>{nameOfDevice(userAgent)}</b>
+        <span className="muted small tabular">{times}</span>
+        {address && <span className="muted small tabular">{t('sessions.from', { address })}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
