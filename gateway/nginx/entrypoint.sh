@@ -68,13 +68,13 @@ SERVERS="server { $LISTEN include $RUN_ROOT/site.conf; }"
 names=$(cat "$TEMPLATES"/*.template "$SITE_ROOT"/*.template | grep -o '\${[A-Z_]*}' | sort -u)
 for name in $names; do name=${name#??}; export "${name%?}"; done
 fill() { envsubst "$names" < "$1" > "$2"; }
-mkdir -p "$RUN_ROOT/temp" "$RUN_ROOT/pages"
+mkdir -p "$RUN_ROOT/temp" "$RUN_ROOT/pages/hi"
 for template in "$TEMPLATES"/*.template "$SITE_ROOT"/*.template; do
   fill "$template" "$RUN_ROOT/$(basename "$template" .template)"
 done
 # A page's ETag is made from its time and length. The time is made from its bytes, so that all replicas agree.
-for page in "$SITE_ROOT"/pages/*; do
-  to="$RUN_ROOT/pages/${page##*/}"
+for page in "$SITE_ROOT"/pages/*.* "$SITE_ROOT"/pages/hi/*.*; do
+  to="$RUN_ROOT${page#"$SITE_ROOT"}"
   fill "$page" "$to"
   gzip -9 -n -c "$to" > "$to.gz"
   touch -d "@$(cksum < "$to" | cut -d' ' -f1)" "$to" "$to.gz"

@@ -29,7 +29,8 @@ describe('the listener', () => {
 
   it('compresses a page with the address of the site in it by Brotli', async () => {
     const reply = await fetch(`${site.url}/shared`, { headers: { 'accept-encoding': 'br' } });
-    expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    expect(reply.headers.get('vary')).toContain('Accept-Encoding');
     expect(await reply.text()).toContain(`<link rel="canonical" href="${PUBLIC_URL}/shared">`);
     const head = await sendRequest(site.url, '/shared', { method: 'HEAD' });
     expect(head.headers['content-length']).toBe((await get('/shared')).headers['content-length']);

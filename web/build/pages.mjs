@@ -3,7 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Fonts of the first screen, fetched with the page instead of after its style sheet. */
-const FIRST_FONTS = [/^anek-latin-latin-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/];
+const FIRST_FONTS = {
+  'en-IN': [/^anek-latin-latin-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/],
+  'hi-IN': [/^noto-sans-devanagari-devanagari-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/],
+};
 
 /** Scripts, style attributes and the hidden fragments of suspended trees have no place in a prerendered page. */
 const FORBIDDEN = /<script|<style|\sstyle="|<template|<div hidden id="S:/;
@@ -47,9 +50,9 @@ export async function pageWriter(dist, words, everywhere, starter) {
   const template = inLanguage(await readFile(join(dist, 'index.html'), 'utf8'), words);
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const assets = await readdir(join(dist, 'assets'));
-  const fonts = FIRST_FONTS.map((name) => assets.find((file) => name.test(file))).map(
-    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
-  );
+  const fonts = FIRST_FONTS[words.tag]
+    .map((name) => assets.find((file) => name.test(file)))
+    .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`);
 
   /** Style sheets and scripts of a page's chunk and of what it imports. */
   const assetsOf = (...sources) => {

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 /** Paths closed to robots. */
 const NO_PAGES = ['/admin', '/api', '/auth', '/file'];
 
-/** Writes robots.txt and sitemap.xml. `pages`: the pages to list, with the day of their last change if known. */
-export async function writeForRobots(dist, origin, pages) {
+/**
+ * Writes robots.txt and sitemap.xml, which lists each page in each language.
+ * @param alternatesOf a page's addresses by `hreflang`
+ * @param pages the pages to list, with the day of their last change if known
+ */
+export async function writeForRobots(dist, origin, alternatesOf, pages) {
   const robots = [
     'User-agent: *',
     ...NO_PAGES.map((path) => `Disallow: ${path}`),
@@ -13,13 +17,20 @@ export async function writeForRobots(dist, origin, pages) {
     `Sitemap: ${origin}/sitemap.xml`,
   ];
   await writeFile(join(dist, 'robots.txt'), `${robots.join('\n')}\n`);
-  const urls = pages.map(({ path, changed }) => {
+  const escapeXml = (address) => address.replace(/&/g, '&amp;');
+  const urls = pages.flatMap(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<url><loc>${origin}${path.replace(/&/g, '&amp;')}</loc>${lastmod}</url>`;
+    const alternates = alternatesOf(origin + path);
+    const links = Object.entries(alternates).map(
+      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
+    );
+    return [alternates.en, alternates.hi].map(
+      (address) => `<url><loc>${escapeXml(address)}</loc>${lastmod}${links.join('')}</url>`,
+    );
   });
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     '</urlset>',
   ];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Language, pageLanguageOf } from '@easy-tax/contracts';
 import send from 'send';
 import { refuse } from '../refusals.js';
 import type { RequestTarget } from '../request-target.js';
@@ -25,7 +26,7 @@ const hasCopy = ({ headers }: IncomingMessage, etag: string) =>
 
 /** A page with the site's address in it, from memory. */
 async function sendText(req: IncomingMessage, res: ServerResponse, text: PageText, status: number): Promise<void> {
-  res.setHeader('Vary', 'Accept-Encoding');
+  res.appendHeader('Vary', 'Accept-Encoding');
   res.setHeader('ETag', text.etag);
   if (status === 200 && hasCopy(req, text.etag)) return void res.writeHead(304).end();
   const encoding = ENCODINGS.find(({ name }) => accepts(req, name));
@@ -80,9 +81,12 @@ export async function serveWeb(
   const found = fileAt(web, path, query);
   if (!found) return refuse(req, res, 'not_found');
   const { file, status } = found;
-  const text = web.texts.get(file);
+  const { data: chosen } = Language.safeParse(new URLSearchParams(query).get('lang'));
+  const text = web.texts.get(`${pageLanguageOf(req.headers, path, chosen)}/${file}`) ?? web.texts.get(file);
   if (text) {
     res.setHeader('Content-Type', typeOf(file));
+    if (file.endsWith('.html')) res.setHeader('Vary', 'Accept-Language, Cookie');
+    if (chosen) res.setHeader('Set-Cookie', `lang=${chosen}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
     return sendText(req, res, text, status);
   }
   // Hashed names never change their bytes; everything else is asked for again and mostly answered 304.

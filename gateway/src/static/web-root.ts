@@ -69,7 +69,7 @@ export function readBuild(webRoot: string): Build {
 }
 
 /** Pages and what else may name the site's own address, which is filled in at the start. */
-export const isPage = (file: string): boolean => /^[^/]+\.(?:html|txt|xml)$/.test(file);
+export const isPage = (file: string): boolean => /^(?:hi\/)?[^/]+\.(?:html|txt|xml)$/.test(file);
 
 /** Only what a browser asks for by a name of its own; pages go by their addresses. */
 const isAsset = (file: string) =>

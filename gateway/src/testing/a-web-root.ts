@@ -9,6 +9,10 @@ export const HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const files: Record<string, string | Buffer> = {
   'index.html': '<h1>Home</h1>',
   'about.html': '<h1>About</h1>',
+  'hi/about.html': '<h1>परिचय</h1>',
+  'hi/app.html': '<div id="मूल"></div>',
+  'hi/404.html': '<h1>पृष्ठ नहीं मिला !!</h1>',
+  'hi/blogs--ais.html': '<h1>AIS में</h1>',
   'shared.html': `<link rel="canonical" href="${ORIGIN}/shared"><h1>Shared</h1>`,
   'sitemap.xml': `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>`,
   'robots.txt': `Sitemap: ${ORIGIN}/sitemap.xml`,

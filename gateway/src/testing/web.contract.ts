@@ -74,17 +74,59 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
     });
 
     it.each([
-      ['/shared', 'text/html; charset=utf-8', `<link rel="canonical" href="${publicUrl}/shared">`],
-      ['/sitemap.xml', 'application/xml; charset=utf-8', `<loc>${publicUrl}/</loc>`],
-      ['/robots.txt', 'text/plain; charset=utf-8', `Sitemap: ${publicUrl}/sitemap.xml`],
-    ])('names the address of the site at %s, whatever the build was told', async (path, type, text) => {
+      ['/shared', 'text/html; charset=utf-8', ['Accept-Encoding', 'Accept-Language', 'Cookie'], `<link rel="canonical" href="${publicUrl}/shared">`],
+      ['/sitemap.xml', 'application/xml; charset=utf-8', ['Accept-Encoding'], `<loc>${publicUrl}/</loc>`],
+      ['/robots.txt', 'text/plain; charset=utf-8', ['Accept-Encoding'], `Sitemap: ${publicUrl}/sitemap.xml`],
+    ])('names the address of the site at %s, whatever the build was told', async (path, type, vary, text) => {
       const reply = await get(path);
       expect(reply).toMatchObject({ status: 200, headers: { 'content-type': type, 'cache-control': 'no-cache' } });
       expect(reply.text).toContain(text);
       expect(reply.text).not.toContain('origin.invalid');
       const packed = await fetch(`${site.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
-      expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('vary')?.split(', ').sort()).toEqual(vary);
       expect(await packed.text()).toContain(text);
+    });
+
+    it.each([
+      ['/about', {}, 'About'],
+      ['/about', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'परिचय'],
+      ['/about', { 'accept-language': 'en-IN,en;q=0.9,hi;q=0.8' }, 'About'],
+      ['/about', { 'accept-language': 'mr, Hi;q=0.5, en;q=0.4' }, 'परिचय'],
+      ['/about', { 'accept-language': 'fr, hif' }, 'About'],
+      ['/about', { 'accept-language': 'hi', cookie: 'a=b; lang=en' }, 'About'],
+      ['/about', { cookie: 'lang=hi' }, 'परिचय'],
+      ['/about?lang=en', { cookie: 'lang=hi' }, 'About'],
+      ['/about?from=mail&lang=hi', { cookie: 'lang=en' }, 'परिचय'],
+      ['/about?lang=fr', { cookie: 'lang=hi' }, 'परिचय'],
+      ['/blogs?article=ais&lang=hi', {}, 'AIS में'],
+      ['/login?lang=hi', {}, 'मूल'],
+      ['/admin/users?lang=hi', { cookie: 'lang=hi' }, 'root'],
+      ['/admin', { 'accept-language': 'hi' }, 'root'],
+    ])('speaks the language that is asked for: %s %j', async (path, headers, text) => {
+      const reply = await get(path, headers);
+      expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+      expect(reply.text).toContain(text);
+      expect(String(reply.headers.vary).split(', ')).toEqual(expect.arrayContaining(['Accept-Language', 'Cookie']));
+    });
+
+    it('keeps a language that was chosen, and no other', async () => {
+      const cookieOf = async (path: string) => (await get(path)).headers['set-cookie'];
+      expect(await cookieOf('/about?lang=hi')).toEqual(['lang=hi; Path=/; Max-Age=31536000; SameSite=Lax']);
+      expect(await cookieOf('/about?lang=en')).toEqual(['lang=en; Path=/; Max-Age=31536000; SameSite=Lax']);
+      expect(await cookieOf('/about?lang=fr')).toBeUndefined();
+      expect(await cookieOf('/about')).toBeUndefined();
+    });
+
+    it('has a tag of its own for a page in each language, and says in Hindi what there is not', async () => {
+      const [english, hindi] = [await get('/about?lang=en'), await get('/about?lang=hi')];
+      expect(hindi.headers.etag).not.toBe(english.headers.etag);
+      const known = { 'if-none-match': String(english.headers.etag) };
+      expect((await get('/about?lang=hi', known)).status).toBe(200);
+      expect((await get('/about?lang=en', known)).status).toBe(304);
+      const missing = await get('/nothing', { accept: 'text/html', cookie: 'lang=hi' });
+      expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('पृष्ठ नहीं मिला !!')]);
+      expect((await get('/hi/about.html', { accept: 'text/html' })).status).toBe(404);
     });
 
     it('sends hashed files compressed as built, to be kept for good', async () => {

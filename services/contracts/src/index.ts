@@ -19,6 +19,7 @@ export * from './common/entity-fields.js';
 export * from './common/error.js';
 export * from './common/fields.js';
 export * from './common/india.js';
+export * from './common/language.js';
 export * from './common/limits.js';
 export * from './common/lists.js';
 export * from './common/paging.js';

@@ -49,12 +49,13 @@ it('leads a client to the profile too, and its button to the filing', async () =
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
 });
 
-it('has phone, email, hours and both pages elsewhere in the bar above, hidden past 50 px', () => {
+it('has phone, email, hours, the other language and both pages elsewhere in the bar above, hidden past 50 px', () => {
   show();
   const links = within(topBar()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'tel:+919876543210',
     'mailto:office@example.com',
+    '?lang=hi',
     'https://www.facebook.com/',
     'https://www.instagram.com/',
   ]);

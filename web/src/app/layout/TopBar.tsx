@@ -5,6 +5,7 @@ import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
+import { LanguageLink } from './LanguageLink';
 import { Social } from './Social';
 import styles from './TopBar.module.css';
 
@@ -28,6 +29,7 @@ export function TopBar() {
           <Icon of={IconClock} />
           {firm.hours.topBar}
         </span>
+        <LanguageLink />
         <Social className={styles.social} />
       </div>
     </section>

@@ -9,6 +9,7 @@ import { embedOf, type Video } from '../../content/video';
 import { videos } from '../../content/videos';
 import { t } from '../../i18n/en/document';
 import { tag } from '../../i18n/en/language';
+import { alternatesOf } from '../../lib/head';
 import { App } from '../App';
 import { adminFrame, guarded, notFound, type PageRoute, routes } from '../routes';
 import { articlePages, missingArticle, missingPath } from './article-pages';
@@ -18,6 +19,7 @@ import { headOf, shellHead } from './prerendered-head';
 /** The parts of the routes table that `build.mjs` needs. */
 export {
   adminFrame,
+  alternatesOf,
   articlePages,
   checkContent,
   firm,

@@ -40,6 +40,18 @@ it.each(pages.map((page) => [page.path, page] as const))(
   },
 );
 
+it('names the page in both languages, and the plain address where a request names none', () => {
+  for (const page of pages) {
+    const links = [...read(page).head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')];
+    const address = ORIGIN + page.path;
+    expect(links.map((link) => [link.hreflang, link.getAttribute('href')])).toEqual([
+      ['en', address],
+      ['hi', `${address}${page.path.includes('?') ? '&' : '?'}lang=hi`],
+      ['x-default', address],
+    ]);
+  }
+});
+
 it('keeps what there is not, and what needs a login, out of search engines', () => {
   const closed = routes.filter(({ kind }) => kind !== 'public');
   for (const route of [notFound, missingArticle, ...closed]) expect(read(route).content('robots')).toBe('noindex');

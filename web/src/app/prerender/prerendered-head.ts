@@ -1,5 +1,5 @@
 import { firm } from '../../content/firm';
-import { titleOf } from '../../lib/head';
+import { alternatesOf, canonicalOf, titleOf } from '../../lib/head';
 import type { PageRoute } from '../routes';
 import type { ArticlePage } from './article-pages';
 import { ORIGIN } from './origin';
@@ -20,11 +20,14 @@ export function headOf(route: PageRoute | ArticlePage, image: ShareImage): strin
   const { description } = route;
   const lines = [`<title>${escapeHtml(title)}</title>`];
   if (description) {
-    const address = ORIGIN + route.path;
+    const address = canonicalOf(ORIGIN + route.path);
     const article = 'article' in route ? route.article : undefined;
     lines.push(
       meta('name', 'description', description),
       `<link rel="canonical" href="${escapeHtml(address)}">`,
+      ...Object.entries(alternatesOf(ORIGIN + route.path)).map(
+        ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
+      ),
       meta('property', 'og:type', article ? 'article' : 'website'),
       meta('property', 'og:site_name', firm.name),
       meta('property', 'og:title', title),

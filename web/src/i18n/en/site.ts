@@ -30,6 +30,7 @@ export const t = catalogue({
     logIn: 'Log In',
   },
   topBar: { label: 'Contact and hours' },
+  otherLanguage: 'हिन्दी',
   social: { network: '{{firm}} on Facebook', photos: '{{firm}} on Instagram' },
   footer: {
     label: 'Footer',

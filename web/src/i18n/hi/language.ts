@@ -1,1 +1,4 @@
+import type { Language } from '@easy-tax/contracts';
+
 export const tag = 'hi-IN';
+export const code: Language = 'hi';

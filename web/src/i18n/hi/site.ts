@@ -21,6 +21,8 @@ export const t = catalogue({
     start: 'शुरू करें',
     logIn: 'लॉग इन',
   },
+  topBar: { label: 'संपर्क और समय' },
+  otherLanguage: 'English',
   footer: { ...en.words.footer, top: 'ऊपर जाएँ' },
   newsletter: {
     ...en.words.newsletter,

@@ -1,5 +1,6 @@
 import { type Call, pathOf } from '@easy-tax/contracts';
 import type { z } from 'zod';
+import { tag } from '../../i18n/en/language';
 import { ApiError, errorFrom, parseJson, SOMETHING_WENT_WRONG } from './api-error';
 import { requestSecondLook } from './second-look';
 import { notifySessionOver } from './session-over';
@@ -106,7 +107,7 @@ export function newIdempotencyKey(): string {
 }
 
 function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': tag };
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;

@@ -1,4 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import logo from '../../../assets/art/logo-mark.svg';
@@ -24,8 +25,16 @@ import { WhoMenu } from './WhoMenu';
 
 const ownCache = { provider: () => new LimitedCache(), ...whileAttended };
 
-/** The frame of every admin page: header, sidebar, and the page where the route puts it. */
+/**
+ * The frame of every admin page: header, sidebar, and the page where the route puts it. The desk is English: somebody who
+ * comes to it from a page in Hindi, after a login, loads it anew.
+ */
 export default function AdminFrame() {
+  const isForeign = document.documentElement.lang.startsWith('hi');
+  useEffect(() => {
+    if (isForeign) location.reload();
+  }, [isForeign]);
+  if (isForeign) return null;
   return (
     <SWRConfig value={ownCache}>
       <Frame />

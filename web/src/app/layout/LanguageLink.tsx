@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router-dom';
+import { code } from '../../i18n/en/language';
+import { t } from '../../i18n/en/site';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
+
+const other = code === 'en' ? 'hi' : 'en';
+
+/** Leads to this page in the other language. The front door sends each in files of its own, hence no `Link`. */
+export function LanguageLink() {
+  const { search, hash } = useLocation();
+  const hydrated = useHydrated();
+  // A prerendered page knows the one parameter that chooses it.
+  const query = new URLSearchParams(hydrated ? search : /\barticle=[\w-]+/.exec(search)?.[0]);
+  query.set('lang', other);
+  return (
+    <a href={`?${query}${hydrated ? hash : ''}`} hrefLang={other} lang={other}>
+      {t('otherLanguage')}
+    </a>
+  );
+}
