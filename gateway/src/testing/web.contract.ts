@@ -74,7 +74,12 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
     });
 
     it.each([
-      ['/shared', 'text/html; charset=utf-8', ['Accept-Encoding', 'Accept-Language', 'Cookie'], `<link rel="canonical" href="${publicUrl}/shared">`],
+      [
+        '/shared',
+        'text/html; charset=utf-8',
+        ['Accept-Encoding', 'Accept-Language', 'Cookie'],
+        `<link rel="canonical" href="${publicUrl}/shared">`,
+      ],
       ['/sitemap.xml', 'application/xml; charset=utf-8', ['Accept-Encoding'], `<loc>${publicUrl}/</loc>`],
       ['/robots.txt', 'text/plain; charset=utf-8', ['Accept-Encoding'], `Sitemap: ${publicUrl}/sitemap.xml`],
     ])('names the address of the site at %s, whatever the build was told', async (path, type, vary, text) => {
