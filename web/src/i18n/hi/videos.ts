@@ -3,7 +3,6 @@ import { t as en } from '../en/videos';
 import type { Translation } from '../types';
 
 export const t = catalogue({
-  ...en.words,
   title: 'वीडियो दीर्घा',
   videos: 'वीडियो',
   filter: 'छाँटें',
@@ -11,6 +10,6 @@ export const t = catalogue({
   shown: '{{found, number}} में से {{shown, number}} दिख रहे हैं',
   play: '{{title}} चलाएँ, {{duration}}',
   captions: 'कैप्शन',
-  languages: { ...en.words.languages, off: 'बंद' },
+  languages: { off: 'बंद', en: 'English', hi: 'हिन्दी' },
   text: 'लिखा हुआ पढ़ें',
 } satisfies Translation<typeof en.words>);
