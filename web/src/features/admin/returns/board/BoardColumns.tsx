@@ -1,5 +1,5 @@
 import type { Count, ReturnBoard, StaffReturn } from '@easy-tax/contracts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { withFilter } from '../../../../components/data-table/state/table-query';
@@ -17,10 +17,14 @@ interface BoardColumnsProps {
   readonly query: ReturnTableQuery;
 }
 
-/** A column a step. One card is in the order of Tab, and arrows move from it. */
+/** Below two columns side by side. */
+const NARROW = '(max-width: 47.99rem)';
+
+/** A column a step. One card is in the order of Tab, and arrows move from it; where steps are folded, every card is. */
 export function BoardColumns({ columns, query }: BoardColumnsProps) {
   const id = useId();
   const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [isNarrow] = useState(() => matchMedia(NARROW).matches);
   const today = dayOf(new Date());
   const keys = useBoardKeys(
     columns.map(({ rows }) => rows.map(({ _id }) => _id)),
@@ -30,10 +34,13 @@ export function BoardColumns({ columns, query }: BoardColumnsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the cards inside it
     <div ref={keys.board} className={styles.board} onKeyDown={keys.onKeyDown}>
       {columns.map(({ step, rows, total }) => (
-        <section key={step} className={styles.column} aria-labelledby={`${id}-${step}`}>
-          <h2 id={`${id}-${step}`}>
-            {returns(`steps.${step}`)} <span className="tabular">{formatCount(total)}</span>
-          </h2>
+        <Column
+          key={step}
+          id={`${id}-${step}`}
+          name={returns(`steps.${step}`)}
+          count={formatCount(total)}
+          isFolded={isNarrow && columns.length > 1}
+        >
           {rows.length === 0 && <p className={styles.none}>{t('board.none')}</p>}
           <ul>
             {rows.map((row) => (
@@ -41,7 +48,7 @@ export function BoardColumns({ columns, query }: BoardColumnsProps) {
                 key={row._id}
                 row={row}
                 today={today}
-                isActive={row._id === keys.active}
+                isActive={isNarrow || row._id === keys.active}
                 isMenuOpen={row._id === menuOf}
                 onMenu={(isOpen) => setMenuOf((now) => (isOpen ? row._id : now === row._id ? null : now))}
                 onFocus={() => keys.remember(row._id)}
@@ -61,9 +68,41 @@ export function BoardColumns({ columns, query }: BoardColumnsProps) {
               {t('board.more', { number: more(total, rows) })}
             </Link>
           )}
-        </section>
+        </Column>
       ))}
     </div>
+  );
+}
+
+interface ColumnProps {
+  readonly id: string;
+  readonly name: string;
+  readonly count: string;
+  readonly isFolded: boolean;
+  readonly children: ReactNode;
+}
+
+/** A step with its cards. On a phone it opens by its heading, so that the counts of all steps show first. */
+function Column({ id, name, count, isFolded, children }: ColumnProps) {
+  const heading = (
+    <h2 id={id}>
+      {name} <span className="tabular">{count}</span>
+    </h2>
+  );
+  return (
+    <section aria-labelledby={id}>
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary>{heading}</summary>
+          <div className={styles.column}>{children}</div>
+        </details>
+      ) : (
+        <div className={styles.column}>
+          {heading}
+          {children}
+        </div>
+      )}
+    </section>
   );
 }
 

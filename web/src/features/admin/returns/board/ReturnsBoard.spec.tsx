@@ -110,6 +110,23 @@ it('lists by M what can be done now, the step’s own first; Escape leads back t
   expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(5)}&act=look`);
 });
 
+it('folds the steps on a phone, so that all counts show first; an arrow unfolds the step that it leads to', async () => {
+  const asked = globalThis.matchMedia;
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) => Object.assign(asked(query), { matches: query.startsWith('(max-width') }));
+  const { person } = await open();
+  const steps = document.querySelectorAll('details');
+  expect([...steps].map((step) => step.querySelector('summary')?.textContent)).toContain('Checking 1');
+  expect([...steps].filter((step) => step.open)).toEqual([]);
+  await person.click(screen.getByRole('heading', { name: 'Received 5' }));
+  act(() => screen.getByRole('link', { name: 'Client 1' }).focus());
+  await person.keyboard('{ArrowRight}');
+  expect(focused()).toBe('Client 4');
+  expect(steps[1]?.open).toBe(true);
+  jest.restoreAllMocks();
+});
+
 it('asks once, under the filters of the address', async () => {
   const { asked } = await open('?view=board&waitsFor=office&step=received');
   const boards = asked.filter(({ path }) => path.startsWith('/api/returns'));

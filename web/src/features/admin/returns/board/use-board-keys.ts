@@ -9,7 +9,10 @@ export function useBoardKeys(columns: readonly (readonly string[])[], onMenu: (i
 
   const focusCard = (id: string) => {
     setLast(id);
-    board.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
+    const card = board.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`);
+    const fold = card?.closest('details');
+    if (fold) fold.open = true;
+    card?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
