@@ -23,6 +23,8 @@ const idOf = async (email: string) => auth.idOf(await auth.asOwner(), email);
 
 it('opens with the acceptance, once, for the new account and by the one who invited', async () => {
   const token = await invite('ravi@example.com');
+  const invitations = await auth.call('GET', '/auth/invitations', undefined, await auth.asOwner());
+  expect(invitations.body.data).toMatchObject([{ email: 'ravi@example.com', opens: 'ITR-1, AY 2026-27' }]);
   expect((await Promise.all([accept(token), accept(token)])).toSorted()).toEqual([201, 400]);
   await until(() => asked().length > 0);
   const by = { _id: await idOf(ownerLogin.email), name: 'Administrator' };

@@ -1,4 +1,12 @@
-import { emailKey, type Invitation, type InviteInput, limits, messages } from '@easy-tax/contracts';
+import {
+  emailKey,
+  formLabel,
+  type Invitation,
+  type InviteInput,
+  limits,
+  messages,
+  periodLabel,
+} from '@easy-tax/contracts';
 import {
   type Actor,
   Audit,
@@ -115,7 +123,9 @@ export class InvitationsService {
     return this.view(invitation);
   }
 
-  private async view({ emailKey: _, tokenHash: __, opens: ___, ...open }: StoredInvitation): Promise<Invitation> {
-    return { ...open, invitedByName: (await this.accounts.find(open.invitedBy))?.name ?? null };
+  private async view({ emailKey: _, tokenHash: __, opens, ...open }: StoredInvitation): Promise<Invitation> {
+    const invitedByName = (await this.accounts.find(open.invitedBy))?.name ?? null;
+    const form = opens && formLabel({ form: opens.form, formName: opens.formName ?? null });
+    return { ...open, invitedByName, opens: opens ? `${form}, ${periodLabel(opens.period)}` : null };
   }
 }

@@ -53,6 +53,8 @@ export const Invitation = z.object({
   invitedByName: z.string().nullable(),
   sentAt: timestamp,
   expiresAt: timestamp,
+  /** The return that opens when a client accepts: ‘ITR-1, AY 2026-27’; null: none. */
+  opens: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 export const InvitationList = z.object({ success: z.literal(true), data: z.array(Invitation) });

@@ -14,6 +14,7 @@ const invitation = {
   invitedByName: 'Meera Joshi',
   sentAt: '2026-11-20T05:12:00.000Z',
   expiresAt: '2026-11-27T05:12:00.000Z',
+  opens: null,
 };
 const ONE = `/auth/invitations/${invitation._id}`;
 
@@ -36,6 +37,11 @@ it('says who is invited, as what, by whom, since when and until when', async () 
   expect(await screen.findByText('Dev Patel, dev@office.example')).toBeTruthy();
   for (const text of ['reviewer', 'Meera Joshi', '20 Nov 2026, 10:42', '27 Nov 2026, 10:42'])
     expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('says which return opens when a client accepts', async () => {
+  open({}, [{ ...invitation, staffRole: null, opens: 'ITR-1, AY 2026-27' }]);
+  expect(await screen.findByText('Opens ITR-1, AY 2026-27')).toBeTruthy();
 });
 
 it('sends one again, and revokes it', async () => {

@@ -13,7 +13,7 @@ import { messageOf } from '../../../lib/http/api-error';
 import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from './api';
 import styles from './Invitations.module.css';
 
-/** Open invitations to the staff: address, role, inviter and expiry. */
+/** Open invitations: address, role or promised return, inviter and expiry. */
 export function Invitations() {
   const { data, error, mutate } = useSWR(INVITATIONS, listInvitations, { shouldRetryOnError: false });
   const title = useRef<HTMLHeadingElement>(null);
@@ -76,7 +76,7 @@ interface RowProps {
 }
 
 function Row({ invitation, onChanged, onRevoked }: RowProps) {
-  const { _id, email, name, staffRole, invitedByName, sentAt, expiresAt } = invitation;
+  const { _id, email, name, staffRole, invitedByName, sentAt, expiresAt, opens } = invitation;
   const [busy, setBusy] = useState(false);
   const changeInvitation = async (call: (id: string) => Promise<Done>, then: () => void) => {
     setBusy(true);
@@ -96,7 +96,10 @@ function Row({ invitation, onChanged, onRevoked }: RowProps) {
       <td data-label={t('email')} className={styles.who}>
         {name ? `${name}, ${email}` : email}
       </td>
-      <td data-label={t('role')}>{staffRole ? admin(`users.staffRoles.${staffRole}`) : t('client')}</td>
+      <td data-label={t('role')}>
+        {staffRole ? admin(`users.staffRoles.${staffRole}`) : t('client')}
+        {opens && <p className="muted small">{t('opens', { return: opens })}</p>}
+      </td>
       <td data-label={t('by')}>{invitedByName ?? t('unknown')}</td>
       <td data-label={t('sent')} className="tabular">
         {formatDateTime(sentAt)}

@@ -20,6 +20,7 @@ export const t = catalogue({
   acts: 'Actions',
   unknown: 'A deleted account',
   client: 'Client',
+  opens: 'Opens {{return}}',
   again: 'Send again<name> to {{email}}</name>',
   revoke: 'Revoke<name> the invitation of {{email}}</name>',
   accept: {
