@@ -25,7 +25,7 @@ async function stop() {
 process.on('SIGINT', stop).on('SIGTERM', stop);
 
 console.log('A small office is being made. This takes a minute.');
-await runDataCommand(folder, 'seed', '--contacts', '60', '--filings', '60');
+await runDataCommand(folder, 'seed', '--contacts', '60', '--filings', '60', '--last-year');
 product = await startProduct(folder, { PORT: process.env.PORT ?? '8080' });
 const { calls } = await import('@easy-tax/contracts');
 const [{ aPdf }, { aPerson }, { Random }] = await Promise.all(

@@ -1,10 +1,13 @@
 import { seedEnquiries } from '@easy-tax/contacts';
+import { DAY } from '@easy-tax/contracts';
 import { seedFilings, seedReturns } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
-import { enquiries, filings, returns } from '../seed/drafts.js';
+import { enquiries, filings, returns, tenYears } from '../seed/drafts.js';
 import { refuseRealPeople } from '../seed/real-people.js';
 import { readOptions, UsageError } from './options.js';
 import { Progress } from './progress.js';
+
+const YEAR = 365 * DAY;
 
 const option = { type: 'string', default: '0' } as const;
 const numbers = {
@@ -14,13 +17,14 @@ const numbers = {
   returns: option,
   seed: { ...option, default: '1' },
 } as const;
-const options = { ...numbers, 'beside-real-people': { type: 'boolean', default: false } } as const;
+const flag = { type: 'boolean', default: false } as const;
+const options = { ...numbers, 'beside-real-people': flag, 'last-year': flag } as const;
 
 type Store<T> = (env: Env, drafts: Iterable<T>) => Promise<number>;
 
 /**
  * `npm run data -- seed`: records of people who are made up, the same for the same numbers. Interrupted and run again
- * with the same numbers, it goes on: existing records stay.
+ * with the same numbers, it goes on: existing records stay. `--last-year`: of the year that ends now instead of ten fixed ones.
  *
  * @throws UsageError; DataRefused where real people's records are, unless that is wanted
  */
@@ -34,9 +38,9 @@ export async function seed(env: Env, args: readonly string[]): Promise<boolean> 
     progress.end();
     if (count > 0) old.push(`${count} of these ${name}`);
   };
-  await fill('enquiries', seedEnquiries, enquiries(wanted.contacts, wanted.seed));
-  await fill('filings', seedFilings, filings(wanted.filings, wanted.seed, wanted.files));
-  await fill('returns', seedReturns, returns(wanted.returns, wanted.seed));
+  await fill('enquiries', seedEnquiries, enquiries(wanted.contacts, wanted.seed, wanted.span));
+  await fill('filings', seedFilings, filings(wanted.filings, wanted.seed, wanted.files, wanted.span));
+  await fill('returns', seedReturns, returns(wanted.returns, wanted.seed, wanted.span));
   if (old.length > 0) console.log(`${old.join(' and ')} were there already. Another --seed makes others.`);
   return true;
 }
@@ -49,5 +53,6 @@ function readWanted(args: readonly string[]) {
   };
   const counts = { contacts: number('contacts'), filings: number('filings'), files: number('files') };
   const besideRealPeople = values['beside-real-people'];
-  return { ...counts, returns: number('returns'), seed: number('seed'), besideRealPeople };
+  const span = values['last-year'] ? { begin: Date.now() - YEAR, end: Date.now() } : tenYears;
+  return { ...counts, returns: number('returns'), seed: number('seed'), besideRealPeople, span };
 }

@@ -22,6 +22,12 @@ it('makes what the forms would take, each unlike the others, oldest first over t
   expect([times[0]?.slice(0, 4), times.at(-1)?.slice(0, 4)]).toEqual(['2016', '2026']);
 });
 
+it('makes a year’s records where only that year is wanted', () => {
+  const span = { begin: Date.UTC(2027, 0, 1), end: Date.UTC(2028, 0, 1) };
+  const times = [...enquiries(60, 1, span), ...filings(60, 1, 0, span)].map(({ createdAt }) => createdAt);
+  expect(new Set(times.map((time) => time.slice(0, 4)))).toEqual(new Set(['2027']));
+});
+
 it('makes filings of clients who come back, the newest with documents of real weight', () => {
   const made = [...filings(some, 1, 3)];
   for (const { name, mobile, email, message } of made) FilingInput.parse({ name, mobile, email, message });

@@ -6,37 +6,43 @@ import { aFileName, aHandover, aQuestion, assessmentYear } from './messages.js';
 import { aPerson } from './people.js';
 import { idAt, Random } from './random.js';
 
-const begin = Date.UTC(2016, 10, 1);
-const tenYears = Date.UTC(2026, 10, 1) - begin;
+/** The time over which records are spread, in ms. */
+export interface Span {
+  readonly begin: number;
+  readonly end: number;
+}
+export const tenYears: Span = { begin: Date.UTC(2016, 10, 1), end: Date.UTC(2026, 10, 1) };
+/** Owners' ids are made of this moment. */
+const { begin } = tenYears;
 const filingsPerClient = 6;
 const leastDocument = 50_000;
 /** Enquiries older than a month are answered. */
 const answeredAfter = 30 * 24 * 3600 * 1000;
 const mostDocument = 400_000;
 
-/** One after the other over ten years, never the same moment twice in a row by rule, as people write. */
-function timeOf(at: number, count: number, random: Random): Date {
-  const step = tenYears / count;
+/** One after the other over that time, never the same moment twice in a row by rule, as people write. */
+function timeOf(at: number, count: number, random: Random, { begin, end }: Span): Date {
+  const step = (end - begin) / count;
   return new Date(begin + Math.floor(at * step + random.below(1000) * (step / 1000)));
 }
 
 /** Enquiries, oldest first; the same for the same count and seed. */
-export function* enquiries(count: number, seed: number): Generator<EnquiryDraft> {
+export function* enquiries(count: number, seed: number, span = tenYears): Generator<EnquiryDraft> {
   for (let at = 0; at < count; at++) {
     const random = new Random('enquiry', seed, at);
-    const time = timeOf(at, count, random);
+    const time = timeOf(at, count, random, span);
     const message = aQuestion(random, time, at);
-    const status = time.getTime() < begin + tenYears - answeredAfter ? 'closed' : 'new';
+    const status = time.getTime() < span.end - answeredAfter ? 'closed' : 'new';
     yield { _id: idAt(time, random), createdAt: time.toISOString(), ...aPerson(random), message, status };
   }
 }
 
 /** Filings of clients who come back every year or so; the newest `documents` of them weigh what real ones do. */
-export function* filings(count: number, seed: number, documents: number): Generator<FilingDraft> {
+export function* filings(count: number, seed: number, documents: number, span = tenYears): Generator<FilingDraft> {
   const clients = Math.ceil(count / filingsPerClient);
   for (let at = 0; at < count; at++) {
     const random = new Random('filing', seed, at);
-    const time = timeOf(at, count, random);
+    const time = timeOf(at, count, random, span);
     const client = new Random('client', seed, random.below(clients));
     const weight = at >= count - documents ? leastDocument + random.below(mostDocument - leastDocument) : 0;
     yield {
@@ -57,11 +63,11 @@ const openSteps = ['received', 'checking', 'prepared', 'approved', 'filed'] as c
 const openShare = 11;
 
 /** Returns of the clients of as many filings. */
-export function* returns(count: number, seed: number): Generator<ReturnDraft> {
+export function* returns(count: number, seed: number, span = tenYears): Generator<ReturnDraft> {
   const clients = Math.ceil(count / filingsPerClient);
   for (let at = 0; at < count; at++) {
     const random = new Random('return', seed, at);
-    const time = timeOf(at, count, random);
+    const time = timeOf(at, count, random, span);
     const client = new Random('client', seed, random.below(clients));
     const isOpen = at >= count - Math.ceil(count / openShare);
     yield {
