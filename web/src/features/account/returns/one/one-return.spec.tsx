@@ -1,4 +1,4 @@
-import { errorBody, type MyReturnDetail, messages, type SessionUser } from '@easy-tax/contracts';
+import { type MyReturnDetail, messages, type SessionUser } from '@easy-tax/contracts';
 import { screen, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
@@ -145,10 +145,6 @@ describe('approving', () => {
 
   it('shows a newer draft instead, and the tick falls', async () => {
     const newer = aDocument('draft', { _id: aRequest(9)._id, version: 3, sha256: 'c'.repeat(64) });
-    const conflict = {
-      status: 409,
-      body: errorBody('conflict', [{ message: messages.draftReplaced, path: '' }], 'r-1'),
-    };
     const { person } = await open({
       [ONE]: [
         answered(prepared),
@@ -158,7 +154,7 @@ describe('approving', () => {
           consent: { version: 1, words: 'I have read draft 3 of this return.' },
         }),
       ],
-      [act('approve')]: conflict,
+      [act('approve')]: refused('conflict', messages.draftReplaced),
     });
     await person.click(await screen.findByRole('checkbox'));
     await person.click(await approveButton());
@@ -167,17 +163,19 @@ describe('approving', () => {
     expect(screen.getByText(messages.draftReplaced)).toBeTruthy();
   });
 
-  it('sends a draft back with what is not right', async () => {
+  it('sends a draft back with what is not right; the words stay where somebody else has changed the return', async () => {
     const { person, asked } = await open({
       [ONE]: answered(prepared),
-      [act('change')]: ok({ message: messages.changeAsked }),
+      [act('change')]: [refused('conflict', messages.returnChangedMeanwhile), ok({ message: messages.changeAsked })],
     });
     await person.click(await screen.findByRole('button', { name: 'Something is not right' }));
     expect(document.activeElement).toBe(screen.getByLabelText('What is not right?'));
     await person.keyboard('The account number');
     await person.click(screen.getByRole('button', { name: 'Send it back' }));
+    expect(await screen.findByText(messages.returnChangedMeanwhile)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Send it back' }));
     expect(await screen.findByText(messages.changeAsked)).toBeTruthy();
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'The account number' });
+    expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'The account number' });
   });
 
   it('waits for a confirmed address, and says why', async () => {

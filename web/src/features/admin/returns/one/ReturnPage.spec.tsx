@@ -54,13 +54,15 @@ describe('with whom it is', () => {
 });
 
 describe('two of the staff at once', () => {
+  const asked = aRequest(1, { title: 'Bank statement' });
+  const needing = aReturn({ step: 'documents-needed', requests: [asked], needs: 1 });
   const meanwhile = aReturn({
     version: 8,
     events: [...aReturn().events, anEvent(9, { kind: 'assigned', detail: 'to Rohan Verma', to: null })],
   });
 
   it('tells the second what changed, keeps what was typed, and saves it from there', async () => {
-    const { person, asked } = await open(
+    const { person, asked: sent } = await open(
       aReturn(),
       {
         [READ]: [ok({ data: aReturn() }), ok({ data: meanwhile })],
@@ -75,11 +77,23 @@ describe('two of the staff at once', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('She files it herself');
     await person.click(button('Withdraw'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const bodies = writes(asked).map(({ body }) => body);
+    const bodies = writes(sent).map(({ body }) => body);
     expect(bodies).toEqual([
       { to: 'withdrawn', note: 'She files it herself', version: 7 },
       { to: 'withdrawn', note: 'She files it herself', version: 8 },
     ]);
+  });
+
+  it.each([
+    ['a step', 'Start checking', `POST ${to('/step')}`, aReturn({ step: 'received' })],
+    ['a request', 'Accept Bank statement', `PATCH ${to(`/requests/${asked._id}`)}`, needing],
+  ])('tells one who presses the button of %s that it was not done, and why', async (_, name, write, before) => {
+    const { person } = await open(before, {
+      [READ]: [ok({ data: before }), ok({ data: { ...before, version: 8, events: meanwhile.events } })],
+      [write]: refused('conflict', messages.returnChangedMeanwhile),
+    });
+    await person.click(button(name));
+    expect(await screen.findByText(/^Not done. Meanwhile: Assigned to Rohan Verma by Rohan Verma/)).toBeTruthy();
   });
 });
 
