@@ -1,6 +1,8 @@
 import type { Count, ReturnBoard, StaffReturn } from '@easy-tax/contracts';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../../../components/button/Icon';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { withFilter } from '../../../../components/data-table/state/table-query';
 import { t } from '../../../../i18n/en/admin/returns-list';
@@ -87,6 +89,7 @@ function Column({ id, name, count, isFolded, children }: ColumnProps) {
   const heading = (
     <h2 id={id}>
       {name} <span className="tabular">{count}</span>
+      {isFolded && <Icon of={IconChevronDown} />}
     </h2>
   );
   return (
