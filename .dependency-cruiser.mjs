@@ -120,6 +120,19 @@ const engines = [
     { path: '\\.records\\.ts$', dependencyTypesNot: typesOnly },
   ),
   no(
+    'audit-append-only',
+    'Audit events are reached through their repository alone, which adds and reads; copies move all records alike.',
+    {
+      path: sources,
+      pathNot: [
+        '^services/platform/src/audit/',
+        '^services/platform/src/service/(platform\\.records|in-records)\\.ts$',
+        tests,
+      ],
+    },
+    { path: '/audit-event\\.records\\.ts$', dependencyTypesNot: typesOnly },
+  ),
+  no(
     'aws-in-adapters',
     'Only the object store’s S3 adapter knows the AWS SDK.',
     { path: sources, pathNot: ['/storage/', tests] },

@@ -4,6 +4,7 @@ import type { BackupStatus } from '@easy-tax/contracts';
 import { BackupStatusRepository, hostFilings } from '@easy-tax/filings';
 import { type ListenerOptions, startListener } from '@easy-tax/gateway';
 import {
+  AuditEventsRepository,
   appMessages,
   ClientInvitations,
   ContactsPersonalData,
@@ -58,8 +59,9 @@ export async function startEmbedded(
       firstAdmin = made;
     };
     // The others ask auth, so it starts first; it asks them only later.
+    const trails: Record<string, AuditEventsRepository> = {};
     const others: { contacts?: ContactsPersonalData; filings?: FilingsPersonalData; returns?: InvitedReturns } = {};
-    const auth = keepOpen(await hostAuth(servicesEnv(env, 0), { onFirstAdmin, others }));
+    const auth = keepOpen(await hostAuth(servicesEnv(env, 0), { onFirstAdmin, others, trails }));
     const ofAuth = {
       sessions: auth.get(SessionGate),
       people: auth.get(People),
@@ -68,9 +70,11 @@ export async function startEmbedded(
     };
     const contacts = keepOpen(await hostContacts(servicesEnv(env, 1), ofAuth));
     others.contacts = contacts.get(ContactsPersonalData);
+    trails.contacts = contacts.get(AuditEventsRepository);
     const filings = keepOpen(await hostFilings(servicesEnv(env, 2), ofAuth));
     others.filings = filings.get(FilingsPersonalData);
     others.returns = filings.get(InvitedReturns);
+    trails.filings = filings.get(AuditEventsRepository);
     const services = { auth, contacts, filings };
     const listener = keepOpen(await startListener({ ...options, ...folders, services, messages: appMessages }));
     const keepBackupStatus = (status: BackupStatus) => filings.get(BackupStatusRepository).save(status);

@@ -1,5 +1,6 @@
 import { mails as auth } from '@easy-tax/auth';
 import { mails as contacts } from '@easy-tax/contacts';
+import { securityKinds } from '@easy-tax/contracts';
 import { mails as filings } from '@easy-tax/filings';
 import type { MailTemplate } from '@easy-tax/platform';
 
@@ -30,6 +31,12 @@ export const samples: Readonly<Record<keyof Templates, readonly MailTemplate[]>>
   resetPasswordMail: [auth.resetPasswordMail(link)],
   passwordChangedMail: [auth.passwordChangedMail(account, at)],
   twoStepMail: (['on', 'off', 'reset', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
+  securityEventsMail: [
+    auth.securityEventsMail(
+      account,
+      securityKinds.map((kind, at) => ({ kind, who: by, times: at + 1, last: '2026-11-21T05:12:00.000Z' })),
+    ),
+  ],
   changeAddressMail: [auth.changeAddressMail(link)],
   addressChangingMail: [auth.addressChangingMail(account)],
   invitationMail: (['reviewer', 'owner', null] as const).map((staffRole) =>

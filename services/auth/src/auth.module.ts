@@ -10,6 +10,7 @@ import { FirstAdministratorModule } from './first-administrator/first-administra
 import { GoogleModule } from './google/google.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LoginModule } from './login/login.module.js';
+import { SecurityMailsModule } from './security-mails/security-mails.module.js';
 import { StartupModule } from './startup/startup.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VisitsModule } from './visits/visits.module.js';
@@ -25,6 +26,7 @@ import { VisitsModule } from './visits/visits.module.js';
     UsersModule,
     InvitationsModule,
     VisitsModule,
+    SecurityMailsModule,
     ExportModule,
     ErasureModule,
     FirstAdministratorModule,

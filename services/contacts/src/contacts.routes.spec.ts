@@ -10,5 +10,9 @@ describeRoutes('contacts', ContactsModule, {
     'GET /contact-data/download/:key',
     'GET /contact-data/office/audit/file/:key',
   ],
-  internal: ['POST /internal/personal-data/erase', 'POST /internal/personal-data/page'],
+  internal: [
+    'GET /internal/security-events',
+    'POST /internal/personal-data/erase',
+    'POST /internal/personal-data/page',
+  ],
 });

@@ -8,6 +8,7 @@ export * from './admin/calls.js';
 export * from './admin/invitation-calls.js';
 export * from './admin/people.js';
 export * from './admin/schema.js';
+export * from './admin/security-events.js';
 export * from './admin/settings.js';
 export * from './admin/weakening.js';
 export * from './calls.js';

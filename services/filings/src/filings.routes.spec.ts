@@ -10,6 +10,7 @@ describeRoutes('filings', FilingsModule, {
   ],
   internal: [
     'GET /internal/personal-data/:owner/files/:id',
+    'GET /internal/security-events',
     'POST /internal/invited-returns',
     'POST /internal/personal-data/erase',
     'POST /internal/personal-data/openings/page',

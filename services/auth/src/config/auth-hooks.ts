@@ -1,4 +1,4 @@
-import type { ContactsPersonalData, FilingsPersonalData, InvitedReturns } from '@easy-tax/platform';
+import type { ContactsPersonalData, FilingsPersonalData, InvitedReturns, SecurityTrail } from '@easy-tax/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 
 /** E-mail and password of a first login. */
@@ -17,6 +17,8 @@ export interface AuthHooks {
     readonly filings?: FilingsPersonalData;
     readonly returns?: InvitedReturns;
   };
+  /** The trails of those services, likewise. */
+  readonly trails?: Readonly<Record<string, SecurityTrail>>;
 }
 export const AUTH_HOOKS = Symbol('auth hooks');
 

@@ -10,7 +10,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
 
 /** The address without ADMIN_EMAIL. Nothing is ever sent to it. */
-const DEFAULT_EMAIL = 'admin@easytax.local';
+export const DEFAULT_EMAIL = 'admin@easytax.local';
 
 /** Makes an administrator if none exists, who can let others in. */
 @Injectable()

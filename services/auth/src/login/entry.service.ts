@@ -70,22 +70,28 @@ export class EntryService {
     try {
       await this.codes.use(account._id, given, address);
     } catch (error) {
-      if (error instanceof ValidationFailed)
-        await this.audit.record({ actor: account, action: 'two-step.fail', subject: account._id, address });
+      if (error instanceof ValidationFailed) await this.audit.record(eventOf('two-step.fail', account, { address }));
       throw error;
     }
   }
 
   private async startSession(account: Account, device: Device, options: { looked: boolean }): Promise<string> {
+    const [place, now] = [placeOf(account.email, device.address), this.clock.now()];
+    // Clients log in from trains and cafés; for staff a new network is news to owners.
+    const isNews = account.role === 'admin' && !(await this.places.knows(place, now));
     // Side by side: SQLite flushes both at once.
     const [token] = await Promise.all([
       this.sessions.start(account, device, options),
-      this.places.remember(placeOf(account.email, device.address), account._id, this.clock.now()),
+      this.places.remember(place, account._id, now),
     ]);
+    if (isNews) await this.audit.record(eventOf('login.newPlace', account, device));
     if (await this.accounts.isGoing(account._id)) await this.places.removeOf(account._id);
     return token;
   }
 }
+
+const eventOf = (action: string, account: Account, { address }: Pick<Device, 'address'>) =>
+  ({ actor: account, action, subject: account._id, address }) as const;
 
 /** The answer of a call that begins a session. */
 export const answerOf = (entry: Entry, message: string) => ({

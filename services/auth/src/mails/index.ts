@@ -9,4 +9,5 @@ export { invitationMail } from './invitation.mail.js';
 export { mailTestMail } from './mail-test.mail.js';
 export { passwordChangedMail } from './password-changed.mail.js';
 export { resetPasswordMail } from './reset-password.mail.js';
+export { securityEventsMail } from './security-events.mail.js';
 export { twoStepMail } from './two-step.mail.js';

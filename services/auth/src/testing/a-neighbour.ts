@@ -19,7 +19,7 @@ export async function aNeighbour() {
     if (request.headers[INTERNAL_HEADER] !== internalToken) return void response.writeHead(403).end('{}');
     asked.push({ path, body: request.method === 'POST' ? await json(request) : null });
     response.once('close', () => response.writableFinished || cut.push(path));
-    const queue = answers.get(path) ?? [];
+    const queue = answers.get(path) ?? answers.get(path.replace(/\?.*/, '')) ?? [];
     const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? (path.endsWith('/page') ? empty : yes);
     if (answer === 'silence') return;
     if (Buffer.isBuffer(answer)) return void Readable.from(slices(answer)).pipe(response);

@@ -43,6 +43,8 @@ export const FilingsSettings = z.object({
   upiName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
   /** A filed return with its approval is kept this long after its filing when its client's account is erased. */
   filedReturnYears: whole(1, 30),
+  /** Owners hear of a member of staff who opens papers of more clients than this within an hour; 0: of none. */
+  clientsPerHour: whole(0, 10_000),
   ...checklistSettings,
 });
 export type FilingsSettings = z.infer<typeof FilingsSettings>;
@@ -67,6 +69,7 @@ export const settingDefaults: SettingsOf = {
     upiId: '',
     upiName: '',
     filedReturnYears: 7,
+    clientsPerHour: 30,
     ...builtInSettings,
   },
 };

@@ -11,7 +11,12 @@ const rules: { readonly [Owner in SettingsOwner]: Rules<SettingsOf[Owner]> } = {
   auth: { staffIdleMinutes: isLonger, clientIdleHours: isLonger, mailReplyTo: always },
   // 0: kept for ever.
   contacts: { closedEnquiryMonths: (from, to) => to !== 0 && (from === 0 || to < from) },
-  filings: { upiId: always, upiName: always, filedReturnYears: isShorter },
+  filings: {
+    upiId: always,
+    upiName: always,
+    filedReturnYears: isShorter,
+    clientsPerHour: (from, to) => from !== 0 && (to === 0 || to > from),
+  },
 };
 
 /** True if a change of settings needs a second look. @param from @param to the values that differ, before and after */

@@ -67,6 +67,8 @@ export const limits = {
   messageMailMs: 10 * MINUTE,
   /** The mail of a return's step is sent again at most once in this time. */
   remindMs: DAY,
+  /** Security events of this time are one mail to the owners. */
+  securityMailMs: 10 * MINUTE,
   /** Own returns that a client's page lists. */
   ownReturns: 200,
   /** How long a client sees that a paper was opened. */

@@ -8,11 +8,19 @@ import { OpeningRecords, type StoredOpening } from './opening.records.js';
 export class OpeningsRepository {
   constructor(@InjectRecords(OpeningRecords) private readonly openings: Records<StoredOpening>) {}
 
-  /** Adds an opening once. */
-  async add(opening: StoredOpening): Promise<void> {
+  /** Adds an opening once; false if it is there. */
+  async add(opening: StoredOpening): Promise<boolean> {
     // Viewers ask for one file in many parts, and a look costs less than a write.
-    if (await this.openings.find(opening._id)) return;
-    await nullIfDuplicate(this.openings.insert(opening));
+    if (await this.openings.find(opening._id)) return false;
+    return (await nullIfDuplicate(this.openings.insert(opening))) !== null;
+  }
+
+  /** How many clients this person has opened papers of since then. */
+  async countClients(by: string, since: Date): Promise<number> {
+    const owners = new Set<string>();
+    const createdAt = { notBefore: since.toISOString() };
+    for await (const { owner } of this.openings.iterate({ by, createdAt })) owners.add(owner);
+    return owners.size;
   }
 
   /** Newest first. @throws BadCursor */

@@ -1,5 +1,13 @@
 import { HOUR, limits, Opening, type OpeningQuery, type PageInfo } from '@easy-tax/contracts';
-import { answerPage, type Caller, Clock, projectionOf } from '@easy-tax/platform';
+import {
+  Audit,
+  AuditEventsRepository,
+  answerPage,
+  type Caller,
+  Clock,
+  projectionOf,
+  Settings,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { ownerOf } from '../filings/owner.js';
@@ -12,23 +20,38 @@ const viewOf = projectionOf(Opening);
 export class OpeningsService {
   constructor(
     private readonly openings: OpeningsRepository,
+    private readonly settings: Settings,
+    private readonly trail: AuditEventsRepository,
+    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /** Records once for each paper, person and hour. To be awaited before the first byte is sent. */
   async record(paper: StoredFiling, by: Pick<Caller, '_id' | 'name'>): Promise<void> {
     const now = this.clock.now().getTime();
-    await this.openings.add({
+    const side = by._id === paper.owner ? 'client' : 'office';
+    const isNew = await this.openings.add({
       _id: `${paper._id}.${by._id}.${Math.floor(now / HOUR)}`,
       createdAt: new Date(now).toISOString(),
       reference: paper.reference,
       fileName: paper.fileName,
-      side: by._id === paper.owner ? 'client' : 'office',
+      side,
       name: by.name,
+      by: by._id,
       owner: paper.owner,
       sentBy: paper.addedBy === null ? 'client' : 'office',
       expiresAt: new Date(now + limits.openingsMs).toISOString(),
     });
+    if (isNew && side === 'office') await this.reportMany(by, new Date(now - HOUR));
+  }
+
+  /** Once an hour for each person. Two papers at the same moment may report it twice. */
+  private async reportMany(by: Pick<Caller, '_id'>, since: Date): Promise<void> {
+    const { clientsPerHour } = await this.settings.values('filings');
+    if (clientsPerHour === 0 || (await this.openings.countClients(by._id, since)) <= clientsPerHour) return;
+    const query = { actor: by._id, action: 'papers.many', since: since.toISOString(), pageSize: 1 };
+    if ((await this.trail.page(query)).rows.length > 0) return;
+    await this.audit.record({ actor: by, action: query.action, subject: by._id, detail: { clientsPerHour } });
   }
 
   /**

@@ -92,3 +92,22 @@ it('is in the export of the account, and ends with the account', async () => {
   expect((await internal('erase', { _id, email })).status).toBe(200);
   expect(await exported()).toEqual([]);
 });
+
+it('leaves one event an hour where somebody opens papers of more clients than the setting says', async () => {
+  const change = (clientsPerHour: number, revision: number) =>
+    service.send(owner, 'PATCH', calls.changeFilingsSettings.path, { revision, changes: { clientsPerHour } });
+  expect((await change(1, 0)).status).toBe(200);
+  const clients = [
+    asha,
+    ...(await Promise.all(['r', 's', 't'].map((n) => service.issuer.logIn({ email: `${n}@example.com` })))),
+  ];
+  const papers: string[] = [];
+  for (const client of clients) papers.push((await service.sent(client))._id);
+  const events = async () =>
+    (await service.trailOf(reviewer._id)).filter(({ action }) => action === 'papers.many').map(({ detail }) => detail);
+  const [first = '', second = '', ...more] = papers;
+  await open(await pathFor(reviewer, first));
+  expect(await events()).toEqual([]);
+  for (const id of [second, ...more]) await open(await pathFor(reviewer, id));
+  expect(await events()).toEqual(['{"clientsPerHour":1}']);
+});

@@ -12,9 +12,10 @@ import {
 } from '@easy-tax/contracts';
 import { Controller, Param, Res, type Type } from '@nestjs/common';
 import { type Actor, CurrentUser } from '../access/caller.js';
-import { Handles, publicRoute } from '../access/handles.js';
+import { Handles, internalRoute, publicRoute } from '../access/handles.js';
 import { AuditDownloads } from '../audit/audit-downloads.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
+import { SecurityTrailQuery, securityTrailPath } from '../audit/security-trail.js';
 import { Body, Query } from '../http/request/input.js';
 import { answerPage } from '../paging.js';
 import { Settings } from '../settings/settings.js';
@@ -52,6 +53,12 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
     async audit(@Query() query: AuditQuery) {
       const page = await this.trail.page(query);
       return { ...ok(), data: page.rows, ...answerPage(page) };
+    }
+
+    /** For auth, which mails them to owners. */
+    @Handles(internalRoute('GET', securityTrailPath, { query: SecurityTrailQuery }))
+    async securityEvents(@Query() { since, until }: SecurityTrailQuery) {
+      return { ...ok(), data: await this.trail.between(new Date(since), new Date(until)) };
     }
 
     /** A link to a file of what a filter shows of the trail. 429 after too many. */

@@ -1,17 +1,30 @@
-import type { AuditQuery, AuditRow } from '@easy-tax/contracts';
+import { type AuditQuery, type AuditRow, securityKindOf } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRecords, nullIfDuplicate, type Page, type Records } from '../data/index.js';
 import { madeIn, toPageQuery } from '../paging.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
+import type { SecurityTrail } from './security-trail.js';
 
-/** Append-only: there is nothing here that changes or removes one. */
+/** Append-only: its port to the records has no way to change or remove one. */
 @Injectable()
-export class AuditEventsRepository {
-  constructor(@InjectRecords(AuditEventRecords) private readonly events: Records<AuditEvent>) {}
+export class AuditEventsRepository implements SecurityTrail {
+  constructor(
+    @InjectRecords(AuditEventRecords) private readonly events: Pick<Records<AuditEvent>, 'insert' | 'page' | 'iterate'>,
+  ) {}
 
-  /** The same event a second time, after a crash, changes nothing: its id says that it is the same. */
-  async append(event: AuditEvent): Promise<void> {
-    await nullIfDuplicate(this.events.insert(event));
+  /** False for the same event a second time, after a crash: its id says that it is the same, and the first one stays. */
+  async append(event: AuditEvent): Promise<boolean> {
+    return (await nullIfDuplicate(this.events.insert(event))) !== null;
+  }
+
+  async between(since: Date, until: Date): Promise<AuditRow[]> {
+    const found: AuditRow[] = [];
+    const createdAt = { notBefore: since.toISOString(), before: until.toISOString() };
+    for await (const event of this.events.iterate({ createdAt })) {
+      const row = rowOf(event);
+      if (securityKindOf(row)) found.push(row);
+    }
+    return found;
   }
 
   async about(subject: string): Promise<AuditEvent[]> {

@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { type SecurityKind, securityKindOf, securityKinds } from '@easy-tax/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { newId } from '../data/index.js';
+import { LOG, type Log } from '../logging/log.js';
+import { Telemetry } from '../metrics/telemetry.js';
 import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
@@ -22,7 +25,12 @@ export class Audit {
   constructor(
     private readonly events: AuditEventsRepository,
     private readonly clock: Clock,
-  ) {}
+    private readonly telemetry: Telemetry,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    // Without a value before, the first one would not be seen as one more.
+    for (const kind of securityKinds) this.count(kind, 0);
+  }
 
   async record(entry: AuditEntry): Promise<void> {
     await this.recordOnce({ _id: newId(), createdAt: this.clock.now().toISOString() }, entry);
@@ -30,11 +38,20 @@ export class Audit {
 
   /** For work that goes on after a crash and must leave one event: each repetition names the same moment. */
   async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
-    await this.events.append({ ...moment, ...eventOf(entry) });
+    const event = { ...moment, ...eventOf(entry) };
+    if (!(await this.events.append(event))) return;
+    const { address: _, ...audit } = { ...event, detail: entry.detail ?? null };
+    this.log.info({ audit }, 'audit');
+    const kind = securityKindOf(audit);
+    if (kind) this.count(kind, 1);
   }
 
   about(subject: string): Promise<AuditEvent[]> {
     return this.events.about(subject);
+  }
+
+  private count(kind: SecurityKind, by: number): void {
+    this.telemetry.count('easytax_security_events_total', { kind }, by);
   }
 }
 

@@ -13,6 +13,7 @@ export const counters = {
   easytax_orphans_removed_total: { help: 'Objects without a record that were removed', labels: [] },
   easytax_sweep_failures_total: { help: 'Rounds that failed', labels: ['sweep'] },
   easytax_rate_limited_total: { help: 'Requests over a limit', labels: ['limit', 'by'] },
+  easytax_security_events_total: { help: 'Events of the audit trail that owners hear of', labels: ['kind'] },
   easytax_session_lookups_total: { help: 'Callers of sessions: hit was known, miss asked of auth', labels: ['answer'] },
 } as const satisfies Declared;
 

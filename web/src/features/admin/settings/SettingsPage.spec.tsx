@@ -19,7 +19,7 @@ it('names each section of the page to an owner, and where the trail is', async (
   open();
   const [trail, ...links] = (await (await sections()).findAllByRole<HTMLAnchorElement>('link')).reverse();
   expect([trail?.textContent, trail?.pathname, trail?.search]).toEqual(['Audit trail', '/admin/users', '?tab=audit']);
-  expect(links.length).toBe(14);
+  expect(links.length).toBe(15);
   for (const { hash, textContent } of links)
     expect(document.getElementById(hash.slice(1))?.textContent).toBe(textContent);
 });

@@ -57,7 +57,7 @@ export function StoredSettings() {
         <SettingFields fields={sections.mail} form={form} />
         <MailTest />
       </Section>
-      {(['fees', 'limits', 'keep', 'overdue', 'sessions'] as const).map((name) => (
+      {(['fees', 'limits', 'keep', 'overdue', 'security', 'sessions'] as const).map((name) => (
         <Section key={name} name={name} note={t(`notes.${name}`)}>
           <SettingFields fields={sections[name]} form={form} />
           {name === 'limits' && scale !== 1 && <p className="small">{t('settings.scaled', { scale })}</p>}

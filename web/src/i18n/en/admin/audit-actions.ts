@@ -33,8 +33,10 @@ export const t = catalogue({
     revoke: 'Revoked an invitation',
   },
   key: { rotate: 'Changed the signing key of log-ins' },
+  login: { newPlace: 'Logged in from a new place' },
   mail: { test: 'Sent a test mail' },
   owner: { create: 'Created the first owner', reset: 'Reset the owner’s password' },
+  papers: { many: 'Opened papers of many clients within an hour' },
   password: { change: 'Changed the password', reset: 'Set a new password by email link' },
   profile: { change: 'Changed the profile' },
   return: {

@@ -57,6 +57,7 @@ export const t = catalogue({
     megabytesPerDay: 'MB per day',
     upiId: 'UPI ID',
     upiName: 'Payee’s name',
+    clientsPerHour: 'Clients per hour before owners hear of it',
     filedReturnYears: 'Years that filed returns of erased accounts are kept',
   },
   values: {

@@ -18,6 +18,7 @@ const field = (
     | 'megabytesPerDay'
     | 'closedEnquiryMonths'
     | 'filedReturnYears'
+    | 'clientsPerHour'
     | 'staffIdleMinutes'
     | 'clientIdleHours',
 ): SettingField => ({ service, name, label: t(`fields.${name}`), hint: t(`hints.${name}`) });
@@ -35,6 +36,7 @@ export const sections = {
     { service: 'filings', name: 'overdueDays', label: t('fields.filingsOverdue'), hint: t('hints.overdue') },
     { service: 'contacts', name: 'overdueDays', label: t('fields.contactsOverdue'), hint: t('hints.overdue') },
   ],
+  security: [field('filings', 'clientsPerHour')],
   sessions: [field('auth', 'staffIdleMinutes'), field('auth', 'clientIdleHours')],
 } as const satisfies Record<string, readonly SettingField[]>;
 export const allFields: readonly SettingField[] = Object.values(sections).flat();

@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/en/admin/operations';
 
 /** The sections of Settings, in their order. Each one's name is its place in the page, too: /admin/settings#limits. */
 export const forStaff = ['firm', 'files', 'logIn'] as const;
-export const kept = ['checklists', 'mail', 'fees', 'limits', 'keep', 'overdue', 'sessions'] as const;
+export const kept = ['checklists', 'mail', 'fees', 'limits', 'keep', 'overdue', 'security', 'sessions'] as const;
 export const ofMachine = ['health', 'upkeep', 'storage', 'versions'] as const;
 export type SectionName = (typeof forStaff | typeof kept | typeof ofMachine)[number];
 

@@ -1,0 +1,43 @@
+import type { SecurityKind } from '@easy-tax/contracts';
+import { block, type MailTemplate } from '@easy-tax/platform';
+import { type Addressee, dayAndTime, greeting } from './account-mail.js';
+
+/** Events of one kind by one person: how many, and when the last one was. */
+export type SecurityEvents = readonly {
+  readonly kind: SecurityKind;
+  readonly who: string;
+  readonly times: number;
+  readonly last: string;
+}[];
+
+const happened: Readonly<Record<SecurityKind, string>> = {
+  'second-factor': 'A wrong code at a login',
+  'new-place': 'A login from a new place',
+  rights: 'Role or access of a person changed',
+  export: 'A list exported',
+  zip: 'Papers saved as a ZIP',
+  'many-clients': 'Papers of many clients opened within an hour',
+};
+
+/** To owners. Clients are not named: a mailbox is no place for their data. */
+export const securityEventsMail =
+  (owner: Addressee, events: SecurityEvents): MailTemplate =>
+  ({ publicUrl }) => ({
+    subject: 'Security events at your office',
+    preview: happened[events[0]?.kind ?? 'export'],
+    blocks: [
+      block.text(greeting(owner)),
+      block.text(
+        'These happened within the last minutes. If they were your own or a colleague’s work, there is nothing to do.',
+      ),
+      block.facts(
+        events.map(({ kind, who, times, last }) => [
+          happened[kind],
+          `${who}, ${times > 1 ? `${times} times, the last ` : ''}${dayAndTime(new Date(last))}`,
+        ]),
+      ),
+      block.note('It was nobody you know of? Block that account in Users at once, and sign out all of its devices.'),
+      block.button('Open the audit trail', `${publicUrl}/admin/users?tab=audit`),
+    ],
+    reason: 'Every owner gets this mail, also the one who did it.',
+  });

@@ -1,0 +1,106 @@
+import { type AuditRow, limits, MINUTE, securityKindOf } from '@easy-tax/contracts';
+import {
+  AuditEventsRepository,
+  Clock,
+  InjectConfig,
+  InjectLog,
+  type Log,
+  Mails,
+  Milestones,
+  type SecurityTrail,
+  Sweepers,
+} from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { AuthConfig } from '../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks } from '../config/auth-hooks.js';
+import { DEFAULT_EMAIL } from '../first-administrator/first-administrator.js';
+import { type SecurityEvents, securityEventsMail } from '../mails/security-events.mail.js';
+import { RemoteSecurityTrail } from './remote-security-trail.js';
+
+/** An event gets its time before it is stored, and clocks of two machines differ. */
+const SETTLED_MS = MINUTE;
+
+interface Found {
+  readonly service: string;
+  readonly until: Date;
+  readonly events: readonly AuditRow[];
+}
+
+/** Tells all owners of events that may be an attack, those of ten minutes in one mail. */
+@Injectable()
+export class SecurityMails implements OnModuleInit {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly own: AuditEventsRepository,
+    private readonly milestones: Milestones,
+    private readonly mails: Mails,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
+    @InjectLog() private readonly log: Log,
+    @InjectConfig() private readonly config: AuthConfig,
+    @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(limits.securityMailMs, 'mails about security events', () => this.sendNew());
+  }
+
+  /** Mails the events since the last round. A crash in the middle sends a mail again rather than never. */
+  async sendNew(): Promise<void> {
+    const found = await Promise.all(
+      Object.entries(this.trails()).map(([service, trail]) => this.readNew(service, trail)),
+    );
+    const rounds = found.filter((each) => each !== null);
+    const events = await this.named(rounds.flatMap((round) => round.events));
+    if (events.length > 0)
+      for (const owner of await this.accounts.owners())
+        if (owner.email !== DEFAULT_EMAIL) await this.mails.send(owner.email, securityEventsMail(owner, events));
+    for (const { service, until } of rounds)
+      await this.milestones.recordOutcome(markOf(service), true, { untilMs: until.getTime() });
+  }
+
+  private trails(): Readonly<Record<string, SecurityTrail>> {
+    const { CONTACTS_URL, FILINGS_URL, INTERNAL_TOKEN: internalToken = '' } = this.config;
+    const remote = {
+      ...(CONTACTS_URL && { contacts: new RemoteSecurityTrail({ url: CONTACTS_URL, internalToken }) }),
+      ...(FILINGS_URL && { filings: new RemoteSecurityTrail({ url: FILINGS_URL, internalToken }) }),
+    };
+    return { auth: this.own, ...(this.hooks.trails ?? remote) };
+  }
+
+  /** Null if the service does not answer: its events wait for the next round. */
+  private async readNew(service: string, trail: SecurityTrail): Promise<Found | null> {
+    const until = new Date(this.clock.now().getTime() - SETTLED_MS);
+    const last = (await this.milestones.last(markOf(service)))?.figures.untilMs;
+    const since = new Date(last ?? until.getTime() - limits.securityMailMs);
+    try {
+      return { service, until, events: await trail.between(since, until) };
+    } catch (error) {
+      this.log.warn({ err: error, service }, 'security events of a service wait for their mail');
+      return null;
+    }
+  }
+
+  /** By kind and person, with the number and the last time. Clients are not named. */
+  private async named(rows: readonly AuditRow[]): Promise<SecurityEvents> {
+    const groups = new Map<string, SecurityEvents[number]>();
+    for (const row of rows) {
+      const kind = securityKindOf(row);
+      if (!kind) continue;
+      const before = groups.get(`${kind} ${row.actor}`);
+      const who = before?.who ?? (await this.nameOf(row.actor));
+      groups.set(`${kind} ${row.actor}`, { kind, who, times: (before?.times ?? 0) + 1, last: row.createdAt });
+    }
+    return [...groups.values()];
+  }
+
+  private async nameOf(actor: string): Promise<string> {
+    if (actor === 'system') return 'the system';
+    const account = await this.accounts.find(actor);
+    if (!account) return 'an account that is gone';
+    return account.role === 'admin' ? account.name : 'a client';
+  }
+}
+
+const markOf = (service: string): string => `security mails ${service}`;

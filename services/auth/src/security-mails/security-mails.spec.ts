@@ -1,0 +1,74 @@
+import { limits, MINUTE } from '@easy-tax/contracts';
+import { inService, newId } from '@easy-tax/platform';
+import { later, until } from '@easy-tax/platform/testing';
+import { authDefinition } from '../index.js';
+import { aPerson, authEnv, ownerLogin } from '../testing/auth-under-test.js';
+import { down } from '../testing/erasing.js';
+import { auth, beside, oneServiceBesideOthers } from '../testing/suite.js';
+import { SecurityMails } from './security-mails.service.js';
+
+oneServiceBesideOthers();
+
+const TRAIL = '/internal/security-events';
+const event = (actor: string, action: string, detail: object | null = null) => ({
+  _id: newId(),
+  createdAt: new Date().toISOString(),
+  ...{ actor, action, subject: actor, address: '203.0.113.7', detail },
+});
+const answer = (...data: object[]) => ({ status: 200, body: { success: true, data } });
+const sendNew = () =>
+  inService(authDefinition, authEnv(auth.dataDir, { LOG_LEVEL: 'silent', ...beside.env }), (context) =>
+    context.get(SecurityMails, { strict: false }).sendNew(),
+  );
+const security = async () =>
+  (await auth.mailsTo(ownerLogin.email)).filter((mail) => mail.includes('Subject: Security events'));
+/** The base64 of a part hides its words; quoted-printable breaks lines. */
+const words = (mail = '') => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
+
+it('tells owners in one mail what staff and clients did here and at the other services, and names no client', async () => {
+  const client = aPerson();
+  await auth.register(client);
+  const owner = await auth.idOf(await auth.asOwner(), ownerLogin.email);
+  const clientId = await auth.idOf(await auth.asOwner(), client.email);
+  const zips = [1, 2, 3].map(() => event(owner, 'filings.export', { format: 'zip' }));
+  beside.filings.answers(TRAIL, answer(...zips, event(clientId, 'two-step.fail')), answer());
+  beside.contacts.answers(TRAIL, answer(event(owner, 'enquiries.export', { format: 'csv' })), answer());
+  later(2 * MINUTE);
+  await sendNew();
+  await until(async () => (await security()).length === 1);
+  const [mail] = await security();
+  for (const said of ['A login from a new place', 'Papers saved as a ZIP', '3 times', 'A list exported', 'a client'])
+    expect(words(mail)).toContain(said);
+  expect(words(mail)).not.toContain(client.name);
+  expect(words(mail)).not.toContain(client.email);
+  later(limits.securityMailMs);
+  await sendNew();
+  expect(await security()).toHaveLength(1);
+});
+
+it('tells later of events of a service that did not answer, and at once of the others', async () => {
+  const owner = await auth.idOf(await auth.asOwner(), ownerLogin.email);
+  beside.contacts.answers(TRAIL, answer());
+  beside.filings.answers(TRAIL, down, answer(event(owner, 'papers.many')));
+  later(2 * MINUTE);
+  await sendNew();
+  await until(async () => (await security()).length === 1);
+  later(limits.securityMailMs);
+  await sendNew();
+  await until(async () => (await security()).length === 2);
+  const asked = beside.filings.asked.filter(({ path }) => path.startsWith(TRAIL)).map(({ path }) => path);
+  expect(new URLSearchParams(asked[1]?.split('?')[1]).get('since')).toBeTruthy();
+  expect(words((await security()).find((mail) => words(mail).includes('Papers of many clients')))).not.toBe('');
+});
+
+it('is no news that a client, or staff at a place of theirs, logs in', async () => {
+  const person = aPerson();
+  await auth.register(person);
+  await auth.login(person);
+  const token = await auth.asOwner();
+  await auth.asOwner();
+  const newPlaces = async (email: string) =>
+    (await auth.trail(await auth.idOf(token, email))).filter(({ action }) => action === 'login.newPlace').length;
+  expect(await newPlaces(person.email)).toBe(0);
+  expect(await newPlaces(ownerLogin.email)).toBe(1);
+});

@@ -1,0 +1,18 @@
+import type { AuditRow } from './schema.js';
+
+/** Events of the audit trail that owners get a mail about and that are counted. */
+export const securityKinds = ['second-factor', 'new-place', 'rights', 'export', 'zip', 'many-clients'] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+const ofAction: Readonly<Record<string, SecurityKind>> = {
+  'two-step.fail': 'second-factor',
+  'login.newPlace': 'new-place',
+  'user.change': 'rights',
+  'papers.many': 'many-clients',
+};
+
+/** The kind of an event; null for those that are work of every day. */
+export function securityKindOf({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): SecurityKind | null {
+  if (action.endsWith('.export')) return detail?.format === 'zip' ? 'zip' : 'export';
+  return ofAction[action] ?? null;
+}
