@@ -1,4 +1,4 @@
-/** `npm test`; `npm run test:unit`, `test:real` and `test:compose` by a flag. The last line says how many tests passed and failed. */
+/** `npm test`; `npm run test:unit`, `test:real`, `test:compose` and `assurance` by a flag. The last line says how many tests passed and failed. */
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
 import { report } from './launcher/problem.mjs';
 
@@ -7,6 +7,7 @@ const suites = {
   '--unit': () => testEmbedded({ outside: false }),
   '--real': () => import('./testing/real.mjs').then(({ test }) => test()),
   '--compose': () => import('./testing/compose.mjs').then(({ test }) => test()),
+  '--assurance': () => import('./testing/assurance.mjs').then(({ assure }) => assure()),
 };
 
 if (nodeIsNewEnough()) {

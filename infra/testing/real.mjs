@@ -39,7 +39,14 @@ async function compareAnswers(tally) {
   const name = 'answers and their description';
   const missing = findSchemathesis();
   if (missing) tally.skip(name, missing);
-  else await tally.stage(name, testDescribedAnswers);
+  else await tally.stage(name, answersAreAsDescribed);
+}
+
+/** A tenth of the cases of `npm run assurance`. */
+async function answersAreAsDescribed() {
+  const findings = (await testDescribedAnswers('short')).flatMap((each) => each.findings);
+  for (const finding of findings) console.log(finding);
+  return findings.length === 0;
 }
 
 async function testOn(folder, tally) {

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../launcher/paths.mjs';
+import { prepare } from '../launcher/prepare.mjs';
+import { Problem } from '../launcher/problem.mjs';
+import { runNode } from '../launcher/run.mjs';
+import { env } from './packages.mjs';
+import { findSchemathesis, testDescribedAnswers } from './schemathesis.mjs';
+
+/** Suites by the attack that they answer. A suite counts where its path is named first; new ones of a folder join it. */
+const areas = {
+  'Each route, role and another’s id': [
+    ...['platform/src/access/', 'contracts/src/calls', '(auth|contacts|filings)/src/\\w+\\.routes', 'auth/src/users/'],
+    ...['auth/src/erasure/who-may', 'auth/src/invitations/', 'auth/src/email-address/', 'filings/src/review/'],
+    ...['filings/src/returns/returns\\.', 'filings/src/openings/', '(contacts|filings)/src/personal-data/'],
+  ],
+  'Tokens and sessions': ['auth/src/(keys|sessions|google|mail-links)/', 'filings/src/signed-links/'],
+  'Guessing and second factors': ['auth/src/(login|passwords|two-step|passkeys|devices)/', 'platform/src/limits/'],
+  'Hostile files': ['filings/src/(kinds|uploads|scanning|files)/', 'filings/src/storage/'],
+  'Smuggling, slow clients, headers': ['gateway/src/\\w+\\.spec', 'platform/src/http/', 'e2e/src/contract/edges'],
+  'Injection into records, exports and mails': [
+    ...['contracts/src/common/', 'platform/src/exports/', 'platform/src/mail/', 'platform/src/data/testing/'],
+    ...['auth/src/mails/', 'contacts/src/newsletter/'],
+  ],
+  'Races and repeats': [
+    ...['src/replicas\\.spec', 'filings/src/returns/races\\.', 'filings/src/returns/acts/any', 'platform/src/lease/'],
+    ...['platform/src/idempotency/', 'contacts/src/enquiries/enquiries\\.spec'],
+  ],
+  'Secrets in logs, on disks and in backups': [
+    ...['platform/src/(logging|config|metrics)/', 'platform/src/data/sqlite/(removed|on-disk)', 'platform/src/audit/'],
+    ...['infra/src/containers/secrets', 'infra/src/data/copy/', 'infra/src/setup/sealed', 'infra/src/observe/exposed'],
+  ],
+  'The product from outside': ['e2e/src/contract/'],
+};
+const results = join(root, '.cache/assurance.json');
+
+/**
+ * Runs the security suites and the long form of the cases from the OpenAPI document, and writes `docs/assurance.md`.
+ *
+ * @throws Problem if Schemathesis is missing
+ */
+export async function assure() {
+  const missing = findSchemathesis();
+  if (missing) throw new Problem(`${missing}: its cases are half of the report`);
+  await prepare();
+  const paths = Object.values(areas).flat();
+  await runNode(
+    'node_modules/jest/bin/jest.js',
+    ['--ci', '--forceExit', '--maxWorkers=2', '--json', `--outputFile=${results}`, ...paths],
+    { env },
+  );
+  const suites = suitesByArea(JSON.parse(readFileSync(results, 'utf8')).testResults);
+  const cases = await testDescribedAnswers('long');
+  const findings = [...suites, ...cases].flatMap(({ findings }) => findings);
+  writeFileSync(join(root, 'docs/assurance.md'), pageOf(suites, cases, findings));
+  console.log(`docs/assurance.md is written: ${findings.length} findings`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}
+
+function suitesByArea(files) {
+  const rows = Object.keys(areas).map((area) => ({ area, files: 0, tests: 0, findings: [] }));
+  for (const { name, message, assertionResults: tests } of files) {
+    const path = relative(root, name);
+    const row = rows.find(({ area }) => areas[area].some((pattern) => new RegExp(pattern).test(path)));
+    const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => `${path}: ${fullName}`);
+    row.files += 1;
+    row.tests += tests.length;
+    row.findings.push(...(message && failed.length === 0 ? [`${path} did not run`] : failed));
+  }
+  return rows;
+}
+
+function pageOf(suites, cases, findings) {
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0).toLocaleString('en');
+  const roles = cases.slice(0, -1);
+  return `# Assurance
+
+For somebody who evaluates the product's security: the last run of \`npm run assurance\`, which wrote this page. It starts the
+embedded product, runs the suites that attack it, and sends it requests that [Schemathesis](https://schemathesis.io) makes from the
+OpenAPI document as stranger, client, reviewer and owner: each field at and beyond its limits, wrong types, missing parts.
+[The requirements](asvs.md) name the suites one by one.
+
+| | |
+|---|---|
+| Date | ${new Date().toISOString().slice(0, 10)} |
+| Commit | \`${git('rev-parse', '--short=12', 'HEAD')}\`${git('status', '--porcelain') && ' with changes'} |
+| Node | ${process.version} |
+| Suites | ${sum(suites, 'files')} files, ${sum(suites, 'tests')} tests |
+| Cases | ${sum(roles, 'cases')} |
+| Findings | ${findings.length} |
+
+| Suites against | Files | Tests | Findings |
+|---|---|---|---|
+${suites.map(({ area, files, tests, findings }) => `| ${area} | ${files} | ${tests} | ${findings.length} |`).join('\n')}
+
+| Cases as | Number | Findings |
+|---|---|---|
+${roles.map(({ role, cases, findings }) => `| ${role} | ${cases.toLocaleString('en')} | ${findings.length} |`).join('\n')}
+
+${cases.at(-1).role}: ${cases.at(-1).findings.length} lines with an error, a password or a token, of ${cases.at(-1).cases.toLocaleString('en')}.
+
+## Findings
+
+${findings.map((finding) => `- ${finding}`).join('\n') || 'None.'}
+`;
+}
