@@ -16,7 +16,11 @@ const areas = {
     ...['filings/src/returns/returns\\.', 'filings/src/openings/', '(contacts|filings)/src/personal-data/'],
   ],
   'Tokens and sessions': ['auth/src/(keys|sessions|google|mail-links)/', 'filings/src/signed-links/'],
-  'Guessing and second factors': ['auth/src/(login|passwords|two-step|passkeys|devices)/', 'platform/src/limits/'],
+  'Guessing and second factors': [
+    'auth/src/(login|passwords|two-step|passkeys|trusted-devices)/',
+    'platform/src/limits/',
+    'src/second-look',
+  ],
   'Hostile files': ['filings/src/(kinds|uploads|scanning|files)/', 'filings/src/storage/'],
   'Smuggling, slow clients, headers': ['gateway/src/\\w+\\.spec', 'platform/src/http/', 'e2e/src/contract/edges'],
   'Injection into records, exports and mails': [

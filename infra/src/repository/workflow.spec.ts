@@ -14,7 +14,7 @@ const { scripts, engines } = JSON.parse(readFileSync(join(root, 'package.json'),
 const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
 
 it('the workflow runs every tier of tests, by scripts that exist', () => {
-  const named = commands.flatMap((command) => command.match(/(?<=^npm (run )?)(?!ci|run)\S+/)?.[0] ?? []);
+  const named = commands.flatMap((command) => command.match(/(?<=^npm (run )?)(?!ci|run|audit)\S+/)?.[0] ?? []);
   expect(named.filter((script) => !(script in scripts))).toEqual([]);
   expect(named).toEqual(expect.arrayContaining(['test', 'test:real', 'test:compose']));
 });

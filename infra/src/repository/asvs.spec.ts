@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../..');
+const page = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
+
+interface Row {
+  readonly id: string;
+  readonly level: string;
+  readonly state: string;
+  readonly reason: string;
+  readonly paths: readonly string[];
+}
+const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \|[^|]+\| ([^|]+) \| ([^|]*) \|([^|]*)\|$/gm)].map(
+  ([, id = '', level = '', state = '', reason = '', shown = '']): Row => {
+    return { id, level, state, reason, paths: [...shown.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path) };
+  },
+);
+
+// The numbers of requirements in the standard, version 5.0.0.
+it.each([
+  ['1', 70],
+  ['2', 183],
+])('docs/asvs.md has every requirement of level %s once, and counts them as they are', (level, all) => {
+  const own = rows.filter((row) => row.level === level);
+  expect(new Set(own.map(({ id }) => id)).size).toBe(all);
+  const count = (state: string) => own.filter((row) => row.state === state).length;
+  const [met, open] = [count('met'), count('not met')];
+  expect(met + open + count('n/a')).toBe(all);
+  const share = ((100 * met) / (met + open)).toFixed(1);
+  expect(page).toContain(`| ${level} | ${all} | ${met + open} | ${met} | ${open} | ${share} % |`);
+});
+
+it('names a test or a page for each that is met, and a reason for each other', () => {
+  expect(rows.filter(({ state, paths }) => (state === 'met') !== paths.length > 0)).toEqual([]);
+  expect(rows.filter(({ reason }) => reason.trim() === '')).toEqual([]);
+});
+
+it('names only files that are there', () => {
+  const paths = [...new Set(rows.flatMap((row) => row.paths))];
+  expect(paths.length).toBeGreaterThan(90);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
