@@ -30,13 +30,14 @@ export const samples: Readonly<Record<keyof Templates, readonly MailTemplate[]>>
   confirmAddressMail: [auth.confirmAddressMail(link)],
   resetPasswordMail: [auth.resetPasswordMail(link)],
   passwordChangedMail: [auth.passwordChangedMail(account, at)],
-  twoStepMail: (['on', 'off', 'reset', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
+  twoStepMail: (['on', 'off', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
   securityEventsMail: [
     auth.securityEventsMail(
       account,
       securityKinds.map((kind, at) => ({ kind, who: by, times: at + 1, last: '2026-11-21T05:12:00.000Z' })),
     ),
   ],
+  loginResetMail: [auth.loginResetMail(account, link)],
   changeAddressMail: [auth.changeAddressMail(link)],
   addressChangingMail: [auth.addressChangingMail(account)],
   invitationMail: (['reviewer', 'owner', null] as const).map((staffRole) =>

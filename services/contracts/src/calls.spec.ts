@@ -48,7 +48,7 @@ describe('the table of calls', () => {
   it.each<[Call['secondLook'], string]>([
     [
       true,
-      'askForExport eraseAccount invite downloadEnquiries downloadFilings downloadReturns changeUser endUserTwoStep eraseUser exportAuthAudit exportContactsAudit exportFilingsAudit',
+      'askForExport eraseAccount invite downloadEnquiries downloadFilings downloadReturns changeUser resetUserLogin eraseUser exportAuthAudit exportContactsAudit exportFilingsAudit',
     ],
     ['sometimes', 'changeAuthSettings changeContactsSettings changeFilingsSettings'],
   ])('wants a second look (%s) for these and no others', (secondLook, names) => {

@@ -28,6 +28,8 @@ export const StoredAccount = z.object({
   awaySince: timestamp.nullish(),
   /** Set once its owner has asked for its erasure: nobody comes in any more. Older accounts lack it. */
   erasing: z.literal(true).nullish(),
+  /** An owner has started a reset of the login: nobody comes in before the mailed link is used. Older accounts lack it. */
+  resetting: z.literal(true).nullish(),
   /** Raised by every event that ends all sessions; a session or reset link of an older epoch is dead. */
   epoch: z.number().int(),
 });

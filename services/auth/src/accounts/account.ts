@@ -32,10 +32,11 @@ export function isStaffWhoCanLogIn(account: Account): boolean {
 export const isOwnerWhoCanLogIn = (account: Account): boolean =>
   account.staffRole === 'owner' && isStaffWhoCanLogIn(account);
 
-/** @throws Forbidden if nobody may come in: an owner has blocked the account, or it is being erased */
-export function refuseShutOut({ blocked, erasing }: Account): void {
+/** @throws Forbidden if nobody may come in: an owner has blocked the account, or its login is being reset, or it is being erased */
+export function refuseShutOut({ blocked, erasing, resetting }: Account): void {
   if (erasing) throw new Forbidden(messages.erasing);
   if (blocked) throw new Forbidden(messages.blocked);
+  if (resetting) throw new Forbidden(messages.loginResetting);
 }
 
 /** The account as its own holder sees it. */

@@ -70,7 +70,7 @@ export class FirstAdministrator {
 
   private async raise(account: Account, password: string): Promise<Credentials | null> {
     const passwordHash = await this.hasher.hash(password);
-    const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false } as const;
+    const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false, resetting: null } as const;
     const owner = await this.accounts.changeAsRead(account, set, { endSessions: true });
     if (!owner) return null;
     await this.twoSteps.removeOf(owner._id);

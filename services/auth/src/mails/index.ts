@@ -6,6 +6,7 @@ export { confirmErasureMail } from './confirm-erasure.mail.js';
 export { erasureBegunMail } from './erasure-begun.mail.js';
 export { erasureDoneMail } from './erasure-done.mail.js';
 export { invitationMail } from './invitation.mail.js';
+export { loginResetMail } from './login-reset.mail.js';
 export { mailTestMail } from './mail-test.mail.js';
 export { passwordChangedMail } from './password-changed.mail.js';
 export { resetPasswordMail } from './reset-password.mail.js';

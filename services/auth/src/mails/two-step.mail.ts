@@ -7,10 +7,6 @@ const changes = {
     happened: 'A code from an authenticator app is needed for each login since',
   },
   off: { subject: 'Two-step login is off', happened: 'The password alone is enough for a login since' },
-  reset: {
-    subject: 'Two-step login is off',
-    happened: 'The office has turned it off for you: the password alone is enough for a login since',
-  },
   recovery: { subject: 'You have new recovery codes', happened: 'The old ones no longer work since' },
 } as const;
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { FactorsModule } from '../two-step/factors.module.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { CurrentPassword } from './current-password.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -10,7 +11,7 @@ import { PasswordsService } from './passwords.service.js';
 
 /** Passwords: hashed, forgotten, changed. */
 @Module({
-  imports: [AccountsModule, MailLinksModule, SessionsModule],
+  imports: [AccountsModule, FactorsModule, MailLinksModule, SessionsModule],
   controllers: [PasswordsController],
   providers: [ChangePasswordService, CurrentPassword, PasswordHasher, PasswordsService],
   exports: [CurrentPassword, PasswordHasher],

@@ -6,6 +6,7 @@ import { LinkRequests } from '../mail-links/link-requests.service.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
 import { passwordChangedMail } from '../mails/password-changed.mail.js';
 import { resetPasswordMail } from '../mails/reset-password.mail.js';
+import { Factors } from '../two-step/factors.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-policy.js';
 
@@ -16,6 +17,7 @@ export class PasswordsService implements OnModuleInit {
     private readonly accounts: AccountsRepository,
     private readonly links: MailLinksService,
     private readonly requests: LinkRequests,
+    private readonly factors: Factors,
     private readonly mails: Mails,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
@@ -41,7 +43,7 @@ export class PasswordsService implements OnModuleInit {
 
   /**
    * Sets the password by a link of the mail. All sessions end, every other reset link dies, and the address counts
-   * as verified, because its mail was read.
+   * as verified, because its mail was read. If an owner has started a reset of the login, the second factor ends, too.
    * @throws ValidationFailed if the link is over or the password a common one (the link then still works).
    */
   async reset(token: string, password: string, address: string): Promise<void> {
@@ -51,13 +53,13 @@ export class PasswordsService implements OnModuleInit {
     refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);
     await this.links.spend(link);
-    const changed = await this.accounts.changeAsRead(
-      account,
-      { passwordHash, emailVerified: true },
-      { endSessions: true },
-    );
-    if (!changed) throw linkSpent();
-    await this.audit.record({ actor: account, action: 'password.reset', subject: account._id, address });
+    const { _id: subject, resetting } = account;
+    // First: after a crash in between the login is still shut, and the next link opens it.
+    if (resetting) await this.factors.removeOf(subject);
+    const set = { passwordHash, emailVerified: true, resetting: null };
+    if (!(await this.accounts.changeAsRead(account, set, { endSessions: true }))) throw linkSpent();
+    const detail = resetting ? { twoStep: false } : undefined;
+    await this.audit.record({ actor: account, action: 'password.reset', subject, address, ...(detail && { detail }) });
     await this.mails.send(account.email, passwordChangedMail(account, this.clock.now()));
   }
 }

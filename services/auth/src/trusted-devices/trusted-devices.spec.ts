@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, messages, pathOf, type TrustedDevice } from '@easy-tax/contracts';
 import { later, theRealDate } from '@easy-tax/platform/testing';
-import { saying } from '../testing/auth-under-test.js';
+import { linkToken, saying } from '../testing/auth-under-test.js';
 import { codeOf, type Person, password, post, turnedOn, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForEach } from '../testing/suite.js';
 
@@ -121,8 +121,12 @@ it.each<[string, Ending]>([
   [
     'a reset by an owner',
     async ({ person }) => {
-      await asOwner(person, (id, owner) => auth.call('DELETE', pathOf(calls.endUserTwoStep, { id }), undefined, owner));
-      await turnedOn(person.password, await auth.login(person));
+      await asOwner(person, (id, owner) => auth.call('POST', pathOf(calls.resetUserLogin, { id }), undefined, owner));
+      const token = await linkToken(auth, person.email, 'password?token');
+      const fresh = { ...person, password: 'green kettle on friday' };
+      await post(calls.resetPassword.path, { token, password: fresh.password });
+      await turnedOn(fresh.password, await auth.login(fresh));
+      return fresh.password;
     },
   ],
 ])('is ended by %s', async (_, end) => {

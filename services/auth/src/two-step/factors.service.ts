@@ -27,4 +27,9 @@ export class Factors {
     const hasFactor = await this.has(_id);
     return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
   }
+
+  /** Removes every second factor: the password alone lets in. */
+  removeOf(userId: string): Promise<void> {
+    return this.stored.removeOf(userId);
+  }
 }

@@ -9,11 +9,15 @@ import {
 } from '@easy-tax/contracts';
 import { type Actor, Body, type Caller, CurrentUser, Handles, Id } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
+import { FactorReset } from './factor-reset.service.js';
 import { TwoStepService } from './two-step.service.js';
 
 @Controller()
 export class TwoStepController {
-  constructor(private readonly twoStep: TwoStepService) {}
+  constructor(
+    private readonly twoStep: TwoStepService,
+    private readonly reset: FactorReset,
+  ) {}
 
   /** The state of two-step login, and how many recovery codes are left. */
   @Handles(calls.twoStep)
@@ -53,10 +57,10 @@ export class TwoStepController {
     return ok(messages.twoStepOff);
   }
 
-  /** An owner turns two-step login of somebody else off. 404 unknown; 409 if it is off, or the caller's own. */
-  @Handles(calls.endUserTwoStep)
-  async endOf(@Id() id: string, @CurrentUser() by: Actor) {
-    await this.twoStep.endOf(id, by);
-    return ok(messages.twoStepOff);
+  /** Starts a reset of somebody else's login, by a mailed link. 404 unknown; 409 if it has no factor, or is the caller's own. */
+  @Handles(calls.resetUserLogin)
+  async startReset(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.reset.start(id, by);
+    return ok(messages.loginResetSent);
   }
 }

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { CodeCheck } from './code-check.service.js';
+import { FactorReset } from './factor-reset.service.js';
 import { FactorsModule } from './factors.module.js';
 import { SecretKey } from './secret-key.js';
 import { TwoStepController } from './two-step.controller.js';
@@ -11,9 +13,9 @@ import { TwoStepService } from './two-step.service.js';
 
 /** Two-step login: a code from an app after the password. */
 @Module({
-  imports: [AccountsModule, FactorsModule, PasswordsModule, SessionsModule, TrustedDevicesModule],
+  imports: [AccountsModule, FactorsModule, MailLinksModule, PasswordsModule, SessionsModule, TrustedDevicesModule],
   controllers: [TwoStepController],
-  providers: [CodeCheck, SecretKey, TwoStepService],
+  providers: [CodeCheck, FactorReset, SecretKey, TwoStepService],
   exports: [CodeCheck, FactorsModule],
 })
 export class TwoStepModule {}

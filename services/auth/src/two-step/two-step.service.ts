@@ -1,15 +1,5 @@
 import { type CodeInput, messages, type TwoStep, type TwoStepEnd } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  Clock,
-  Conflict,
-  Mails,
-  NotFound,
-  newId,
-  RateLimits,
-  ValidationFailed,
-} from '@easy-tax/platform';
+import { type Actor, Audit, Clock, Conflict, Mails, newId, RateLimits, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { twoStepMail } from '../mails/two-step.mail.js';
@@ -34,7 +24,7 @@ export class TwoStepService {
     private readonly hasher: PasswordHasher,
     private readonly check: CodeCheck,
     private readonly key: SecretKey,
-    private readonly factors: Factors,
+    readonly _factors: Factors,
     private readonly sessions: SessionsService,
     private readonly trusted: TrustedDevicesRepository,
     private readonly limits: RateLimits,
@@ -144,21 +134,6 @@ export class TwoStepService {
     const changed = account && (await this.accounts.changeAsRead(account, {}, { endSessions: true }));
     // Null: another change has just ended them all, this one too.
     if (changed) await this.sessions.carryOver(by.sid, changed);
-  }
-
-  /**
-   * An owner turns it off for somebody who has lost phone and codes. All sessions of that person end, and a mail says so.
-   * @throws NotFound, Conflict (`twoStepOwn`, `twoStepIsOff`)
-   */
-  async endOf(userId: string, by: Actor): Promise<void> {
-    if (userId === by._id) throw new Conflict(messages.twoStepOwn);
-    const account = await this.accounts.find(userId);
-    if (!account) throw new NotFound();
-    if (!(await this.factors.has(userId))) throw new Conflict(messages.twoStepIsOff);
-    await this.stored.removeOf(userId);
-    await this.accounts.changeAsRead(account, {}, { endSessions: true });
-    await this.audit.record({ actor: by, action: 'two-step.reset', subject: userId });
-    await this.mails.send(account.email, twoStepMail(account, 'reset', this.clock.now()));
   }
 
   private async report(by: Actor, change: 'on' | 'off' | 'recovery'): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { calls, messages } from '@easy-tax/contracts';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { resetOwner } from '../index.js';
 import { aPerson, authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
@@ -143,21 +143,4 @@ it('is refused to a client whose address nobody has confirmed: its owner may be 
   await auth.register(person);
   const started = await post(calls.startTwoStep.path, { current: person.password }, await auth.login(person));
   expect(started).toMatchObject(saying(409, messages.twoStepUnconfirmed));
-});
-
-it('is turned off by an owner for a person without phone and codes, who is signed out and hears of it', async () => {
-  const [{ person, token }, owner] = [await withTwoStep(), await auth.asOwner()];
-  const id = await auth.idOf(owner, person.email);
-  const endOf = (userId: string, by: string) =>
-    auth.call('DELETE', pathOf(calls.endUserTwoStep, { id: userId }), undefined, by);
-  expect((await endOf(id, token)).status).toBe(403);
-  expect(await endOf(id, owner)).toMatchObject(saying(200, messages.twoStepOff));
-  expect((await auth.me(token)).status).toBe(401);
-  expect((await password(person)).body.token).toBeTruthy();
-  await eventually('a mail', async () =>
-    (await auth.mailsTo(person.email)).some((mail) => mail.includes('Two-step login is off')),
-  );
-  expect(await endOf(id, owner)).toMatchObject(saying(409, messages.twoStepIsOff));
-  const own = await auth.idOf(owner, ownerLogin.email);
-  expect(await endOf(own, owner)).toMatchObject(saying(409, messages.twoStepOwn));
 });

@@ -71,10 +71,16 @@ export const adminCalls = {
   endUserSessions: remove('/auth/users/:id/sessions', 'owner', 'End all sessions of a person, everywhere', {
     errors: [404, 409],
   }),
-  endUserTwoStep: remove('/auth/users/:id/factors', 'owner', 'Turn two-step login of another person off', {
-    errors: [404, 409],
-    secondLook: true,
-  }),
+  resetUserLogin: post(
+    '/auth/users/:id/factors/reset',
+    'owner',
+    'Mail a person the link that sets password and factor anew',
+    {
+      status: 202,
+      errors: [404, 409],
+      secondLook: true,
+    },
+  ),
   listInvitations: get('/auth/invitations', 'owner', 'Invitations that nobody has accepted yet', {
     answer: people.InvitationList,
   }),

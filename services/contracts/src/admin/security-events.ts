@@ -8,6 +8,7 @@ const ofAction: Readonly<Record<string, SecurityKind>> = {
   'two-step.fail': 'second-factor',
   'login.newPlace': 'new-place',
   'user.change': 'rights',
+  'two-step.reset': 'rights',
   'papers.many': 'many-clients',
 };
 

@@ -11,6 +11,9 @@ export const twoStepIsOn = 'Two-step login is on already. Turn it off first to u
 export const twoStepIsOff = 'Two-step login is off.';
 export const twoStepNotHere = 'Two-step login is not set up here: the variable SECRETS_KEY is missing.';
 export const twoStepUnconfirmed = 'Confirm your email first: open the link that we sent to it.';
+export const loginResetting =
+  'The office is resetting your login. Open the link in our mail to you, or get another by "Forgot Password?".';
+export const loginResetSent = 'The person is signed out, and gets a link by mail.';
 export const twoStepOwn = 'Turn your own two-step login off in your profile, by a code.';
 export const twoStepBegin = 'Start again: this setup is over.';
 export const secondLook = 'Nothing has changed yet. Type a code of your second step to go on.';

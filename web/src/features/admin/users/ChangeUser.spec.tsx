@@ -75,15 +75,15 @@ it('signs a person out everywhere, and changes nothing else', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('turns the two-step login of a person off, and says so where it is off already', async () => {
-  const call = `DELETE /auth/users/${user._id}/factors`;
+it('starts a reset of the login of a person, and says so where there is nothing to reset', async () => {
+  const call = `POST /auth/users/${user._id}/factors/reset`;
   const asked = answering({
-    [call]: [ok({ message: messages.twoStepOff }), refused('conflict', messages.twoStepIsOff)],
+    [call]: [ok({ message: messages.loginResetSent }, 202), refused('conflict', messages.twoStepIsOff)],
   });
   const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
-  await person.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
-  expect(await screen.findByText('Deepa Nair logs in with the password alone now')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
+  await person.click(screen.getByRole('button', { name: 'Reset login' }));
+  expect(await screen.findByText('Deepa Nair is signed out and gets a link by mail')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Reset login' }));
   expect(await screen.findByText(messages.twoStepIsOff)).toBeTruthy();
   expect(asked).toHaveLength(2);
 });

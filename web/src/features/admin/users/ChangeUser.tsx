@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { changeUser, endUserSessions, endUserTwoStep } from './api';
+import { changeUser, endUserSessions, resetUserLogin } from './api';
 import styles from './ChangeUser.module.css';
 
 interface ChangeUserProps {
@@ -111,15 +111,11 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
             <Button tone="line" small onClick={() => act(endUserSessions, t('change.signedOut', { name: user.name }))}>
               {t('change.signOut')}
             </Button>
-            <Button
-              tone="line"
-              small
-              onClick={() => act(endUserTwoStep, t('change.twoStepEnded', { name: user.name }))}
-            >
-              {t('change.endTwoStep')}
+            <Button tone="line" small onClick={() => act(resetUserLogin, t('change.loginReset', { name: user.name }))}>
+              {t('change.resetLogin')}
             </Button>
           </div>
-          <p className="small muted">{t('change.endTwoStepNote')}</p>
+          <p className="small muted">{t('change.resetLoginNote')}</p>
         </fieldset>
         <div className="row">
           <Button tone="line" onClick={onClose}>

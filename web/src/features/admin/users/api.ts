@@ -24,8 +24,8 @@ export async function changeUser(id: string, body: UserChange): Promise<User> {
 /** Ends all sessions of a person, everywhere. */
 export const endUserSessions = (id: string) => api.call(adminCalls.endUserSessions, { params: { id } });
 
-/** The password alone is enough for that person then, and a mail says so. 409 where it is off. */
-export const endUserTwoStep = (id: string) => api.call(adminCalls.endUserTwoStep, { params: { id } });
+/** Signs a person out and mails the link that sets password and factor anew. 409 without a factor. */
+export const resetUserLogin = (id: string) => api.call(adminCalls.resetUserLogin, { params: { id } });
 
 /** Begins to erase somebody's account, whose address was typed. Oneself and the last owner: 409. */
 export const eraseUser = (id: string, email: string) =>

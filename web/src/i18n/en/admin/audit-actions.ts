@@ -60,6 +60,13 @@ export const t = catalogue({
   },
   session: { end: 'Signed out a device', endOthers: 'Signed out all other devices' },
   settings: { change: 'Changed settings' },
+  'two-step': {
+    fail: 'Gave a wrong code',
+    off: 'Turned two-step login off',
+    on: 'Turned two-step login on',
+    recovery: 'Made new recovery codes',
+    reset: 'Started the reset of a login',
+  },
   user: {
     change: 'Changed a person’s role or access',
     endSessions: 'Signed out all devices of a person',

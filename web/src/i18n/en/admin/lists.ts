@@ -156,10 +156,10 @@ export default {
     blockedNote: 'Signed out everywhere and cannot log in. Papers are kept.',
     signOut: 'Sign out everywhere',
     signedOut: '{{name}} is signed out everywhere',
-    endTwoStep: 'Turn off two-step login',
-    endTwoStepNote:
-      'For a person who has lost phone and recovery codes. Ring them first. They are signed out, and get a mail.',
-    twoStepEnded: '{{name}} logs in with the password alone now',
+    resetLogin: 'Reset login',
+    resetLoginNote:
+      'For a person who has lost phone and recovery codes. Ring them first. They are signed out, and log in again by a new password and code, once they have opened the link in our mail.',
+    loginReset: '{{name}} is signed out and gets a link by mail',
     cancel: 'Cancel',
     save: 'Save',
   },

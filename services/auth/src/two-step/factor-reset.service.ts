@@ -1,0 +1,36 @@
+import { messages } from '@easy-tax/contracts';
+import { type Actor, Audit, Conflict, Mails, NotFound } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { MailLinksService } from '../mail-links/mail-links.service.js';
+import { loginResetMail } from '../mails/login-reset.mail.js';
+import { Factors } from './factors.service.js';
+
+/** An owner starts a reset of the login of somebody who has lost phone and codes. */
+@Injectable()
+export class FactorReset {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly factors: Factors,
+    private readonly links: MailLinksService,
+    private readonly mails: Mails,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Ends that person's sessions, and shuts the login until the mailed link is used: it sets a new password and removes
+   * the factor. The owner never sees the link; the person gets another by Forgot Password.
+   * @throws NotFound, Conflict (`twoStepOwn`, `twoStepIsOff`, `erasing`, or changed at the same moment)
+   */
+  async start(userId: string, by: Actor): Promise<void> {
+    if (userId === by._id) throw new Conflict(messages.twoStepOwn);
+    const account = await this.accounts.find(userId);
+    if (!account) throw new NotFound();
+    if (account.erasing) throw new Conflict(messages.erasing);
+    if (!(await this.factors.has(userId))) throw new Conflict(messages.twoStepIsOff);
+    const shut = await this.accounts.changeAsRead(account, { resetting: true }, { endSessions: true });
+    if (!shut) throw new Conflict(messages.changedMeanwhile);
+    await this.audit.record({ actor: by, action: 'two-step.reset', subject: userId });
+    await this.mails.send(shut.email, loginResetMail(shut, await this.links.issue('reset', shut)));
+  }
+}
