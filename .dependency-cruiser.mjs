@@ -145,8 +145,7 @@ const engines = [
       path: sources,
       pathNot: [
         '/src/(storage|mail|data|static)/',
-        '/src/config/secret-files\\.ts$',
-        '/src/two-step/secret-key\\.ts$',
+        '/src/config/secret-(files|keys)\\.ts$',
         '^gateway/src/(build|docs)/',
         '^infra/',
         '^e2e/',

@@ -11,7 +11,10 @@ import { readSettings } from './launcher/settings.mjs';
 /** Each command with its options and its purpose. */
 const commands = {
   'admin reset': ['', 'lets a locked-out owner back in: a new password, shown once; their sessions end'],
-  'keys rotate': ['--at-once', 'has a new key sign log-ins; --at-once: everybody who is logged in logs in again'],
+  'keys rotate': [
+    '--at-once',
+    'has a new key sign log-ins; --at-once: all log in again; --secrets: the key that encrypts secrets',
+  ],
   migrate: ['', 'brings the records of an earlier release into the form of this one; run again, it goes on'],
   verify: ['', 'compares every record with all that is made from it, and every file with its checksum'],
   compact: ['', 'gives the room of removed records back to the disk'],

@@ -1,13 +1,29 @@
-import { rotateSigningKey } from '@easy-tax/auth';
+import { addSecretKey, dropOldSecretKey, resealTwoSteps, rotateSigningKey } from '@easy-tax/auth';
+import { resealPdfPasswords } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
 import { readOptions } from './options.js';
 
-/** Has a new key sign log-ins; `--at-once` ends those of before. */
+/** Has a new key sign log-ins; `--at-once` ends those of before. `--secrets`: the key that encrypts secrets instead. */
 export async function rotateKeys(env: Env, args: readonly string[]): Promise<boolean> {
-  const { 'at-once': atOnce = false } = readOptions(args, { 'at-once': { type: 'boolean' } });
+  const boolean = { type: 'boolean' } as const;
+  const { 'at-once': atOnce = false, secrets } = readOptions(args, { 'at-once': boolean, secrets: boolean });
+  if (secrets) return rotateSecretsKey(env);
   await rotateSigningKey(env, { atOnce });
   console.log(
     `A new key signs from now on. ${atOnce ? 'Everybody logs in again within ten minutes.' : 'Nobody has to log in again.'}`,
+  );
+  return true;
+}
+
+/** Until the end both keys are there: ended at any point, it goes on when it is run again. */
+async function rotateSecretsKey(env: Env): Promise<boolean> {
+  await addSecretKey(env);
+  const unreadable = (await resealTwoSteps(env)) + (await resealPdfPasswords(env));
+  if (unreadable > 0) console.log(`${unreadable} secrets can be read by no key, and stay so.`);
+  console.log(
+    (await dropOldSecretKey(env))
+      ? 'A new key encrypts secrets: keep a copy of secrets.key elsewhere, and destroy those of the key before.'
+      : 'All secrets are encrypted by the first key of SECRETS_KEY. Take the second one out, here and for the services.',
   );
   return true;
 }

@@ -6,6 +6,7 @@ import {
   hostService,
   inService,
   type RunningService,
+  SecretKeys,
   type StartOptions,
   startService,
 } from '@easy-tax/platform';
@@ -13,6 +14,7 @@ import { AuthModule, authWith } from './auth.module.js';
 import type { AuthHooks, Credentials } from './config/auth-hooks.js';
 import { FirstAdministrator } from './first-administrator/first-administrator.js';
 import { KeysService, KNOWN_EVERYWHERE_MS } from './keys/keys.service.js';
+import { SealedSecrets } from './two-step/sealed-secrets.js';
 
 export { RemoteInvitedReturns } from './first-returns/remote-invited-returns.js';
 export * as mails from './mails/index.js';
@@ -46,6 +48,23 @@ export function rotateSigningKey(env: Env, { atOnce }: { readonly atOnce: boolea
     await audit.record({ actor: 'system', action: 'key.rotate', subject: 'signing_key', detail: { atOnce } });
   });
 }
+
+/** Puts a new key before the one that encrypts secrets. @throws ConfigError if SECRETS_KEY has one alone */
+export const addSecretKey = (env: Env): Promise<void> =>
+  inService(authDefinition, env, (context) => context.get(SecretKeys, { strict: false }).addNew());
+
+/** Takes the older key away. @returns false if it has to be taken out of SECRETS_KEY by hand */
+export function dropOldSecretKey(env: Env): Promise<boolean> {
+  return inService(authDefinition, env, async (context) => {
+    const audit = context.get(Audit, { strict: false });
+    await audit.record({ actor: 'system', action: 'key.rotate', subject: 'secrets_key' });
+    return context.get(SecretKeys, { strict: false }).dropOld();
+  });
+}
+
+/** Encrypts the secrets of authenticator apps by the newest key. @returns how many no key reads */
+export const resealTwoSteps = (env: Env): Promise<number> =>
+  inService(authDefinition, env, (context) => context.get(SealedSecrets, { strict: false }).resealAll());
 
 /**
  * Lets a locked-out owner back in, from the shell: sets a new password for the owner of ADMIN_EMAIL (else the one who

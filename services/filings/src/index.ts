@@ -15,6 +15,9 @@ import type { ReturnDraft } from './seeding/seeded-return.js';
 import { type FilingDraft, SeedingService } from './seeding/seeding.service.js';
 
 export { BackupStatusRepository } from './backups/backup-status.repository.js';
+
+import { PdfPasswordsService } from './pdf-passwords/pdf-passwords.service.js';
+
 export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';
 export * as mails from './mails/index.js';
@@ -49,3 +52,7 @@ export const seedFilings = (env: Env, drafts: Iterable<FilingDraft>): Promise<nu
 /** The same for returns. */
 export const seedReturns = (env: Env, drafts: Iterable<ReturnDraft>): Promise<number> =>
   inService(filingsDefinition, env, (context) => context.get(ReturnSeeding).seed(drafts));
+
+/** Encrypts the passwords of locked PDFs by the newest key. @returns how many no key reads */
+export const resealPdfPasswords = (env: Env): Promise<number> =>
+  inService(filingsDefinition, env, (context) => context.get(PdfPasswordsService, { strict: false }).resealAll());

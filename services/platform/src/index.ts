@@ -18,6 +18,7 @@ export { eachOf } from './bulk.js';
 export * from './clock.js';
 export * from './config/config.js';
 export * from './config/secret-files.js';
+export * from './config/secret-keys.js';
 export { countEach, countOf, countStatuses } from './counts.js';
 export * from './data/index.js';
 export { exportedRows, exportTable } from './exports/exported-rows.js';

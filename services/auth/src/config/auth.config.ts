@@ -1,5 +1,5 @@
 import { emailAddress, newPassword } from '@easy-tax/contracts';
-import { commonConfig, serviceAddress } from '@easy-tax/platform';
+import { commonConfig, secretsKey, serviceAddress } from '@easy-tax/platform';
 import { z } from 'zod';
 import { isCommonPassword } from '../passwords/password-policy.js';
 
@@ -24,10 +24,7 @@ export const authConfig = commonConfig.extend({
   CONTACTS_URL: serviceAddress.optional(),
   FILINGS_URL: serviceAddress.optional(),
   /** Encrypts what authenticator apps share with us. It is in no database and no backup: losing it voids them. */
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, '32 random bytes as base64url: 43 characters')
-    .optional(),
+  SECRETS_KEY: secretsKey,
   /** Unset: optional where nobody but this machine can reach the product. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'required or optional').optional(),
   /** Set: Google sign-in is on. */

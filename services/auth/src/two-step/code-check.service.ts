@@ -1,9 +1,8 @@
 import { type CodeInput, messages } from '@easy-tax/contracts';
-import { Clock, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { Clock, RateLimits, SecretKeys, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { timeStepOf } from './codes.js';
-import { SecretKey } from './secret-key.js';
 import type { StoredTwoStep } from './two-step.records.js';
 import { TwoStepsRepository } from './two-steps.repository.js';
 
@@ -12,7 +11,7 @@ import { TwoStepsRepository } from './two-steps.repository.js';
 export class CodeCheck {
   constructor(
     private readonly stored: TwoStepsRepository,
-    private readonly key: SecretKey,
+    private readonly key: SecretKeys,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly clock: Clock,

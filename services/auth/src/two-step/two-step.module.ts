@@ -1,3 +1,4 @@
+import { SecretKeys } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
@@ -7,7 +8,7 @@ import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.
 import { CodeCheck } from './code-check.service.js';
 import { FactorReset } from './factor-reset.service.js';
 import { FactorsModule } from './factors.module.js';
-import { SecretKey } from './secret-key.js';
+import { SealedSecrets } from './sealed-secrets.js';
 import { TwoStepController } from './two-step.controller.js';
 import { TwoStepService } from './two-step.service.js';
 
@@ -15,7 +16,7 @@ import { TwoStepService } from './two-step.service.js';
 @Module({
   imports: [AccountsModule, FactorsModule, MailLinksModule, PasswordsModule, SessionsModule, TrustedDevicesModule],
   controllers: [TwoStepController],
-  providers: [CodeCheck, FactorReset, SecretKey, TwoStepService],
+  providers: [CodeCheck, FactorReset, SealedSecrets, SecretKeys, TwoStepService],
   exports: [CodeCheck, FactorsModule],
 })
 export class TwoStepModule {}

@@ -1,5 +1,15 @@
 import { type CodeInput, messages, type TwoStep, type TwoStepEnd } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, Mails, newId, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import {
+  type Actor,
+  Audit,
+  Clock,
+  Conflict,
+  Mails,
+  newId,
+  RateLimits,
+  SecretKeys,
+  ValidationFailed,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { twoStepMail } from '../mails/two-step.mail.js';
@@ -10,7 +20,6 @@ import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.rep
 import { CodeCheck } from './code-check.service.js';
 import { bareCode, newRecoveryCodes, newSecret, noTimeStep, timeStepOf } from './codes.js';
 import { Factors } from './factors.service.js';
-import { SecretKey } from './secret-key.js';
 import type { StoredTwoStep } from './two-step.records.js';
 import { TwoStepsRepository } from './two-steps.repository.js';
 
@@ -23,7 +32,7 @@ export class TwoStepService {
     private readonly password: CurrentPassword,
     private readonly hasher: PasswordHasher,
     private readonly check: CodeCheck,
-    private readonly key: SecretKey,
+    private readonly key: SecretKeys,
     readonly _factors: Factors,
     private readonly sessions: SessionsService,
     private readonly trusted: TrustedDevicesRepository,
@@ -54,7 +63,7 @@ export class TwoStepService {
       _id: newId(),
       createdAt: now.toISOString(),
       userId: account._id,
-      sealed: await this.key.seal(made.secret, account._id),
+      sealed: await this.key.seal(made.secret, account._id, messages.twoStepNotHere),
       onSince: null,
       lastTimeStep: noTimeStep(now),
       lastUsedAt: null,

@@ -2,7 +2,9 @@ import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform
 import { Injectable } from '@nestjs/common';
 import { type StoredTwoStep, TwoStepRecords } from './two-step.records.js';
 
-type TwoStepChange = Partial<Pick<StoredTwoStep, 'onSince' | 'lastTimeStep' | 'lastUsedAt' | 'recoveryHashes'>>;
+type TwoStepChange = Partial<
+  Pick<StoredTwoStep, 'sealed' | 'onSince' | 'lastTimeStep' | 'lastUsedAt' | 'recoveryHashes'>
+>;
 
 /** The second steps of accounts, set up or on. */
 @Injectable()
@@ -11,6 +13,10 @@ export class TwoStepsRepository {
 
   of(userId: string): Promise<StoredTwoStep | null> {
     return this.stored.findBy('userId', userId);
+  }
+
+  all(): AsyncIterable<StoredTwoStep> {
+    return this.stored.iterate();
   }
 
   /** Null if another request has set one up at the same moment. */

@@ -1,5 +1,5 @@
 import { limits } from '@easy-tax/contracts';
-import { authClientConfig, commonConfig } from '@easy-tax/platform';
+import { authClientConfig, commonConfig, secretsKey } from '@easy-tax/platform';
 import { z } from 'zod';
 
 const CLAMAV = 'an address like tcp://clamav:3310';
@@ -28,10 +28,7 @@ const everyVariable = commonConfig.extend({
   /** Set: every file is judged by this clamd before it is kept; else none is. */
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: CLAMAV }).refine(hasPort, CLAMAV).optional(),
   /** Encrypts the passwords of locked PDFs; the same one as auth's. It is in no database and no backup. */
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, '32 random bytes as base64url: 43 characters')
-    .optional(),
+  SECRETS_KEY: secretsKey,
   /** Days until all documents are compared with their records again. 0: never. */
   INTEGRITY_DAYS: z.coerce.number('a number of days').int('a number of days').min(0, 'a number of days').default(7),
 });

@@ -186,6 +186,10 @@ export class FilingsRepository {
     return held;
   }
 
+  async resealPassword({ _id }: StoredFiling, pdfPassword: string): Promise<void> {
+    await this.filings.change({ _id }, { set: { pdfPassword } });
+  }
+
   /** Every filing, deleted ones included. */
   all(): AsyncIterable<StoredFiling> {
     return this.filings.iterate();

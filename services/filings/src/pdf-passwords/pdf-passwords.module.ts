@@ -1,6 +1,6 @@
+import { SecretKeys } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
-import { PasswordKey } from './password-key.js';
 import { PdfPasswordsController } from './pdf-passwords.controller.js';
 import { PdfPasswordsService } from './pdf-passwords.service.js';
 
@@ -8,7 +8,7 @@ import { PdfPasswordsService } from './pdf-passwords.service.js';
 @Module({
   imports: [StoredFilingsModule],
   controllers: [PdfPasswordsController],
-  providers: [PasswordKey, PdfPasswordsService],
-  exports: [PasswordKey],
+  providers: [SecretKeys, PdfPasswordsService],
+  exports: [SecretKeys],
 })
 export class PdfPasswordsModule {}

@@ -1,24 +1,36 @@
 import { messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound } from '@easy-tax/platform';
+import { type Actor, Audit, Conflict, NotFound, SecretKeys } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import { PasswordKey } from './password-key.js';
+import { pdfPasswordOwner } from './pdf-password-owner.js';
 
 /** Shows staff the password of a locked PDF. It is encrypted in the paper's record, and goes with it. */
 @Injectable()
 export class PdfPasswordsService {
   constructor(
     private readonly filings: FilingsRepository,
-    private readonly key: PasswordKey,
+    private readonly key: SecretKeys,
     private readonly audit: Audit,
   ) {}
+
+  /** Encrypts all passwords by the newest key. @returns how many no key reads */
+  async resealAll(): Promise<number> {
+    let unreadable = 0;
+    for await (const filing of this.filings.all()) {
+      if (!filing.pdfPassword) continue;
+      const sealed = await this.key.reseal(filing.pdfPassword, pdfPasswordOwner(filing.owner));
+      if (sealed) await this.filings.resealPassword(filing, sealed);
+      else if (!(await this.key.isReadable(filing.pdfPassword))) unreadable += 1;
+    }
+    return unreadable;
+  }
 
   /** @throws NotFound for no such paper, or none with a password; Conflict if its key is gone */
   async show(id: string, by: Actor): Promise<string> {
     const filing = await this.filings.find(id);
     if (!filing) throw new NotFound(messages.gone);
     if (!filing.pdfPassword) throw new NotFound(messages.pdfPasswordNone);
-    const password = await this.key.open(filing.pdfPassword, filing.owner);
+    const password = await this.key.open(filing.pdfPassword, pdfPasswordOwner(filing.owner));
     if (password === null) throw new Conflict(messages.pdfPasswordLost);
     await this.audit.record({ actor: by, action: 'filing.password', subject: id });
     return password;

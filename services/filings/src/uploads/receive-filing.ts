@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type FilingReceipt, messages, UploadInput } from '@easy-tax/contracts';
-import { type Actor, requestKeyOf, Unauthenticated } from '@easy-tax/platform';
+import { type Actor, requestKeyOf, SecretKeys, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
-import { PasswordKey } from '../pdf-passwords/password-key.js';
+import { pdfPasswordOwner } from '../pdf-passwords/pdf-password-owner.js';
 import { ErasingService } from '../personal-data/erasing.service.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
 import { ReceiveUpload } from './receive-upload.js';
@@ -19,7 +19,7 @@ export class ReceiveFiling {
     private readonly filings: FilingsRepository,
     private readonly recordFiling: RecordFiling,
     private readonly returnOfPaper: ReturnOfPaper,
-    private readonly passwords: PasswordKey,
+    private readonly passwords: SecretKeys,
     private readonly erasing: ErasingService,
     private readonly acknowledgeFiling: AcknowledgeFiling,
   ) {}
@@ -40,7 +40,10 @@ export class ReceiveFiling {
       findByKey: (made) => this.filings.findByRequestKey(made),
       prepare: async ({ pdfPassword, ...input }) => {
         const place = await this.returnOfPaper.find(owner, input);
-        const sealed = pdfPassword === undefined ? null : await this.passwords.seal(pdfPassword, owner);
+        const sealed =
+          pdfPassword === undefined
+            ? null
+            : await this.passwords.seal(pdfPassword, pdfPasswordOwner(owner), messages.pdfPasswordNotHere);
         const paper = { ...input, ...place, pdfPassword: sealed, owner, requestKey };
         return (file) => this.recordFiling.record({ ...paper, kind: null, addedBy: null }, file);
       },

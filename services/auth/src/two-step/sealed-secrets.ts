@@ -1,0 +1,40 @@
+import { InjectLog, type Log, SecretKeys } from '@easy-tax/platform';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { TwoStepsRepository } from './two-steps.repository.js';
+
+/** The secrets of all authenticator apps, as the keys that are here can read them. */
+@Injectable()
+export class SealedSecrets implements OnApplicationBootstrap {
+  constructor(
+    private readonly stored: TwoStepsRepository,
+    private readonly keys: SecretKeys,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /** Says so after a restore without the key: nothing else is amiss then. */
+  async onApplicationBootstrap(): Promise<void> {
+    let people = 0;
+    for await (const { sealed } of this.stored.all()) if (!(await this.keys.isReadable(sealed))) people += 1;
+    if (people === 0) return;
+    const advice =
+      'their key is missing. They log in with a recovery code and set up their app anew, or an owner resets their login';
+    this.log.error({ people }, `codes of ${people} people cannot be checked: ${advice}`);
+  }
+
+  /** Encrypts all by the newest key. Safe to end at any point, and beside logins. @returns how many no key reads */
+  async resealAll(): Promise<number> {
+    let unreadable = 0;
+    for await (const { userId } of this.stored.all()) if (!(await this.reseal(userId))) unreadable += 1;
+    return unreadable;
+  }
+
+  /** Once more if a login has used a code at the same moment. */
+  private async reseal(userId: string): Promise<boolean> {
+    for (let stored = await this.stored.of(userId); stored; stored = await this.stored.of(userId)) {
+      const sealed = await this.keys.reseal(stored.sealed, userId);
+      if (sealed === null) return this.keys.isReadable(stored.sealed);
+      if (await this.stored.change(stored, { sealed })) return true;
+    }
+    return true;
+  }
+}
