@@ -36,7 +36,7 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
     const body = { to, ...given, version: now.version };
     return { call: calls.stepReturn, body, facts: [...stepFacts(now, 0, to), ...facts] };
   };
-  const settle = (now, { _id: requestId }, given, ...facts) => {
+  const settleRequest = (now, { _id: requestId }, given, ...facts) => {
     const body = { ...given, version: now.version };
     return { call: calls.settleRequest, params: { requestId }, body, facts: [eventOf(now, 'request'), ...facts] };
   };
@@ -76,12 +76,12 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
         const [request] = answered(now);
         const isLast = requestsIn(now, 'open', 'answered').length === 1;
         const facts = [`accepted ${request.title}`, ...(isLast ? stepFacts(now, 1, 'checking') : [])];
-        return settle(now, request, { state: 'accepted' }, ...facts);
+        return settleRequest(now, request, { state: 'accepted' }, ...facts);
       },
     ),
     sendBack: byStaff(unclear, (now) => {
       const note = 'It is blurred.';
-      return settle(now, unclear(now), { state: 'sent-back', note }, `sent back ${unclear(now).title}`);
+      return settleRequest(now, unclear(now), { state: 'sent-back', note }, `sent back ${unclear(now).title}`);
     }),
     draft: byStaff(
       (now) => isAt(now, 'checking') && isShort(now),

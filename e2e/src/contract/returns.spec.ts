@@ -82,17 +82,17 @@ it('a return goes from its first paper to the acknowledgement, and the client kn
   await client.as.call(calls.writeToOffice, { params, body: { text: 'That bank sends none.', requestId: interest } });
   expect(await desk.read()).toMatchObject({ needs: 2, answered: 2, waitsFor: 'office', newMessages: 1, newPapers: 2 });
 
-  const settle = async (requestId: string, change: object) => {
+  const settleRequest = async (requestId: string, change: object) => {
     const body = { ...change, version: (await desk.read()).version };
     await desk.staff.call(calls.settleRequest, { params: { ...params, requestId }, body });
   };
-  await settle(rent, { state: 'sent-back', note: 'The photo is blurred.' });
+  await settleRequest(rent, { state: 'sent-back', note: 'The photo is blurred.' });
   const again = aPaper({ fileName: 'rent-again.pdf' });
   again.append('returnId', desk.id);
   again.append('requestId', rent);
   await client.as.call(calls.uploadFiling, { body: again });
-  await settle(rent, { state: 'accepted' });
-  await settle(interest, { state: 'taken-back' });
+  await settleRequest(rent, { state: 'accepted' });
+  await settleRequest(interest, { state: 'taken-back' });
   expect(await mine(client, desk.id)).toMatchObject({ step: 'checking', needs: 0 });
 
   const first = await desk.give('draft', aPdf(), 'draft-1.pdf');

@@ -33,14 +33,14 @@ function deliveries() {
   const waiting = new Set<() => void>();
   const deliver = async (status: BackupStatus) => {
     told.push(status);
-    for (const look of waiting) look();
+    for (const resolveIfEnough of waiting) resolveIfEnough();
     return true;
   };
   const until = (count: number) =>
     new Promise<BackupStatus[]>((done) => {
-      const look = () => told.length >= count && done(told);
-      waiting.add(look);
-      look();
+      const resolveIfEnough = () => told.length >= count && done(told);
+      waiting.add(resolveIfEnough);
+      resolveIfEnough();
     });
   return { told, deliver, until };
 }

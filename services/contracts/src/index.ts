@@ -16,7 +16,6 @@ export * as messages from './common/all-messages.js';
 export * from './common/answer.js';
 export * from './common/call.js';
 export * from './common/calls.js';
-export * from './common/entity-fields.js';
 export * from './common/error.js';
 export * from './common/fields.js';
 export * from './common/india.js';

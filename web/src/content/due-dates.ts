@@ -40,19 +40,19 @@ export const dueLists: readonly DueList[] = [
     dates: [
       {
         what: 'Return for AY 2026-27, transfer pricing',
-        who: 'Whoever deals with related parties abroad',
+        who: 'Firms that deal with related parties abroad',
         rule: 'Section 139(1)',
         when: { once: '2026-11-30' },
       },
       {
         what: 'Belated return for AY 2026-27',
-        who: 'Whoever missed the date',
+        who: 'People who missed the date',
         rule: 'Section 139(4)',
         when: { once: '2026-12-31' },
       },
       {
         what: 'Revised return for AY 2026-27, without a fee',
-        who: 'Whoever filed and found a mistake',
+        who: 'People who filed and found a mistake',
         rule: 'Section 139(5)',
         when: { once: '2026-12-31' },
       },
@@ -64,7 +64,7 @@ export const dueLists: readonly DueList[] = [
       },
       {
         what: 'Updated return (ITR-U) for AY 2026-27',
-        who: 'Whoever left income out',
+        who: 'People who left income out',
         rule: 'Section 139(8A)',
         when: { once: '2031-03-31' },
       },

@@ -20,5 +20,5 @@ export function hideTab(hidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** So much of all that is watched, 400 px high, is on a screen of so many pixels now: 0 to 1. */
+/** Puts this share (0 to 1) of all that is watched, 400 px high, on a screen of so many pixels. */
 export const nowInView = (ratio: number, screen = 800) => act(() => reportViewToAll(ratio, screen));

@@ -33,7 +33,7 @@ import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 import { InviteEnquirer } from './invite-enquirer.js';
 import { OverviewService } from './overview.service.js';
 
-/** Of several enquiries each is changed and audited as a single one is. */
+/** Each enquiry is changed and audited as a single one is. */
 @Controller()
 export class EnquiriesController {
   constructor(

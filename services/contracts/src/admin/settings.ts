@@ -78,7 +78,7 @@ export const settingDefaults: SettingsOf = {
 const settingsAnswer = <T extends z.ZodObject>(values: T) =>
   z.object({
     success: z.literal(true),
-    /** Of a change alone. */
+    /** For a change alone. */
     message: z.string().optional(),
     data: z.object({
       revision: z.number().int(),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type EntityField, fieldsFor } from '../common/entity-fields.js';
 import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
@@ -41,9 +40,9 @@ export const enquiryFields = {
   email: { exportedAs: 'Email', isSorted: true, isSearched: true },
   status: { exportedAs: 'Status' },
   message: { exportedAs: 'Message', isSorted: true, isSearched: true },
-} as const satisfies Record<Exclude<keyof Enquiry, '_id'>, EntityField>;
+} as const satisfies Record<Exclude<keyof Enquiry, '_id'>, lists.EntityField>;
 
-export const EnquiryQuery = listQuery(fieldsFor(enquiryFields, 'isSorted')).extend({
+export const EnquiryQuery = listQuery(lists.fieldsFor(enquiryFields, 'isSorted')).extend({
   ...madeBetween,
   status: EnquiryStatus.optional(),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as messages from '../common/all-messages.js';
 import { Done } from '../common/answer.js';
-import { type EntityField, fieldsFor } from '../common/entity-fields.js';
 import { emailAddress, indianMobile, longText, oneLine, personName, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
@@ -117,10 +116,10 @@ export const filingFields = {
   addedBy: { exportedAs: null },
 } as const satisfies Record<
   Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId' | 'hasPdfPassword'>,
-  EntityField
+  lists.EntityField
 >;
 
-export const FilingQuery = listQuery(fieldsFor(filingFields, 'isSorted')).extend({
+export const FilingQuery = listQuery(lists.fieldsFor(filingFields, 'isSorted')).extend({
   ...madeBetween,
   status: FilingStatus.optional(),
   /** Exactly this one: ET-2026-00412. */

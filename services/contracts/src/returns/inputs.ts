@@ -16,7 +16,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const formAndPeriod = {
   form: ReturnForm,
-  /** Of a form that is `other`. */
+  /** Names a form that is `other`. */
   formName: paperName.optional(),
   period: ReturnPeriod,
 };
@@ -83,7 +83,7 @@ export const acknowledgementNumber = (form: ReturnForm) => {
 export const StepInput = z.object({
   to: ReturnStep,
   note: longText.optional(),
-  /** Of the kind `draft`, added before. */
+  /** A document of the kind `draft`, added before. */
   documentId: recordId.optional(),
   approveBy: day.optional(),
   acknowledgement: z.string().max(limits.nameLength, messages.acknowledgementLetters).optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
-import { type EntityField, fieldsFor } from '../common/entity-fields.js';
 import { recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, pageInfo } from '../common/paging.js';
@@ -134,9 +133,9 @@ export const returnFields = {
   feeState: { exportedAs: 'Fee' },
   /** Overdue first, then what waits for the office, then the soonest due, then the longest at its step; finished ones last. */
   urgency: { exportedAs: null, isSorted: true },
-} as const satisfies Record<string, EntityField>;
+} as const satisfies Record<string, lists.EntityField>;
 
-export const ReturnQuery = listQuery(fieldsFor(returnFields, 'isSorted')).extend({
+export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).extend({
   step: ReturnStep.optional(),
   /** An account, or `nobody`. */
   assignee: recordId.or(z.literal('nobody')).optional(),

@@ -56,7 +56,7 @@ export class OpenReturn {
     return this.assignees.chosenBy(by, assignee ?? null);
   }
 
-  /** Of two tries under one key one opens it; a reference that was given already is left out. */
+  /** One of two tries under one key opens it; a reference that was given already is left out. */
   private async add(opening: Omit<Opening, 'reference'>, by: Opener, triesLeft = MAX_TRIES): Promise<StoredReturn> {
     const acting = this.writer.actingOf(by, 'office');
     const reference = await this.references.nextOfReturn(new Date(acting.now));

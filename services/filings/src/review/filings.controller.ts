@@ -17,7 +17,7 @@ import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsService } from './filings.service.js';
 import { SortFiling } from './sort-filing.js';
 
-/** Of several filings each is changed and audited as a single one is. */
+/** Each filing is changed and audited as a single one is. */
 @Controller()
 export class FilingsController {
   constructor(

@@ -21,7 +21,7 @@ function anApp(trustProxy: boolean) {
 describe('requests that are Express’s from their beginning', () => {
   let server: Server;
 
-  async function ask(path = '/'): Promise<{ ip: string }> {
+  async function fetchAddress(path = '/'): Promise<{ ip: string }> {
     const { port } = server.address() as AddressInfo;
     const headers = { 'x-forwarded-for': '10.0.0.1' };
     return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json() as Promise<{ ip: string }>;
@@ -39,7 +39,7 @@ describe('requests that are Express’s from their beginning', () => {
     const prototypesOf = (...messages: object[]) => messages.map((each) => Object.getPrototypeOf(each));
     adapter.getHttpServer().prependListener('request', (...both: object[]) => made.push(...prototypesOf(...both)));
     await listen(adapter.getHttpServer());
-    expect(await ask()).toEqual({ ip: '10.0.0.1' });
+    expect(await fetchAddress()).toEqual({ ip: '10.0.0.1' });
     expect(made).toHaveLength(2);
     expect(prototypesOf(...(taken[0] ?? [])).every((each, at) => each === made[at])).toBe(true);
   });
@@ -48,7 +48,7 @@ describe('requests that are Express’s from their beginning', () => {
     const [trusting, careful] = [anApp(true).adapter.listener, anApp(false).adapter.listener];
     const either: RequestListener = (...both) => (both[0].url === '/trusting' ? trusting : careful)(...both);
     await listen(createServer(appMessages, either));
-    expect(await ask('/trusting')).toEqual({ ip: '10.0.0.1' });
-    expect(await ask('/careful')).toEqual({ ip: '127.0.0.1' });
+    expect(await fetchAddress('/trusting')).toEqual({ ip: '10.0.0.1' });
+    expect(await fetchAddress('/careful')).toEqual({ ip: '127.0.0.1' });
   });
 });

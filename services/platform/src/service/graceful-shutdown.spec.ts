@@ -30,7 +30,7 @@ interface Answer {
 function balancerOf(url: string) {
   const agent = new Agent({ keepAlive: true });
   return {
-    ask: (path: string): Promise<Answer> =>
+    fetchStatus: (path: string): Promise<Answer> =>
       new Promise((resolve, reject) => {
         request(`${url}${path}`, { agent }, (response) => {
           const { statusCode: status, headers } = response;
@@ -46,22 +46,22 @@ function balancerOf(url: string) {
 it('a replica that ends is not ready at once, answers on for the announced time, and ends each connection', async () => {
   const { controller, waiting } = aSlowRoute();
   const service = await aService({ controllers: [controller], env: { DRAIN_SECONDS: '0.5' } });
-  const { ask, close } = balancerOf(service.url);
-  expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
-  const before = ask('/slow');
+  const { fetchStatus, close } = balancerOf(service.url);
+  expect(await fetchStatus('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+  const before = fetchStatus('/slow');
   await until(() => waiting.length === 1);
 
   const began = performance.now();
   const ended = service.end();
-  expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
-  const during = ask('/slow');
+  expect(await fetchStatus('/readyz')).toEqual({ status: 503, connection: 'close' });
+  const during = fetchStatus('/slow');
   await until(() => waiting.length === 2);
-  expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' });
+  expect(await fetchStatus('/healthz')).toEqual({ status: 200, connection: 'close' });
   for (const letGo of waiting) letGo();
   expect(await before).toEqual({ status: 200, connection: 'close' });
   expect(await during).toEqual({ status: 200, connection: 'close' });
   const refused = until(() =>
-    ask('/healthz').then(
+    fetchStatus('/healthz').then(
       () => false,
       (error) => error.code === 'ECONNREFUSED',
     ),
@@ -75,12 +75,12 @@ it('a replica that ends is not ready at once, answers on for the announced time,
 it('a product without balancers stops to listen at once', async () => {
   const { controller, waiting } = aSlowRoute();
   const service = await aService({ controllers: [controller] });
-  const { ask, close } = balancerOf(service.url);
-  const before = ask('/slow');
+  const { fetchStatus, close } = balancerOf(service.url);
+  const before = fetchStatus('/slow');
   await until(() => waiting.length === 1);
   const ended = service.end();
   await until(() =>
-    ask('/healthz').then(
+    fetchStatus('/healthz').then(
       () => false,
       () => true,
     ),

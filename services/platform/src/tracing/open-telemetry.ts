@@ -39,7 +39,7 @@ export function openTelemetry(service: string, url: string, ratio: number): Trac
   });
   const tracer = provider.getTracer('easy-tax', version);
   return {
-    begin: (headers, attributes) => {
+    beginTrace: (headers, attributes) => {
       const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
       return spanIn(tracer, parent, 'request', SpanKind.SERVER, attributes);
     },

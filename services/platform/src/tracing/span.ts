@@ -12,6 +12,6 @@ export interface Span {
 /** Begins traces; one for each service, only where TRACES_URL is set. */
 export interface Tracer {
   /** A request has come, perhaps with the trace that it is a part of in its headers. */
-  begin(headers: Readonly<Record<string, unknown>>, attributes: Attributes): Span;
+  beginTrace(headers: Readonly<Record<string, unknown>>, attributes: Attributes): Span;
   close(): Promise<void>;
 }

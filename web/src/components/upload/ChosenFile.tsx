@@ -17,7 +17,7 @@ interface ChosenFileProps {
   readonly file: File;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
-  /** Of the button that sends it again after a failure. */
+  /** For the button that sends it again after a failure. */
   readonly again: Pick<ComponentProps<'button'>, 'type' | 'onClick'>;
 }
 

@@ -50,7 +50,7 @@ export class ReturnsOverviewService {
     return { assignees: await this.assigneesOf(tallies.filter(({ isOpen, returns }) => isOpen && returns > 0)), fees };
   }
 
-  /** Those with most open returns first. */
+  /** Staff with most open returns come first. */
   private async assigneesOf(open: readonly ReturnTally[]): Promise<Office['assignees']> {
     const ids = [...new Set(open.map(({ assigneeId }) => assigneeId))];
     const people = await this.people.named(ids.filter((id) => id !== null));

@@ -9,7 +9,7 @@ export const ReturnTally = z.object({
   key: z.string(),
   isOpen: z.boolean(),
   step: ReturnStep,
-  /** Of open returns; null: nobody, and for all that are finished. */
+  /** The assignee of open returns; null: nobody, and for all that are finished. */
   assigneeId: z.string().nullable(),
   feeState: StaffReturn.shape.feeState,
   returns: z.number().int(),

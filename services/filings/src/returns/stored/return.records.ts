@@ -24,7 +24,7 @@ const StoredApproval = ReturnApproval.extend({
 
 /**
  * A return with its requests, documents, events and approval: one record, changed only while its version is still the one
- * that was read, so that no step is ever half. What lists filter by is stored beside it (`urgency`, `newMessages` …).
+ * that was read, so that no step is ever half. Fields that lists filter by are stored beside it (`urgency`, `newMessages` …).
  */
 export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).extend({
   owner: z.string(),

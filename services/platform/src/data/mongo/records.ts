@@ -80,7 +80,7 @@ export class MongoRecords implements RecordStore {
     return whereFilter(this.type.layout, tests);
   }
 
-  /** A failed write's error. Where another record has one of the written keys, the error names its field. */
+  /** A failed write's error. It names the field if another record has one of the written keys. */
   private async named(error: unknown, written: Readonly<Record<string, unknown>>): Promise<unknown> {
     if (!isDuplicate(error)) return error;
     const field = duplicateField(error);

@@ -20,7 +20,7 @@ export function logRequests(log: Log, telemetry: Telemetry) {
     response.setHeader('x-request-id', requestId);
     const span = QUIET.has(request.path)
       ? undefined
-      : telemetry.tracer?.begin(request.headers, { 'request.id': requestId });
+      : telemetry.tracer?.beginTrace(request.headers, { 'request.id': requestId });
     let answered = false;
     response.once('finish', () => {
       answered = true;

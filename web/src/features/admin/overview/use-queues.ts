@@ -20,7 +20,7 @@ const unanswered = '/admin/contact-data?status=new';
 
 interface Queues {
   readonly queues: readonly Queue[];
-  /** Those that wait for the office: beside the three queues, which the badge of the bell counts. */
+  /** Returns that wait for the office: beside the three queues, which the badge of the bell counts. */
   readonly returns: Queue;
   readonly failed: boolean;
 }

@@ -40,7 +40,7 @@ export const hasSqlite = (place: Place): boolean => existsSync(pathOf(place));
 export const isInSqlite = (place: Place, type: string, id: string): Promise<boolean> =>
   beside(place, (file) => file.get(`SELECT 1 FROM ${tables({ name: type }).main} WHERE _id = ?`, id) !== undefined);
 
-/** Of all types, deleted ones included. */
+/** Counts all types, deleted records included. */
 export const countSqlite = (place: Place): Promise<number> =>
   beside(place, (file) => {
     // Releases before this one had a row without a name.
