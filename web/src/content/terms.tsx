@@ -118,6 +118,7 @@ export const terms: readonly Section[] = [
     text: (
       <p>
         None for advertising and none to follow you. One entry in your browser keeps you logged in; Logout removes it.
+        If you choose a language, a cookie remembers it.
       </p>
     ),
   },

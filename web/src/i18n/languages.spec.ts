@@ -23,7 +23,7 @@ function gapsOf(words: object, path = ''): Record<string, string[]> {
 
 const words = languages.flatMap((code) =>
   files(join(__dirname, code))
-    .filter((file) => file !== 'service-texts.ts' && file !== 'language.ts')
+    .filter((file) => !/(service-texts|return-words|language)\.ts$/.test(file))
     .map((file) => [code, file] as const),
 );
 const contents = languages.flatMap((code) => files(join(content, code)).map((file) => [code, file] as const));

@@ -20,17 +20,12 @@ export const alternatesOf = (address: string) => ({
 });
 
 /** The address of a page in the language of this build. */
-export const canonicalOf = (address: string): string => alternatesOf(address)[code];
+export const canonicalOf = (address: string): string => (code === 'hi' ? alternatesOf(address).hi : address);
 
 /** The head of a page that was reached inside the app. The site's own address is the one that its first page named. */
 export function applyHead(route: PageHead): void {
   document.title = titleOf(route);
   document.querySelector('meta[name="description"]')?.setAttribute('content', route.description ?? '');
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (!canonical) return;
-  const address = new URL(canonical.href || location.origin).origin + route.path;
-  canonical.href = canonicalOf(address);
-  const alternates = alternatesOf(address);
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]'))
-    link.href = alternates[link.hreflang as keyof typeof alternates];
+  if (canonical) canonical.href = canonicalOf(new URL(canonical.href || location.origin).origin + route.path);
 }

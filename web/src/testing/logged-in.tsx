@@ -15,6 +15,7 @@ export const aUser = (change: Partial<SessionUser> = {}): SessionUser => ({
   emailVerified: true,
   occupation: null,
   city: null,
+  language: 'en',
   profilePicture: null,
   ...change,
 });

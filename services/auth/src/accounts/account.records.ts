@@ -1,4 +1,4 @@
-import { Occupation, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
+import { Language, Occupation, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -22,6 +22,8 @@ export const StoredAccount = z.object({
   googleSub: z.string().nullable(),
   occupation: Occupation.nullable(),
   city: z.string().nullable(),
+  /** Of the mails to it: the page's at registration, or chosen in the account. Older accounts lack it: English. */
+  language: Language.nullish(),
   lastLoginAt: timestamp.nullable(),
   /** Staff alone: when they were last at their desk, and when they left it before that. Older accounts lack both. */
   seenAt: timestamp.nullish(),

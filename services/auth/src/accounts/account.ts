@@ -41,7 +41,7 @@ export function refuseShutOut({ blocked, erasing, resetting }: Account): void {
 
 /** The account as its own holder sees it. */
 export const toSessionUser = (account: Account, profilePicture: string | null): SessionUser =>
-  sessionUserOf({ ...account, profilePicture });
+  sessionUserOf({ ...account, language: account.language ?? 'en', profilePicture });
 const sessionUserOf = projectionOf(SessionUser);
 
 /** The account as an owner sees it in the list of users. */

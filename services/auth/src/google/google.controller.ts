@@ -1,8 +1,9 @@
-import { calls, type GoogleInput, messages } from '@easy-tax/contracts';
+import { calls, type GoogleInput, type Language, messages } from '@easy-tax/contracts';
 import { Body, Handles, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { answerOf } from '../login/entry.service.js';
 import { type Device, FromDevice } from '../sessions/device.js';
+import { InLanguage } from '../sessions/in-language.js';
 import { GoogleService } from './google.service.js';
 
 @Controller()
@@ -12,8 +13,8 @@ export class GoogleController {
   /** Begins a session by a Google ID token. 404 where Google sign-in is off; 401 refused; 403 blocked. */
   @Handles(calls.google)
   @Limit('google')
-  async signIn(@Body() input: GoogleInput, @FromDevice() device: Device) {
-    const { name, entry } = await this.google.signIn(input, device);
+  async signIn(@Body() input: GoogleInput, @FromDevice() device: Device, @InLanguage() language: Language) {
+    const { name, entry } = await this.google.signIn({ ...input, language }, device);
     return answerOf(entry, messages.welcome(name));
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { emailAddress, messages } from '@easy-tax/contracts';
+import { emailAddress, type Language, messages } from '@easy-tax/contracts';
 import { Audit, Clock, InjectConfig, NotFound, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { newAccount, refuseShutOut } from '../accounts/account.js';
@@ -15,6 +15,8 @@ import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
 export interface GoogleInput {
   readonly credential: string;
   readonly nonce?: string;
+  /** Of the page; a new account gets its mails in it. */
+  readonly language: Language;
 }
 
 /** Coming in with a Google account. Nobody becomes staff this way: a new account is always a client's. */
@@ -34,11 +36,11 @@ export class GoogleService {
    * Begins a session, or the second step of a login that needs one, by a Google ID token.
    * @throws NotFound (`googleOff`), Unauthenticated (`googleRefused`), Forbidden (`blocked`, `erasing`), Unavailable.
    */
-  async signIn({ credential, nonce }: GoogleInput, device: Device): Promise<{ name: string; entry: Entry }> {
+  async signIn({ credential, nonce, language }: GoogleInput, device: Device): Promise<{ name: string; entry: Entry }> {
     if (!this.config.GOOGLE_CLIENT_ID) throw new NotFound(messages.googleOff);
     const claims = await this.identity.claimsOf(credential, nonce);
     await this.useUp(credential, claims);
-    const account = await this.accountFor(claims, device.address);
+    const account = await this.accountFor(claims, device.address, language);
     refuseShutOut(account);
     return { name: account.name, entry: await this.entry.enter(account, device) };
   }
@@ -56,12 +58,12 @@ export class GoogleService {
     if (!fresh) throw refused();
   }
 
-  private async accountFor(claims: GoogleClaims, address: string): Promise<Account> {
+  private async accountFor(claims: GoogleClaims, address: string, language: Language): Promise<Account> {
     const linked = await this.accounts.findByGoogle(claims.sub);
     if (linked) return linked;
     const known = await this.accounts.findByEmail(claims.email);
     if (known) refuseShutOut(known);
-    return known ? this.link(known, claims, address) : this.create(claims, address);
+    return known ? this.link(known, claims, address) : this.create(claims, address, language);
   }
 
   private async link(account: Account, claims: GoogleClaims, address: string): Promise<Account> {
@@ -75,7 +77,7 @@ export class GoogleService {
     return changed;
   }
 
-  private async create(claims: GoogleClaims, address: string): Promise<Account> {
+  private async create(claims: GoogleClaims, address: string, language: Language): Promise<Account> {
     const email = emailAddress.safeParse(claims.email);
     if (!email.success) throw refused();
     const account = await this.accounts.add(
@@ -86,6 +88,7 @@ export class GoogleService {
         email: email.data,
         emailVerified: true,
         googleSub: claims.sub,
+        language,
       }),
     );
     if (!account) return this.madeMeanwhile(claims);

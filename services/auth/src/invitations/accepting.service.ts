@@ -1,4 +1,4 @@
-import { type AcceptInput, type InvitationView, messages } from '@easy-tax/contracts';
+import { type AcceptInput, type InvitationView, type Language, messages } from '@easy-tax/contracts';
 import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, isStaffWhoCanLogIn, newAccount } from '../accounts/account.js';
@@ -10,6 +10,9 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-policy.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
+
+/** `language`: of the page, and from then on of the mails. */
+type Accepting = AcceptInput & { readonly language: Language };
 
 /** The invited person reads and accepts an invitation. */
 @Injectable()
@@ -35,7 +38,7 @@ export class AcceptingService {
    * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict if the
    * address has an account by now.
    */
-  async accept({ token, name, password }: AcceptInput, address: string): Promise<void> {
+  async accept({ token, name, password, language }: Accepting, address: string): Promise<void> {
     const { invitation, inviter } = await this.findOpen(token);
     const { email, staffRole, opens } = invitation;
     const taken = new Conflict(staffRole ? messages.askForRole : messages.emailTaken);
@@ -47,7 +50,9 @@ export class AcceptingService {
     const rights = { role: staffRole ? 'admin' : 'user', staffRole, emailVerified: true } as const;
     const _id = newId();
     if (opens) await this.firstReturns.add({ ...opens, clientId: _id, by: { _id: inviter._id, name: inviter.name } });
-    const account = await this.accounts.add(newAccount({ _id, createdAt, name, email, passwordHash, ...rights }));
+    const account = await this.accounts.add(
+      newAccount({ _id, createdAt, name, email, passwordHash, language, ...rights }),
+    );
     if (!account) throw taken;
     const detail = { invitation: invitation._id, staffRole };
     await this.audit.record({ actor: account, action: 'invite.accept', subject: account._id, address, detail });

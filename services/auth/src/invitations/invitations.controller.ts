@@ -1,4 +1,12 @@
-import { type AcceptInput, calls, type InvitationToken, type InviteInput, messages, ok } from '@easy-tax/contracts';
+import {
+  type AcceptInput,
+  calls,
+  type InvitationToken,
+  type InviteInput,
+  type Language,
+  messages,
+  ok,
+} from '@easy-tax/contracts';
 import {
   type Actor,
   Address,
@@ -11,6 +19,7 @@ import {
   Limit,
 } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
+import { InLanguage } from '../sessions/in-language.js';
 import { AcceptingService } from './accepting.service.js';
 import { ClientInvitationsService } from './client-invitations.service.js';
 import { InvitationsService } from './invitations.service.js';
@@ -64,8 +73,8 @@ export class InvitationsController {
   /** Makes the account. 400 `inviteOver` or a common password; 409 if the address has an account by now. */
   @Handles(calls.acceptInvitation)
   @Limit('invitation')
-  async accept(@Body() input: AcceptInput, @Address() address: string) {
-    await this.accepting.accept(input, address);
+  async accept(@Body() input: AcceptInput, @Address() address: string, @InLanguage() language: Language) {
+    await this.accepting.accept({ ...input, language }, address);
     return ok(messages.inviteAccepted);
   }
 }

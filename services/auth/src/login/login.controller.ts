@@ -1,9 +1,18 @@
 import type { ServerResponse } from 'node:http';
-import { calls, type LoginInput, messages, ok, type RegisterInput, type SecondStepInput } from '@easy-tax/contracts';
+import {
+  calls,
+  type Language,
+  type LoginInput,
+  messages,
+  ok,
+  type RegisterInput,
+  type SecondStepInput,
+} from '@easy-tax/contracts';
 import { Address, Body, Handles, InjectConfig, Limit } from '@easy-tax/platform';
 import { Controller, Res } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
 import { type Device, FromDevice } from '../sessions/device.js';
+import { InLanguage } from '../sessions/in-language.js';
 import { trustCookieOf } from '../trusted-devices/trust-cookie.js';
 import { answerOf, EntryService } from './entry.service.js';
 import { LoginService } from './login.service.js';
@@ -19,8 +28,8 @@ export class LoginController {
   /** Makes an account. 400 with the field's message; 409 if the address has one. */
   @Handles(calls.register)
   @Limit('register')
-  async register(@Body() input: RegisterInput, @Address() address: string) {
-    await this.accounts.register(input, address);
+  async register(@Body() input: RegisterInput, @Address() address: string, @InLanguage() language: Language) {
+    await this.accounts.register({ ...input, language }, address);
     return ok(messages.registered);
   }
 

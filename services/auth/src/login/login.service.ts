@@ -1,4 +1,4 @@
-import { emailKey, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
+import { emailKey, type Language, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
 import { Audit, Clock, Conflict, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { newAccount, refuseShutOut } from '../accounts/account.js';
@@ -10,6 +10,9 @@ import { refuseCommonPassword } from '../passwords/password-policy.js';
 import type { Device } from '../sessions/device.js';
 import { type Entry, EntryService } from './entry.service.js';
 import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
+
+/** `language`: of the page, and from then on of the mails. */
+type Registration = RegisterInput & { readonly language: Language };
 
 /** Making an account, and coming in with its password. */
 @Injectable()
@@ -29,12 +32,14 @@ export class LoginService {
    * Makes a client's account: the role is always `user`. The mail that confirms the address follows.
    * @throws ValidationFailed for a common password, Conflict if the address has an account.
    */
-  async register({ name, email, password }: RegisterInput, address: string): Promise<void> {
+  async register({ name, email, password, language }: Registration, address: string): Promise<void> {
     refuseCommonPassword(password, { name, email });
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     const createdAt = this.clock.now().toISOString();
     const passwordHash = await this.hasher.hash(password);
-    const account = await this.accounts.add(newAccount({ _id: newId(), createdAt, name, email, passwordHash }));
+    const account = await this.accounts.add(
+      newAccount({ _id: newId(), createdAt, name, email, passwordHash, language }),
+    );
     if (!account) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });
     await this.requests.add('verify', account.email);

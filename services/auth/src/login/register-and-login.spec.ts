@@ -19,8 +19,15 @@ describe('registering', () => {
       emailVerified: false,
       occupation: null,
       city: null,
+      language: 'en',
       profilePicture: null,
     });
+  });
+
+  it('writes mails in the language of the page', async () => {
+    const person = aPerson();
+    await auth.call('POST', '/auth/register', person, undefined, { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' });
+    expect((await auth.me(await auth.login(person))).body.data?.user).toMatchObject({ language: 'hi' });
   });
 
   it('refuses a password that everybody tries first', async () => {

@@ -13,7 +13,7 @@ export class ProfileController {
     return { ...ok(), data: { user: await this.profile.of(by) } };
   }
 
-  /** Changes name, city, occupation or picture; null empties all but the name. */
+  /** Changes name, city, occupation, language or picture; null empties city, occupation and picture. */
   @Handles(calls.changeProfile)
   async change(@Body() change: ProfileChange, @CurrentUser() by: Actor) {
     return { ...ok(messages.profileSaved), data: { user: await this.profile.change(change, by) } };

@@ -28,6 +28,12 @@ describe('the profile', () => {
     expect(await mine()).toMatchObject({ ...kept, city: 'Kanpur' });
   });
 
+  it('has the language of its mails, one of those of the site', async () => {
+    expect((await change({ language: 'hi' })).body.data?.user).toMatchObject({ language: 'hi' });
+    expect((await change({ language: 'fr' })).status).toBe(400);
+    expect(await mine()).toMatchObject({ language: 'hi' });
+  });
+
   it('is emptied with null, but for the name', async () => {
     await change({ city: 'Lucknow', occupation: 'Intern', profilePicture: picture });
     await change({ city: null, occupation: null, profilePicture: null });

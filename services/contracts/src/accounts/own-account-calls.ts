@@ -9,7 +9,7 @@ const { get, post, patch, remove } = callsOf('auth');
 
 /** Calls on the caller's own account: profile, sessions, password, address, export, erasure. The login page makes none. */
 export const ownAccountCalls = {
-  changeProfile: patch('/auth/profile', 'user', 'Change name, city, occupation or picture', {
+  changeProfile: patch('/auth/profile', 'user', 'Change name, city, occupation, language or picture', {
     body: account.ProfileChange,
     answer: account.ProfileAnswer,
     bodyLimit: limits.profileBody,

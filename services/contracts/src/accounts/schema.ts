@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
 import { emailAddress, newPassword, oneLine, personName, recordId, timestamp, token } from '../common/fields.js';
+import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages.js';
 
@@ -50,6 +51,8 @@ export const SessionUser = z.object({
   emailVerified: z.boolean(),
   occupation: Occupation.nullable(),
   city: z.string().nullable(),
+  /** Of the mails to this account. */
+  language: Language,
   profilePicture: z.string().nullable(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -78,6 +81,7 @@ export const ProfileChange = z
     name: personName,
     city: oneLine(limits.cityLength, 'Enter a city', 'Use at most 100 characters for the city').nullable(),
     occupation: Occupation.nullable(),
+    language: Language,
     profilePicture: z
       .string()
       .max(limits.pictureLength, messages.pictureLarge)

@@ -9,11 +9,10 @@ const other = code === 'en' ? 'hi' : 'en';
 export function LanguageLink() {
   const { search, hash } = useLocation();
   const hydrated = useHydrated();
-  // A prerendered page knows the one parameter that chooses it.
-  const query = new URLSearchParams(hydrated ? search : /\barticle=[\w-]+/.exec(search)?.[0]);
-  query.set('lang', other);
+  // A prerendered page does not know what else its address has.
+  const rest = hydrated ? search.replace(/[?&]lang=\w+/g, '').replace('?', '&') + hash : '';
   return (
-    <a href={`?${query}${hydrated ? hash : ''}`} hrefLang={other} lang={other}>
+    <a href={`?lang=${other}${rest}`} hrefLang={other} lang={other}>
       {t('otherLanguage')}
     </a>
   );

@@ -1,5 +1,6 @@
-import { formLabel, type MyReturn, type ReturnApproval, returnTitle } from '@easy-tax/contracts';
+import { type MyReturn, type ReturnApproval } from '@easy-tax/contracts';
 import { firm } from '../../content/firm';
+import { formLabel, returnTitle } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/returns';
 import { formatDate, formatTime } from '../../i18n/format';
 import { PrintButton } from '../receipt/PrintButton';

@@ -1,7 +1,7 @@
 import * as english from '../about';
 
 export const about: typeof english.about = {
-  ...english.about,
+  line: 'आयकर, GST और लेखे का दफ़्तर, दस साल के काम के अनुभव के साथ।',
   title: 'दफ़्तर आकर मिलें, या रात को भी लिख भेजें',
   text: 'हम वेतनभोगी, फ्रीलांसर, दुकानदार और छोटी फर्मों के रिटर्न तैयार करके दाखिल करते हैं। दस्तावेज़ फ़ोन से आएँ या काउंटर पर, ध्यान उतना ही दिया जाता है।',
   badge: '10 वर्ष का अनुभव',
@@ -9,7 +9,15 @@ export const about: typeof english.about = {
   vision: 'ऐसा शहर जहाँ आयकर की चिट्ठी से कोई न डरे, क्योंकि कागज़ात पहले से दुरुस्त हैं।',
 };
 
-export const { steps } = english;
+export const steps: typeof english.steps = {
+  title: 'हम कैसे काम करते हैं',
+  cards: [
+    { title: 'आप कागज़ भेजते हैं', text: 'अपने फ़ोन से या काउंटर पर। हर एक की रसीद मिलती है।' },
+    { title: 'हम जाँचते हैं', text: 'और जो कम हो, वह एक ही संदेश में माँगते हैं, हर कागज़ के कारण के साथ।' },
+    { title: 'आप स्वीकृति देते हैं', text: 'पहले आप हर आँकड़ा पढ़ते हैं। आपके कहे बिना कुछ भी दाखिल नहीं होता।' },
+    { title: 'हम दाखिल करते हैं', text: 'आपको पावती संख्या और ई-सत्यापन की याद दिलाई जाती है।' },
+  ],
+};
 
 const labels = ['प्रोजेक्ट', 'संतुष्ट ग्राहक', 'विशेषज्ञ', 'पुरस्कार'];
 export const figures = english.figures.map((figure, index) => ({ ...figure, label: labels[index] ?? figure.label }));

@@ -39,4 +39,13 @@ export const services: typeof english.services = english.services.map((service, 
   ...service,
   ...texts[index],
 }));
-export const { costs } = english;
+
+export const costs: typeof english.costs = {
+  title: 'शुल्क कितना है',
+  line: 'काम शुरू होने से पहले शुल्क लिखकर बताया जाता है। वह रिटर्न के काम पर निर्भर है, रिफंड पर नहीं। सरकारी शुल्क अलग दिखाए जाते हैं।',
+  points: [
+    { title: 'पहली बात', text: 'निःशुल्क, और यह भी बताया जाता है कि कौन-से कागज़ लाने हैं' },
+    { title: 'लिखा हुआ शुल्क', text: 'संदेश से, काम से पहले' },
+    { title: 'हर चीज़ की रसीद', text: 'कागज़, शुल्क और दाखिल रिटर्न' },
+  ],
+};

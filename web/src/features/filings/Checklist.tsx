@@ -3,7 +3,6 @@ import {
   checklistOf,
   checklistSource,
   checklistsCheckedOn,
-  formLabel,
   type MyReturn,
   type OwnChecklists,
   taxOf,
@@ -12,8 +11,10 @@ import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { papers } from '../../content/papers';
+import { formLabel } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/filings';
 import { formatDate, formatMobile } from '../../i18n/format';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 import { useChecklists } from '../../lib/http/use-checklists';
 import styles from './Checklist.module.css';
 
@@ -35,9 +36,9 @@ export function Checklist({ of: one }: { readonly of: MyReturn | undefined }) {
             <li key={paper}>
               <Icon of={IconSquareCheck} />
               <span>
-                <b className="no-break">{paper}</b>
+                <b className="no-break">{translateServerMessage(paper)}</b>
                 <br />
-                <span className="muted">{note}</span>
+                <span className="muted">{translateServerMessage(note)}</span>
               </span>
             </li>
           ))}
@@ -46,7 +47,10 @@ export function Checklist({ of: one }: { readonly of: MyReturn | undefined }) {
           <p className="small muted">
             {own && listsFor(one).some((name) => own[name])
               ? t('checklist.own', { firm: firm.name })
-              : t('checklist.source', { source: checklistSource, checked: formatDate(checklistsCheckedOn) })}
+              : t('checklist.source', {
+                  source: translateServerMessage(checklistSource),
+                  checked: formatDate(checklistsCheckedOn),
+                })}
           </p>
         )}
       </div>

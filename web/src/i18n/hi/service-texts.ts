@@ -6,17 +6,54 @@ type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
 
 const fixed: FixedTexts = {
   'All Fields Required': 'सभी खाने भरना ज़रूरी है',
-  'Enter your name': 'अपना नाम लिखें',
   'Please enter a valid 10-digit mobile number': 'कृपया 10 अंकों का सही मोबाइल नंबर लिखें',
   'Enter an email address, like name@example.com': 'name@example.com जैसा ईमेल पता लिखें',
-  'Add a file. A clear photo from your phone is enough.': 'फ़ाइल जोड़ें। फ़ोन से ली गई साफ़ फ़ोटो काफ़ी है।',
-  'Email or password is wrong.': 'ईमेल या पासवर्ड सही नहीं है।',
-  'Please login first to continue': 'आगे बढ़ने के लिए पहले लॉग इन करें',
-  'File Uploaded Successfully': 'फ़ाइल सफलतापूर्वक भेज दी गई',
+  'Enter your name': 'अपना नाम लिखें',
+  'Use at most 100 characters for the name': 'नाम में अधिकतम 100 अक्षर लिखें',
+  'Write a message': 'संदेश लिखें',
+  'Use at most 5000 characters for the message': 'संदेश में अधिकतम 5000 अक्षर लिखें',
+  'Remove the invisible control characters': 'न दिखने वाले अक्षर हटाएँ',
+  'Use at least 8 characters. A short sentence works well.': 'कम से कम 8 अक्षर लिखें। एक छोटा वाक्य अच्छा रहता है।',
+  'Use at most 128 characters for the password': 'पासवर्ड में अधिकतम 128 अक्षर लिखें',
+  'This password is on every list of common ones. Choose another.': 'यह पासवर्ड बहुत आम है। कोई दूसरा चुनें।',
   'Thanks For Contacts': 'संपर्क करने के लिए धन्यवाद',
+  'Registered. Please log in.': 'खाता बन गया। कृपया लॉग इन करें।',
+  'This email already has an account. Log in, or reset the password.':
+    'इस ईमेल से पहले से खाता है। लॉग इन करें, या पासवर्ड रीसेट करें।',
+  'Logged in': 'आप लॉग इन हैं',
+  'Email or password is wrong.': 'ईमेल या पासवर्ड सही नहीं है।',
+  'This account is blocked. Please ring the office.': 'यह खाता रोक दिया गया है। कृपया दफ़्तर में फ़ोन करें।',
+  'Logged out': 'आप लॉग आउट हो गए हैं',
   'If that email has an account, the link is on its way.': 'यदि इस ईमेल से खाता है, तो लिंक भेज दिया गया है।',
-  Saved: 'सहेजा गया',
+  'Your new password is set. Please log in.': 'नया पासवर्ड रख दिया गया। कृपया लॉग इन करें।',
+  'This account is being erased.': 'यह खाता मिटाया जा रहा है।',
+  'This link has expired or was used before. Ask for a new one.':
+    'लिंक की अवधि समाप्त हो गई है या वह पहले काम आ चुका है। नया लिंक मँगाएँ।',
+  'This link is for another account. Log in to that one and open the link again.':
+    'यह लिंक दूसरे खाते का है। उससे लॉग इन करके लिंक फिर खोलें।',
+  'Your email address is confirmed.': 'आपके ईमेल की पुष्टि हो गई है।',
+  'Google sign-in is not set up here. Please use email and password.':
+    'यहाँ Google से लॉग इन नहीं होता। कृपया ईमेल और पासवर्ड लिखें।',
+  'Google sign-in did not work. Please try again.': 'Google से लॉग इन नहीं हुआ। कृपया फिर कोशिश करें।',
+  'This invitation was used or revoked, or it has expired. Ask for a new one.':
+    'यह निमंत्रण काम आ चुका है, वापस लिया गया है, या उसकी अवधि समाप्त हो गई है। नया माँगें।',
+  'Your account is ready. Please log in.': 'आपका खाता तैयार है। कृपया लॉग इन करें।',
+  'Your address is changed. Please log in with the new one.': 'आपका पता बदल गया है। कृपया नए पते से लॉग इन करें।',
+  'Please confirm by the link that we have sent.': 'कृपया भेजे गए लिंक से पुष्टि करें।',
+  'Please login first to continue': 'आगे बढ़ने के लिए पहले लॉग इन करें',
+  'Your session has ended. Please log in again.': 'आपका सत्र समाप्त हो गया है। कृपया फिर से लॉग इन करें।',
+  'Your account may not do this.': 'आपके खाते को इसकी अनुमति नहीं है।',
+  'Too many tries. Please wait a moment.': 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद फिर करें।',
+  'A part of the service is not answering. Nothing was lost; try again in a minute.':
+    'सेवा का एक हिस्सा उत्तर नहीं दे रहा। कुछ खोया नहीं है; एक मिनट बाद फिर कोशिश करें।',
   'Something went wrong': 'कुछ गड़बड़ हुई',
+  Saved: 'सहेजा गया',
+  Sent: 'भेजा गया',
+  'Enter the code from your authenticator app.': 'ऑथेंटिकेटर ऐप का कोड लिखें।',
+  'This code is wrong or was used already. Wait for the next one, and type that.':
+    'यह कोड सही नहीं है या काम आ चुका है। अगला कोड आने दें और वह लिखें।',
+  'This recovery code is wrong or was used already.': 'यह रिकवरी कोड सही नहीं है या काम आ चुका है।',
+  'That took too long. Log in again.': 'बहुत देर हो गई। फिर से लॉग इन करें।',
 };
 
 export default { ...fixed, 'Welcome {{name}}': '{{name}} जी, नमस्ते' };

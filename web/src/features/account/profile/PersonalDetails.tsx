@@ -13,6 +13,7 @@ import { Security } from '../security/Security';
 import styles from './AccountCenter.module.css';
 import { changeProfile } from './api';
 import { EditableFact } from './EditableFact';
+import { LanguageField } from './LanguageField';
 import { OccupationField } from './OccupationField';
 import { PictureField } from './picture/PictureField';
 
@@ -44,6 +45,7 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
               save={async (city) => update(await changeProfile({ city: city || null }))}
             />
             <OccupationField user={user} />
+            <LanguageField user={user} />
             <Fact label={picture('label')}>
               <PictureField user={user} />
             </Fact>

@@ -1,6 +1,6 @@
-import { formLabel, returnTitle } from '@easy-tax/contracts';
 import { Field } from '../../../components/form/Field';
 import { Select } from '../../../components/form/Input';
+import { formLabel, returnTitle } from '../../../i18n/client-texts';
 import { t } from '../../../i18n/en/filings';
 import type { ChosenReturn } from './use-chosen-return';
 

@@ -1,8 +1,9 @@
-import { type MyReturn, periodLabel, taxOf } from '@easy-tax/contracts';
+import { type MyReturn, taxOf } from '@easy-tax/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
+import { periodLabel } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { saveFile } from '../../../../lib/browser/save-file';
 import { toast } from '../../../../lib/browser/toast';

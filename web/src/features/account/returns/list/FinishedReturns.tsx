@@ -1,9 +1,10 @@
-import { type MyReturn, returnTitle } from '@easy-tax/contracts';
+import { type MyReturn } from '@easy-tax/contracts';
 import { IconBan } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../components/ui/Tag';
+import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { useOpened } from '../data/use-opened';

@@ -1,10 +1,12 @@
-import { type MyReturn, returnTitle } from '@easy-tax/contracts';
+import { type MyReturn } from '@easy-tax/contracts';
 import { IconFilePlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
+import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
 import { lastDayToFile, verifyBy } from '../data/last-days';
 import { useOpened } from '../data/use-opened';
@@ -45,13 +47,16 @@ export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps)
   );
 }
 
+const paperLine = (title: string, note: string | undefined) =>
+  note === undefined ? title : t('line.onceMore', { title, note });
+
 const Papers = ({ of: one }: { readonly of: MyReturn }) => (
   <ul className={styles.wants}>
     {openRequests(one).map(({ _id, title, sentBack }) => (
       <li key={_id}>
         <Icon of={sentBack ? IconRefresh : IconFilePlus} />
         <span>
-          <NoBreak>{sentBack ? t('line.onceMore', { title, note: sentBack.note }) : title}</NoBreak>
+          <NoBreak>{paperLine(translateServerMessage(title), sentBack?.note)}</NoBreak>
         </span>
       </li>
     ))}

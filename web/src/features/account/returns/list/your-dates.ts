@@ -1,7 +1,9 @@
-import { formLabel, lastDaysCheckedOn, type MyReturn, periodLabel } from '@easy-tax/contracts';
+import { lastDaysCheckedOn, type MyReturn } from '@easy-tax/contracts';
+import { formLabel, periodLabel } from '../../../../i18n/client-texts';
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { lastDayToFile, verifyBy } from '../data/last-days';
 import { openRequests, wantOf } from '../data/wants';
 
@@ -44,7 +46,9 @@ function lastDates(one: MyReturn, today: string): DateOfReturn[] {
   const { day, rule, as } = lastDayToFile(one, today);
   if (day === null || one.step === 'filed') return [];
   const title = t('dates.last', { form: formLabel(one), period: periodLabel(one.period) });
-  const source = rule && t('dates.lastLine', { rule: [rule, as].filter(Boolean).join(', '), checked });
+  const source =
+    rule &&
+    t('dates.lastLine', { rule: [rule, as ?? ''].filter(Boolean).map(translateServerMessage).join(', '), checked });
   return [{ day, title, source: source || t('dates.ours') }];
 }
 

@@ -1,5 +1,6 @@
-import { type MyReturnDetail, returnTitle, type SessionUser } from '@easy-tax/contracts';
+import { type MyReturnDetail, type SessionUser } from '@easy-tax/contracts';
 import { IconPaperclip } from '@tabler/icons-react';
+import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { MoreBelow } from '../parts/MoreBelow';
 import { Received } from './Received';

@@ -5,6 +5,7 @@ import { IconLink } from '../../../../components/button/IconButton';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
 import styles from './NeededPapers.module.css';
 import { SendPaper } from './SendPaper';
@@ -18,7 +19,8 @@ interface AnsweredRequestProps {
 
 /** A request that waits for nothing of the client: answered, accepted, or no longer needed. */
 export function AnsweredRequest({ of: one, request, sender }: AnsweredRequestProps) {
-  const { state, title, _id } = request;
+  const { state, _id } = request;
+  const title = translateServerMessage(request.title);
   const paper = newest(one.papers, _id);
   const isGone = state === 'taken-back';
   return (

@@ -4,6 +4,7 @@ import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { MoreBelow } from '../parts/MoreBelow';
 import { TextForm } from '../parts/TextForm';
 import styles from './NeededPapers.module.css';
@@ -21,7 +22,8 @@ interface OpenRequestProps {
 
 /** One paper that is asked for: why, and the ways to answer. */
 export function OpenRequest({ of: one, request, sender, isFirst, onBusy }: OpenRequestProps) {
-  const { title, reason, sentBack } = request;
+  const { sentBack } = request;
+  const title = translateServerMessage(request.title);
   return (
     <article className={styles.request}>
       <div className={styles.top}>
@@ -29,7 +31,7 @@ export function OpenRequest({ of: one, request, sender, isFirst, onBusy }: OpenR
           <h3>
             <NoBreak>{title}</NoBreak>
           </h3>
-          <p>{sentBack?.note ?? reason}</p>
+          <p>{sentBack?.note ?? translateServerMessage(request.reason)}</p>
         </div>
         {sentBack && (
           <Tag tone="marigold">

@@ -1,8 +1,9 @@
-import { formLabel, isFinished, type MyReturn, returnTitle } from '@easy-tax/contracts';
+import { isFinished, type MyReturn } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
 import { RuledHead } from '../../../../components/layout/Banner';
 import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { NoBreak } from '../../../../components/ui/NoBreak';
+import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { lastDayToFile } from '../data/last-days';

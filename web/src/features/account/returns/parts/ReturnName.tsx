@@ -1,6 +1,7 @@
-import { formLabel, type MyReturn, returnTitle } from '@easy-tax/contracts';
+import { type MyReturn } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
+import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { useSession } from '../../../../lib/session/session';
 import styles from './ReturnName.module.css';
 

@@ -1,4 +1,5 @@
-import { formLabel, type MyReturn, type ReturnDocument, taxOf } from '@easy-tax/contracts';
+import { type MyReturn, type ReturnDocument, taxOf } from '@easy-tax/contracts';
+import { formLabel } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatSize } from '../../../../i18n/format';
 

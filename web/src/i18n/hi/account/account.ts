@@ -1,0 +1,83 @@
+import { catalogue } from '../../catalogue';
+import { t as en } from '../../en/account/account';
+import type { Translation } from '../../types';
+
+export const t = catalogue({
+  center: 'मेरा खाता',
+  tabs: { label: 'खाता', personal: 'व्यक्तिगत विवरण', filings: 'रिटर्न का विवरण' },
+  logout: 'लॉग आउट',
+  none: 'नहीं दिया',
+  start: 'शुरू करें',
+  fields: { name: 'नाम', email: 'ईमेल', password: 'पासवर्ड', newPassword: 'नया पासवर्ड' },
+  wanted: { email: 'अपना ईमेल लिखें', password: 'अपना पासवर्ड लिखें', newPassword: 'पासवर्ड चुनें' },
+  promise: {
+    label: 'आगे क्या होगा',
+    title: 'आपके कागज़, एक ही जगह',
+    send: 'फ़ॉर्म 16 या बिल अपने फ़ोन से भेजें',
+    receipt: 'हर फ़ाइल की रसीद पाएँ',
+    progress: 'देखें कि रिटर्न कहाँ तक पहुँचा',
+  },
+  or: 'या',
+  google: 'Google से जारी रखें',
+  login: {
+    title: 'लॉग इन करें',
+    code: 'अपना कोड लिखें',
+    forgot: 'पासवर्ड भूल गए?',
+    send: 'लॉग इन करें',
+    register: 'यहाँ नए हैं? <link>खाता बनाएँ</link>',
+  },
+  again: {
+    title: 'फिर से लॉग इन करें',
+    line: 'आपका सत्र समाप्त हो गया है। आपका लिखा और चुना हुआ यहीं है।',
+    done: 'आप फिर से लॉग इन हैं। अब भेज दें।',
+  },
+  register: {
+    title: 'खाता बनाएँ',
+    line: 'आपके सभी रिटर्न के लिए एक खाता।',
+    hint: 'कम से कम 8 अक्षर। एक छोटा वाक्य अच्छा रहता है।',
+    send: 'खाता बनाएँ',
+    login: 'पहले से खाता है? <link>लॉग इन करें</link>',
+    broken: 'कुछ गड़बड़ हुई।',
+    failed: 'पंजीकरण नहीं हो सका।',
+  },
+  forgot: {
+    title: 'पासवर्ड भूल गए',
+    line: 'वह ईमेल लिखें जिससे खाता बनाया था। यदि उससे खाता है, तो कुछ मिनट में लिंक आ जाएगा।',
+    send: 'रीसेट लिंक भेजें',
+    back: 'लॉग इन पर वापस',
+  },
+  reset: {
+    title: 'नया पासवर्ड',
+    line: 'इसके बाद यहाँ और हर दूसरे उपकरण पर नए पासवर्ड से लॉग इन होगा।',
+    send: 'नया पासवर्ड रखें',
+    old: 'लिंक पुराना हो गया? <link>नया लिंक मँगाएँ</link>',
+  },
+  personal: {
+    role: 'भूमिका',
+    city: 'शहर',
+    occupation: 'पेशा',
+    saved: 'सहेजा गया',
+    change: 'बदलें<name>: {{field}}</name>',
+    save: 'सहेजें',
+    cancel: 'रहने दें',
+    roles: { user: 'ग्राहक', admin: 'Admin' },
+    occupations: {
+      'Chartered Accountant': 'चार्टर्ड अकाउंटेंट',
+      Student: 'विद्यार्थी',
+      'Working Professional': 'नौकरीपेशा',
+      Intern: 'प्रशिक्षु',
+      Freelancer: 'फ्रीलांसर',
+    },
+    language: 'भाषा',
+    languages: { en: 'English', hi: 'हिन्दी' },
+    languageLine: 'इस साइट की और हमारे मेल की। यह हिन्दी अभी किसी हिन्दी-भाषी ने नहीं जाँची है।',
+    next: 'अब आपके लिए',
+    paper: 'कागज़ भेजें',
+    photo: 'फ़ोन से ली गई फ़ोटो काफ़ी है। हर फ़ाइल की रसीद मिलती है।',
+  },
+  confirm: {
+    title: 'अपने ईमेल की पुष्टि करें',
+    line: 'रिटर्न की सूचनाएँ तब शुरू होंगी जब आप वह लिंक खोलेंगे जो हमने {{email}} पर भेजा है।',
+    again: 'लिंक फिर से भेजें',
+  },
+} satisfies Translation<typeof en.words>);

@@ -1,0 +1,30 @@
+import { catalogue } from '../../catalogue';
+import { t as en } from '../../en/account/picture';
+import type { Translation } from '../../types';
+
+export const t = catalogue({
+  label: 'चित्र',
+  choose: 'चित्र चुनें',
+  camera: 'फ़ोटो लें',
+  remove: 'हटाएँ<name>: चित्र</name>',
+  hint: 'या यहाँ छोड़ें या चिपकाएँ। कौन-सा हिस्सा दिखे, यह आप चुनते हैं।',
+  drop: 'यहाँ छोड़ें',
+  saved: 'आपका चित्र सहेजा गया।',
+  removed: 'आपका चित्र हटा दिया गया।',
+  undo: 'वापस लाएँ',
+  problems: {
+    heic: 'यह ब्राउज़र HEIC फ़ोटो नहीं खोल सकता। फ़ोटो JPEG में भेजें: iPhone पर Settings, Camera, Formats, Most Compatible।',
+    picture: 'यह ऐसा चित्र नहीं है जिसे आपका ब्राउज़र खोल सके। JPEG, PNG या WebP चुनें।',
+    large: 'यह चित्र बहुत बड़ा है। अधिकतम {{size}} का चुनें।',
+  },
+  crop: {
+    title: 'आपका चित्र',
+    area: 'जो हिस्सा दिखेगा',
+    role: 'खिसकाने का चित्र',
+    keys: 'खिसकाने के लिए खींचें, बड़ा-छोटा करने के लिए दो उँगलियाँ या स्क्रॉल। कीबोर्ड से: तीर खिसकाते हैं, + और − बड़ा-छोटा करते हैं, 0 पूरा दिखाता है।',
+    zoom: 'बड़ा-छोटा',
+    times: '{{zoom}} गुना',
+    save: 'चित्र सहेजें',
+    cancel: 'रहने दें',
+  },
+} satisfies Translation<typeof en.words>);

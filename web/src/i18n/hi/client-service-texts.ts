@@ -1,0 +1,92 @@
+import type { messages } from '@easy-tax/contracts';
+import returnWords from './return-words';
+
+type Texts = (typeof messages)[keyof typeof messages];
+type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
+
+const fixed: FixedTexts = {
+  'Add a file. A clear photo from your phone is enough.': 'फ़ाइल जोड़ें। फ़ोन से ली गई साफ़ फ़ोटो काफ़ी है।',
+  'This file is empty. Choose it again, or take a photo.': 'यह फ़ाइल खाली है। फिर से चुनें, या फ़ोटो लें।',
+  'Send a photo, a PDF, a DOC or a DOCX file.': 'फ़ोटो, PDF, DOC या DOCX फ़ाइल भेजें।',
+  'This Word document fetches something from elsewhere when it is opened, or is packed in an unusual way. Save it as PDF and send that.':
+    'यह Word दस्तावेज़ खुलने पर बाहर से कुछ मँगाता है, या असामान्य ढंग से बना है। इसे PDF में सहेजकर भेजें।',
+  'Send one file at a time.': 'एक बार में एक ही फ़ाइल भेजें।',
+  'This file looks harmful, so nothing of it was kept. Have your device checked for viruses, then send a clean copy, or a photo of the paper.':
+    'यह फ़ाइल हानिकारक लगती है, इसलिए नहीं रखी गई। अपने उपकरण में वायरस की जाँच कराएँ, फिर साफ़ फ़ाइल या कागज़ की फ़ोटो भेजें।',
+  'This file can’t be checked for viruses: it is too large or too deeply packed. Send it in parts, or as photos.':
+    'इस फ़ाइल में वायरस की जाँच नहीं हो सकती: यह बहुत बड़ी है या बहुत गहरी पैक है। हिस्सों में या फ़ोटो के रूप में भेजें।',
+  'Files can’t be checked for viruses at the moment, so this one was not taken. Try again in a minute.':
+    'अभी वायरस की जाँच नहीं हो पा रही, इसलिए फ़ाइल नहीं ली गई। एक मिनट बाद फिर कोशिश करें।',
+  'The upload ended before the file was complete. Nothing was kept. Try again.':
+    'फ़ाइल पूरी आने से पहले भेजना रुक गया। कुछ रखा नहीं गया। फिर कोशिश करें।',
+  'File Uploaded Successfully': 'फ़ाइल सफलतापूर्वक भेज दी गई',
+  'This is not your current password.': 'यह आपका मौजूदा पासवर्ड नहीं है।',
+  'You log in with Google. Log out and choose a password by ‘Forgot Password?’ first.':
+    'आप Google से लॉग इन करते हैं। पहले लॉग आउट करके ‘पासवर्ड भूल गए?’ से पासवर्ड चुनें।',
+  'Your password is changed. All other devices are signed out.':
+    'आपका पासवर्ड बदल गया है। बाकी सभी उपकरण लॉग आउट हो गए हैं।',
+  'This is your address already.': 'यह आपका ही पता है।',
+  'Open the link that we have sent to the new address. Until then nothing changes.':
+    'वह लिंक खोलें जो हमने नए पते पर भेजा है। तब तक कुछ नहीं बदलता।',
+  'Your ZIP is on its way.': 'आपकी ZIP आ रही है।',
+  'This link has expired. Ask for your data again.': 'लिंक की अवधि समाप्त हो गई है। अपना डेटा फिर से मँगाएँ।',
+  'Your account is being erased. You are signed out everywhere, and a mail tells you when it is done.':
+    'आपका खाता मिटाया जा रहा है। आप हर जगह लॉग आउट हैं, और पूरा होने पर मेल आएगा।',
+  'Open the link that we have sent to your address. Until then nothing is erased.':
+    'वह लिंक खोलें जो हमने आपके पते पर भेजा है। तब तक कुछ नहीं मिटता।',
+  'A new link is on its way.': 'नया लिंक भेज दिया गया है।',
+  'Signed out there.': 'वहाँ लॉग आउट कर दिया गया।',
+  'Signed out on all other devices.': 'बाकी सभी उपकरणों पर लॉग आउट कर दिया गया।',
+  'Choose a PNG, JPEG or WebP picture': 'PNG, JPEG या WebP चित्र चुनें',
+  'Choose a smaller picture': 'छोटा चित्र चुनें',
+  'This record does not exist, or it has been deleted.': 'यह प्रविष्टि नहीं है, या मिटा दी गई है।',
+  'There is nothing at this address.': 'इस पते पर कुछ नहीं है।',
+  'This link has expired. Open the file again from the list.': 'लिंक की अवधि समाप्त हो गई है। सूची से फ़ाइल फिर खोलें।',
+  'Your file is on its way.': 'आपकी फ़ाइल आ रही है।',
+  'Somebody else changed this at the same moment. Please look again.': 'इसी समय किसी और ने इसे बदला है। कृपया फिर देखें।',
+  Deleted: 'मिटा दिया गया',
+  'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26':
+    'फ़ॉर्म के अनुसार अवधि चुनें: AY 2026-27, अक्टूबर 2026, FY 2025-26',
+  'Enter the reference of your payment': 'अपने भुगतान की संदर्भ संख्या लिखें',
+  'Use at most 100 characters for the reference': 'संदर्भ संख्या में अधिकतम 100 अक्षर लिखें',
+  'Use at most 100 characters for the note': 'टिप्पणी में अधिकतम 100 अक्षर लिखें',
+  'Say why': 'कारण लिखें',
+  'Somebody else has changed this return meanwhile. Look at it again; nothing of yours was saved yet.':
+    'इस बीच किसी और ने यह रिटर्न बदला है। फिर देखें; आपका लिखा अभी सहेजा नहीं गया।',
+  'This step is not possible now. Look at the return again.': 'यह कदम अभी नहीं हो सकता। रिटर्न फिर से देखें।',
+  'This return holds as many entries as one return may. Open a new one.':
+    'इस रिटर्न में और प्रविष्टियाँ नहीं आ सकतीं। नया खोलें।',
+  'This request is settled already.': 'यह माँग पहले ही पूरी हो चुकी है।',
+  'There is a newer draft. Read that one, then approve it.': 'एक नया ड्राफ़्ट है। उसे पढ़ें, फिर स्वीकृति दें।',
+  'The words of the approval have changed. Read them, then approve.': 'स्वीकृति के शब्द बदल गए हैं। उन्हें पढ़ें, फिर स्वीकृति दें।',
+  'You approved this return. We file it next.': 'आपने यह रिटर्न स्वीकृत किया। अब हम दाखिल करेंगे।',
+  'We have your message and look at the draft again.': 'आपका संदेश मिल गया, हम ड्राफ़्ट फिर देखते हैं।',
+  'The return is withdrawn. Nothing was filed.': 'रिटर्न वापस लिया गया। कुछ भी दाखिल नहीं हुआ।',
+  'Thank you. It shows as paid once we see it in our account.': 'धन्यवाद। हमारे खाते में दिखते ही ‘मिल गया’ लिखा आएगा।',
+  'The fee is received. It stays as it is.': 'शुल्क मिल चुका है। वह वैसा ही रहता है।',
+  'There is no fee to pay.': 'कोई शुल्क देय नहीं है।',
+  'Confirm your email address first. The link is in the mail that we sent you.':
+    'पहले अपने ईमेल की पुष्टि करें। लिंक हमारे भेजे मेल में है।',
+  'The paper is added.': 'कागज़ जुड़ गया।',
+  'Codes from the app can’t be checked at the moment, because the office’s key for them is missing. Use a recovery code.':
+    'अभी ऐप के कोड नहीं जाँचे जा सकते, क्योंकि दफ़्तर की कुंजी नहीं है। रिकवरी कोड लिखें।',
+  'Two-step login is on. All other devices are signed out.':
+    'दो चरणों वाला लॉग इन चालू है। बाकी सभी उपकरण लॉग आउट हो गए हैं।',
+  'Two-step login is off.': 'दो चरणों वाला लॉग इन बंद है।',
+  'Two-step login is on already. Turn it off first to use another app.':
+    'दो चरणों वाला लॉग इन पहले से चालू है। दूसरा ऐप लगाने के लिए पहले बंद करें।',
+  'Confirm your email first: open the link that we sent to it.': 'पहले अपने ईमेल की पुष्टि करें: वह लिंक खोलें जो हमने भेजा है।',
+  'Start again: this setup is over.': 'फिर से शुरू करें: यह समय समाप्त हो गया।',
+  'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
+};
+
+export default {
+  ...fixed,
+  'The file is larger than {{max}} MB. Send it in parts, or as a photo.':
+    'फ़ाइल {{max}} MB से बड़ी है। हिस्सों में या फ़ोटो के रूप में भेजें।',
+  'One account may send {{max}} papers in a day, and this one has. Send the rest from {{until}}.':
+    'एक खाते से एक दिन में {{max}} कागज़ भेजे जा सकते हैं, और वे भेजे जा चुके हैं। बाकी {{until}} से भेजें।',
+  'One account may send {{max}} MB in a day, and with this paper it would be more. Send it from {{until}}.':
+    'एक खाते से एक दिन में {{max}} MB भेजा जा सकता है, और इस कागज़ से वह बढ़ जाएगा। इसे {{until}} से भेजें।',
+  ...returnWords,
+};
