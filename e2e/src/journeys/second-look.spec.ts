@@ -1,22 +1,15 @@
-import { calls } from '@easy-tax/contracts';
-import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { desk, phone } from '../support/browser/browser.js';
 import { looksRightInBothSchemes } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
-import { anOwner } from '../support/people.js';
+import { anOwner, codeOf, turnOnTwoStep } from '../support/people.js';
 
 const visit = visits();
-/** The app's code of this half minute, or of one near it: none works twice. */
-const codeOf = (secret: string, steps: number) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 /** An owner with an authenticator app, whose session has shown no code yet. */
 async function anOwnerWithApp() {
   const owner = await anOwner();
-  const { data } = await owner.as.call(calls.startTwoStep, { body: { current: owner.password } });
-  await owner.as.call(calls.confirmTwoStep, { body: { code: await codeOf(data.secret, -1) } });
-  return { ...owner, secret: data.secret };
+  return { ...owner, secret: await turnOnTwoStep(owner) };
 }
 
 async function pressByKey(page: Page, name: string | RegExp): Promise<void> {

@@ -1,14 +1,13 @@
-import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { phone, type Visitor } from '../support/browser/browser.js';
+import { desk, phone, type Visitor } from '../support/browser/browser.js';
 import { looksRightInBothSchemes } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
-import { aClient, confirmEmail, type LoggedIn } from '../support/people.js';
+import { codeAfter } from '../support/mailbox.js';
+import { aClient, codeOf, type LoggedIn } from '../support/people.js';
+import { owner, startProduct } from '../support/product/product.js';
 
 const visit = visits();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-/** The app's code of this half minute, or of one before it: none works twice. */
-const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 /** From the top of the page: the head covers whatever stands right below it. */
 async function looksRight(visitor: Visitor): Promise<void> {
@@ -25,26 +24,63 @@ async function giveThePassword(page: Page, { email, password }: LoggedIn): Promi
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
 }
 
-it('a client turns two-step login on with the keyboard, and comes in with the app or with a recovery code', async () => {
-  const client = await aClient();
-  await confirmEmail(client);
-  const visitor = await visit.as(client.as, phone);
+/** From the button that begins it until it is on; every screen of it is looked at. */
+async function turnOn(visitor: Visitor, { email, password }: Pick<LoggedIn, 'email' | 'password'>, dataDir?: string) {
   const { page } = visitor;
-  await page.goto('/profile');
-  await press(page, 'Turn it on');
-  await page.keyboard.type(client.password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const mailed = await codeAfter(email, () => press(page, 'Turn it on'), dataDir);
+  await page.getByLabel('Your password').waitFor();
   await looksRight(visitor);
-  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  const secret = (shown ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code from the app').fill(await codeOf(secret, -1));
+  await page.keyboard.type(password);
+  await page.getByLabel('Code from the mail').fill(mailed);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const recovery = await page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).allTextContents();
   expect(recovery).toHaveLength(10);
   await looksRight(visitor);
   await press(page, 'I have kept them');
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  await looksRight(visitor);
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  const secret = (shown ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code from the app').fill(await codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  return { secret, recovery };
+}
+
+it.each([
+  ['on a phone', phone],
+  ['at a desk', desk],
+])(
+  '%s the first administrator sets it up where it is required, and only then the desk opens',
+  async (_, viewport) => {
+    const product = await startProduct({ env: { STAFF_SECOND_FACTOR: 'required' } });
+    try {
+      const visitor = await visit.arrive(viewport, product.baseUrl);
+      const { page } = visitor;
+      await visitor.login(owner.email, owner.password);
+      await page.waitForURL('**/admin/admin-profile');
+      await page.getByRole('heading', { name: 'Set up two-step login' }).waitFor();
+      expect(await page.getByRole('link').count()).toBe(0);
+      await looksRight(visitor);
+      await turnOn(visitor, owner, product.dataDir);
+      await page.waitForURL('**/admin/dashboard');
+      await page.getByRole('navigation', { name: 'Go to' }).waitFor();
+      await page.goto('/admin/users');
+      await page.getByText(owner.email).first().waitFor();
+      await visitor.leaveWithoutComplaint();
+    } finally {
+      await product.discard();
+    }
+  },
+  180_000,
+);
+
+it('a client turns two-step login on with the keyboard, and comes in with the app or with a recovery code', async () => {
+  const client = await aClient();
+  const visitor = await visit.as(client.as, phone);
+  const { page } = visitor;
+  await page.goto('/profile');
+  const { secret, recovery } = await turnOn(visitor, client);
   await page.getByText('10 recovery codes are left.').waitFor();
 
   await giveThePassword(page, client);

@@ -33,6 +33,14 @@ export function linkTo(address: string, part: string, dataDir?: string): Promise
   });
 }
 
+/** Does what has a code mailed to this address, and waits for it. */
+export async function codeAfter(address: string, act: () => Promise<unknown>, dataDir?: string): Promise<string> {
+  const codes = () => mailsTo(address, dataDir).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? []);
+  const before = codes().length;
+  await act();
+  return until(`a code for ${address}`, async () => codes()[before]);
+}
+
 /** The mails to an address one after the other, without receipts of papers. */
 export function inboxOf(address: string) {
   let count = 0;

@@ -38,6 +38,9 @@ export const samples: Readonly<Record<keyof Templates, readonly MailTemplate[]>>
     ),
   ],
   loginResetMail: [auth.loginResetMail(account, link)],
+  factorCodeMail: [auth.factorCodeMail(account, '048213')],
+  staffTwoStepMail: (['on', 'off'] as const).map((change) => auth.staffTwoStepMail(account, account, change, at)),
+  wrongCodesMail: [auth.wrongCodesMail(account, 5, at)],
   changeAddressMail: [auth.changeAddressMail(link)],
   addressChangingMail: [auth.addressChangingMail(account)],
   invitationMail: (['reviewer', 'owner', null] as const).map((staffRole) =>

@@ -17,6 +17,7 @@ export const aUser = (change: Partial<SessionUser> = {}): SessionUser => ({
   city: null,
   language: 'en',
   profilePicture: null,
+  secondFactor: null,
   ...change,
 });
 

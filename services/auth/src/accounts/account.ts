@@ -40,8 +40,10 @@ export function refuseShutOut({ blocked, erasing, resetting }: Account): void {
 }
 
 /** The account as its own holder sees it. */
-export const toSessionUser = (account: Account, profilePicture: string | null): SessionUser =>
-  sessionUserOf({ ...account, language: account.language ?? 'en', profilePicture });
+export const toSessionUser = (
+  account: Account,
+  more: Pick<SessionUser, 'profilePicture' | 'secondFactor'>,
+): SessionUser => sessionUserOf({ ...account, language: account.language ?? 'en', ...more });
 const sessionUserOf = projectionOf(SessionUser);
 
 /** The account as an owner sees it in the list of users. */

@@ -6,6 +6,7 @@ import { MailLinksRepository } from '../mail-links/mail-links.repository.js';
 import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
+import { MailedCodesRepository } from '../two-step/mailed-codes.repository.js';
 import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
 
 /** All records of one account in this service. */
@@ -18,6 +19,7 @@ export class OwnRecords {
     private readonly places: FamiliarPlacesRepository,
     private readonly pictures: PicturesRepository,
     private readonly twoSteps: TwoStepsRepository,
+    private readonly mailedCodes: MailedCodesRepository,
     private readonly pendingLogins: PendingLoginsRepository,
     private readonly trustedDevices: TrustedDevicesRepository,
   ) {}
@@ -73,6 +75,7 @@ export class OwnRecords {
     await this.pendingLogins.removeOf(userId);
     await this.twoSteps.removeOf(userId);
     await this.trustedDevices.removeOf(userId);
+    await this.mailedCodes.removeOf(userId);
     await this.accounts.remove(userId);
   }
 }

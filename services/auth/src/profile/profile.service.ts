@@ -3,6 +3,7 @@ import { type Actor, Audit, type Caller, Clock, Unauthenticated } from '@easy-ta
 import { Injectable } from '@nestjs/common';
 import { toSessionUser } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Factors } from '../two-step/factors.service.js';
 import { judgePicture } from './picture-rules.js';
 import { PicturesRepository } from './pictures.repository.js';
 
@@ -12,6 +13,7 @@ export class ProfileService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly pictures: PicturesRepository,
+    private readonly factors: Factors,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -19,7 +21,8 @@ export class ProfileService {
   async of({ _id }: Caller): Promise<SessionUser> {
     const account = await this.accounts.find(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
-    return toSessionUser(account, await this.pictures.of(_id));
+    const profilePicture = await this.pictures.of(_id);
+    return toSessionUser(account, { profilePicture, secondFactor: await this.factors.missingOf(account) });
   }
 
   /**

@@ -1,4 +1,5 @@
 import { calls } from '@easy-tax/contracts';
+import { eventually } from '@easy-tax/platform/testing';
 import { generate } from 'otplib';
 import { type Answer, aPerson } from './auth-under-test.js';
 import { confirmEmail } from './confirmed.js';
@@ -20,11 +21,21 @@ export const password = ({ email, password }: Pick<Person, 'email' | 'password'>
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
+/** Has a code mailed to the account of a session, and reads it. */
+export async function mailedCode(email: string, token: string): Promise<string> {
+  const codes = async () => (await auth.mailsTo(email)).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? []);
+  const before = (await codes()).length;
+  const { status, body } = await post(calls.mailFactorCode.path, undefined, token);
+  if (status !== 202) throw new Error(`no code was mailed: ${body.message}`);
+  return eventually('a mail with a code', async () => (await codes())[before]);
+}
+
 /** Somebody who has turned it on by the code of the half minute before this one, so that this one's is unused. */
-export async function turnedOn(current: string, token: string) {
-  const { secret = '' } = (await post(calls.startTwoStep.path, { current }, token)).body.data ?? {};
-  const on = await post(calls.confirmTwoStep.path, { code: await codeOf(secret, -1) }, token);
-  return { secret, codes: on.body.data?.codes ?? [] };
+export async function turnedOn({ email, password }: Pick<Person, 'email' | 'password'>, token: string) {
+  const start = { current: password, mailed: await mailedCode(email, token) };
+  const { secret = '', codes = [] } = (await post(calls.startTwoStep.path, start, token)).body.data ?? {};
+  await post(calls.confirmTwoStep.path, { code: await codeOf(secret, -1) }, token);
+  return { secret, codes };
 }
 
 /** A client whose address is confirmed, logged in. */
@@ -38,5 +49,5 @@ export async function registered() {
 
 export async function withTwoStep() {
   const { person, token } = await registered();
-  return { person, token, ...(await turnedOn(person.password, token)) };
+  return { person, token, ...(await turnedOn(person, token)) };
 }

@@ -115,7 +115,7 @@ it.each<[string, Ending]>([
     'another app',
     async ({ person, codes, token }) => {
       await post(calls.endTwoStep.path, { current: person.password, kind: 'recovery', code: codes[1] }, token);
-      await turnedOn(person.password, token);
+      await turnedOn(person, token);
     },
   ],
   [
@@ -125,7 +125,7 @@ it.each<[string, Ending]>([
       const token = await linkToken(auth, person.email, 'password?token');
       const fresh = { ...person, password: 'green kettle on friday' };
       await post(calls.resetPassword.path, { token, password: fresh.password });
-      await turnedOn(fresh.password, await auth.login(fresh));
+      await turnedOn(fresh, await auth.login(fresh));
       return fresh.password;
     },
   ],

@@ -1,6 +1,8 @@
-import { type CodeInput, messages } from '@easy-tax/contracts';
-import { Clock, RateLimits, SecretKeys, ValidationFailed } from '@easy-tax/platform';
+import { type CodeInput, limits, messages, SECOND } from '@easy-tax/contracts';
+import { Clock, Mails, RateLimits, SecretKeys, TooMany, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { wrongCodesMail } from '../mails/two-step.mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { timeStepOf } from './codes.js';
 import type { StoredTwoStep } from './two-step.records.js';
@@ -11,9 +13,11 @@ import { TwoStepsRepository } from './two-steps.repository.js';
 export class CodeCheck {
   constructor(
     private readonly stored: TwoStepsRepository,
+    private readonly accounts: AccountsRepository,
     private readonly key: SecretKeys,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
+    private readonly mails: Mails,
     private readonly clock: Clock,
   ) {}
 
@@ -25,11 +29,35 @@ export class CodeCheck {
   async use(userId: string, { kind, code }: CodeInput, address: string): Promise<StoredTwoStep> {
     await this.limits.consume('secondStep', { address, account: userId });
     const twoStep = await this.stored.of(userId);
-    const used = twoStep?.onSince ? await this.without(twoStep, kind, code) : null;
-    const changed = twoStep && used && (await this.stored.change(twoStep, used));
+    const open = twoStep?.onSince && kind === 'totp' ? await this.countGuess(twoStep) : twoStep;
+    const used = open?.onSince ? await this.without(open, kind, code) : null;
+    const changed = open && used && (await this.stored.change(open, { ...used, wrong: null }));
     if (changed) return changed;
     const message = kind === 'totp' ? messages.codeWrong : messages.recoveryWrong;
     throw new ValidationFailed([{ message, path: 'code' }]);
+  }
+
+  /**
+   * Counts a code as wrong before it is looked at, so that guesses at the same moment are as few as those one after the
+   * other. Recovery codes are too long to be guessed: they work on.
+   * @returns the record after it; null if another guess came at the same moment. @throws TooMany
+   */
+  private async countGuess(twoStep: StoredTwoStep): Promise<StoredTwoStep | null> {
+    const account = await this.accounts.find(twoStep.userId);
+    if (!account) return null;
+    const now = this.clock.now();
+    const endOf = (since: string) => Date.parse(since) + limits.wrongCodesMs;
+    const { wrong } = twoStep;
+    const goesOn = wrong && wrong.epoch === account.epoch && endOf(wrong.since) > now.getTime();
+    const before = goesOn ? wrong : { count: 0, since: now.toISOString(), epoch: account.epoch };
+    if (before.count >= limits.wrongCodes)
+      throw new TooMany(Math.ceil((endOf(before.since) - now.getTime()) / SECOND), messages.tooManyCodes);
+    const count = before.count + 1;
+    const counted = await this.stored.change(twoStep, { wrong: { ...before, count } });
+    // Those before this one were wrong; this one is not looked at yet.
+    if (counted && before.count === limits.wrongCodesTold)
+      await this.mails.send(account.email, wrongCodesMail(account, before.count, now));
+    return counted;
   }
 
   /** The change that uses the code up; null if it does not fit. */

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@easy-tax/contracts';
 import { InjectConfig } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
@@ -31,5 +32,12 @@ export class Factors {
   /** Removes every second factor: the password alone lets in. */
   removeOf(userId: string): Promise<void> {
     return this.stored.removeOf(userId);
+  }
+
+  /** Staff without a second factor have to set one up before anything else, or are advised to. */
+  async missingOf(account: Account): Promise<SessionUser['secondFactor']> {
+    const { hasFactor, limited } = await this.of(account);
+    if (limited) return 'required';
+    return account.role === 'admin' && !hasFactor ? 'advised' : null;
   }
 }

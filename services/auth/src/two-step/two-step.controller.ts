@@ -10,6 +10,7 @@ import {
 import { type Actor, Body, type Caller, CurrentUser, Handles, Id } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { FactorReset } from './factor-reset.service.js';
+import { MailedCodes } from './mailed-codes.service.js';
 import { TwoStepService } from './two-step.service.js';
 
 @Controller()
@@ -17,6 +18,7 @@ export class TwoStepController {
   constructor(
     private readonly twoStep: TwoStepService,
     private readonly reset: FactorReset,
+    private readonly mailed: MailedCodes,
   ) {}
 
   /** The state of two-step login, and how many recovery codes are left. */
@@ -25,16 +27,24 @@ export class TwoStepController {
     return { success: true as const, data: await this.twoStep.of(_id) };
   }
 
-  /** A new secret for the app. 400 for a wrong password; 409 if two-step login is on. */
-  @Handles(calls.startTwoStep)
-  async start(@Body() { current }: TwoStepStart, @CurrentUser() by: Actor) {
-    return { ...ok(messages.codeNext), data: await this.twoStep.start(current, by) };
+  /** Mails the caller a code, which has to be typed before a second factor is set up. */
+  @Handles(calls.mailFactorCode)
+  async mailCode(@CurrentUser() by: Actor) {
+    await this.mailed.send(by);
+    return ok(messages.factorCodeMailed);
   }
 
-  /** Turns two-step login on and answers the recovery codes. 400 for a wrong code; 409 if nothing was begun. */
+  /** A new secret for the app, and recovery codes. 400 for a wrong password or code; 409 if two-step login is on. */
+  @Handles(calls.startTwoStep)
+  async start(@Body() input: TwoStepStart, @CurrentUser() by: Actor) {
+    return { ...ok(messages.codeNext), data: await this.twoStep.start(input, by) };
+  }
+
+  /** Turns two-step login on. 400 for a wrong code; 409 if nothing was begun. */
   @Handles(calls.confirmTwoStep)
   async confirm(@Body() { code }: TwoStepConfirm, @CurrentUser() by: Actor) {
-    return { ...ok(messages.twoStepOn), data: { codes: await this.twoStep.confirm(code, by) } };
+    await this.twoStep.confirm(code, by);
+    return ok(messages.twoStepOn);
   }
 
   /** Shows a factor again, for acts that need a second look. 400 for a wrong code; 409 if two-step login is off. */

@@ -1,4 +1,4 @@
-import { SecretKeys } from '@easy-tax/platform';
+import { SecretKeys, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
@@ -8,15 +8,19 @@ import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.
 import { CodeCheck } from './code-check.service.js';
 import { FactorReset } from './factor-reset.service.js';
 import { FactorsModule } from './factors.module.js';
+import { MailedCodeRecords } from './mailed-code.records.js';
+import { MailedCodesRepository } from './mailed-codes.repository.js';
+import { MailedCodes } from './mailed-codes.service.js';
 import { SealedSecrets } from './sealed-secrets.js';
 import { TwoStepController } from './two-step.controller.js';
 import { TwoStepService } from './two-step.service.js';
 
 /** Two-step login: a code from an app after the password. */
+@Stores(MailedCodeRecords)
 @Module({
   imports: [AccountsModule, FactorsModule, MailLinksModule, PasswordsModule, SessionsModule, TrustedDevicesModule],
   controllers: [TwoStepController],
-  providers: [CodeCheck, FactorReset, SealedSecrets, SecretKeys, TwoStepService],
-  exports: [CodeCheck, FactorsModule],
+  providers: [CodeCheck, FactorReset, MailedCodes, MailedCodesRepository, SealedSecrets, SecretKeys, TwoStepService],
+  exports: [CodeCheck, FactorsModule, MailedCodesRepository],
 })
 export class TwoStepModule {}

@@ -16,6 +16,8 @@ export const StoredTwoStep = z.object({
   lastUsedAt: timestamp.nullable(),
   /** Argon2id of each recovery code that is left. */
   recoveryHashes: z.array(z.string()),
+  /** The app's wrong codes since the last right one. A new password, which raises the epoch, ends their count. */
+  wrong: z.object({ count: z.number().int(), since: timestamp, epoch: z.number().int() }).nullish(),
   /** Raised by every change: of two at once, one comes late. */
   version: z.number().int(),
 });

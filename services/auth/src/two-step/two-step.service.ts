@@ -1,4 +1,4 @@
-import { type CodeInput, messages, type TwoStep, type TwoStepEnd } from '@easy-tax/contracts';
+import { type CodeInput, messages, type TwoStep, type TwoStepEnd, type TwoStepStart } from '@easy-tax/contracts';
 import {
   type Actor,
   Audit,
@@ -12,7 +12,7 @@ import {
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { twoStepMail } from '../mails/two-step.mail.js';
+import { staffTwoStepMail, twoStepMail } from '../mails/two-step.mail.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -20,6 +20,7 @@ import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.rep
 import { CodeCheck } from './code-check.service.js';
 import { bareCode, newRecoveryCodes, newSecret, noTimeStep, timeStepOf } from './codes.js';
 import { Factors } from './factors.service.js';
+import { MailedCodes } from './mailed-codes.service.js';
 import type { StoredTwoStep } from './two-step.records.js';
 import { TwoStepsRepository } from './two-steps.repository.js';
 
@@ -33,7 +34,8 @@ export class TwoStepService {
     private readonly hasher: PasswordHasher,
     private readonly check: CodeCheck,
     private readonly key: SecretKeys,
-    readonly _factors: Factors,
+    private readonly factors: Factors,
+    private readonly mailed: MailedCodes,
     private readonly sessions: SessionsService,
     private readonly trusted: TrustedDevicesRepository,
     private readonly limits: RateLimits,
@@ -44,43 +46,47 @@ export class TwoStepService {
 
   async of(userId: string): Promise<TwoStep> {
     const twoStep = await this.stored.of(userId);
-    if (!twoStep?.onSince) return { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 };
+    const requiredOfStaff = this.factors.isRequired;
+    if (!twoStep?.onSince) return { on: false, requiredOfStaff, since: null, lastUsedAt: null, recoveryLeft: 0 };
     const { onSince: since, lastUsedAt, recoveryHashes } = twoStep;
-    return { on: true, since, lastUsedAt, recoveryLeft: recoveryHashes.length };
+    return { on: true, requiredOfStaff, since, lastUsedAt, recoveryLeft: recoveryHashes.length };
   }
 
-  /** A new secret, which does nothing before its first code. @throws ValidationFailed (`current`), Conflict, TooMany */
-  async start(current: string, by: Actor): Promise<{ secret: string; uri: string }> {
+  /**
+   * A new secret and recovery codes, which do nothing before the secret's first code.
+   * @throws ValidationFailed (`current`, `mailed`), Conflict, TooMany
+   */
+  async start({ current, mailed }: TwoStepStart, by: Actor): Promise<{ secret: string; uri: string; codes: string[] }> {
     const account = await this.password.confirm(current, by);
-    // Anybody may register a stranger's address: its owner would find the account closed by the stranger's app.
-    if (!account.emailVerified && account.role === 'user') throw new Conflict(messages.twoStepUnconfirmed);
     const former = await this.stored.of(account._id);
     if (former?.onSince) throw new Conflict(messages.twoStepIsOn);
-    if (former && !(await this.stored.remove(former))) throw new Conflict(messages.changedMeanwhile);
     const made = newSecret(account.email);
+    const sealed = await this.key.seal(made.secret, account._id, messages.twoStepNotHere);
+    await this.mailed.use(account, mailed);
+    const { codes, recoveryHashes } = await this.makeRecoveryCodes();
+    if (former && !(await this.stored.remove(former))) throw new Conflict(messages.changedMeanwhile);
     const now = this.clock.now();
     const added = await this.stored.add({
       _id: newId(),
       createdAt: now.toISOString(),
       userId: account._id,
-      sealed: await this.key.seal(made.secret, account._id, messages.twoStepNotHere),
+      sealed,
       onSince: null,
       lastTimeStep: noTimeStep(now),
       lastUsedAt: null,
-      recoveryHashes: [],
+      recoveryHashes,
       version: 0,
     });
     if (!added) throw new Conflict(messages.changedMeanwhile);
     if (await this.accounts.isGoing(account._id)) await this.stored.removeOf(account._id);
-    return made;
+    return { ...made, codes };
   }
 
   /**
    * Turns it on by the app's first code. All other sessions end, and the owner of the address hears of it by mail.
-   * @returns the recovery codes, which are shown this once
    * @throws ValidationFailed (`code`), Conflict, TooMany
    */
-  async confirm(code: string, by: Actor): Promise<string[]> {
+  async confirm(code: string, by: Actor): Promise<void> {
     const twoStep = await this.stored.of(by._id);
     if (!twoStep) throw new Conflict(messages.twoStepBegin);
     if (twoStep.onSince) throw new Conflict(messages.twoStepIsOn);
@@ -90,13 +96,11 @@ export class TwoStepService {
     const now = this.clock.now();
     const lastTimeStep = await timeStepOf(code, secret, now, twoStep.lastTimeStep);
     if (lastTimeStep === null) throw new ValidationFailed([{ message: messages.codeWrong, path: 'code' }]);
-    const { codes, recoveryHashes } = await this.makeRecoveryCodes();
     const onSince = now.toISOString();
-    if (!(await this.stored.change(twoStep, { onSince, lastTimeStep, lastUsedAt: onSince, recoveryHashes })))
+    if (!(await this.stored.change(twoStep, { onSince, lastTimeStep, lastUsedAt: onSince })))
       throw new Conflict(messages.changedMeanwhile);
     await this.endOtherSessions(by);
     await this.report(by, 'on');
-    return codes;
   }
 
   /** New recovery codes by a code; the old ones no longer work. @throws ValidationFailed (`code`), Conflict, TooMany */
@@ -148,6 +152,10 @@ export class TwoStepService {
   private async report(by: Actor, change: 'on' | 'off' | 'recovery'): Promise<void> {
     await this.trusted.removeOf(by._id);
     await this.audit.record({ actor: by, action: `two-step.${change}`, subject: by._id });
-    await this.mails.send(by.email, twoStepMail(by, change, this.clock.now()));
+    const at = this.clock.now();
+    await this.mails.send(by.email, twoStepMail(by, change, at));
+    if (by.role !== 'admin' || change === 'recovery') return;
+    for (const owner of await this.accounts.owners())
+      if (owner._id !== by._id) await this.mails.send(owner.email, staffTwoStepMail(owner, by, change, at));
   }
 }

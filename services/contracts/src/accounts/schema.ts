@@ -54,6 +54,8 @@ export const SessionUser = z.object({
   /** Of the mails to this account. */
   language: Language,
   profilePicture: z.string().nullable(),
+  /** For staff without a second factor: nothing else opens before, or it waits until others are let in. */
+  secondFactor: z.enum(['required', 'advised']).nullable(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 export const CheckAuthAnswer = z.object({ success: z.literal(true), data: z.object({ user: SessionUser }) });

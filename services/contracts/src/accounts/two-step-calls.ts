@@ -15,18 +15,27 @@ export const twoStepCalls = {
     answer: twoStep.TwoStepAnswer,
     enrolment: true,
   }),
-  startTwoStep: post('/auth/factors/totp', 'user', 'Get a secret for an authenticator app, by the current password', {
-    status: 201,
-    body: twoStep.TwoStepStart,
-    answer: twoStep.TwoStepBegun,
-    errors: [409],
+  mailFactorCode: post('/auth/factors/mailed-code', 'user', 'Mail the caller a code to set a second factor up by', {
+    status: 202,
     enrolment: true,
   }),
+  startTwoStep: post(
+    '/auth/factors/totp',
+    'user',
+    'Get a secret for an authenticator app, by the current password and a mailed code',
+    {
+      status: 201,
+      body: twoStep.TwoStepStart,
+      answer: twoStep.TwoStepBegun,
+      errors: [409],
+      enrolment: true,
+    },
+  ),
   confirmTwoStep: post(
     '/auth/factors/totp/confirm',
     'user',
     'Turn two-step login on by a first code of the app; all other sessions end',
-    { body: twoStep.TwoStepConfirm, answer: twoStep.RecoveryCodes, errors: [409], enrolment: true },
+    { body: twoStep.TwoStepConfirm, errors: [409], enrolment: true },
   ),
   renewRecoveryCodes: post('/auth/factors/recovery', 'user', 'Get new recovery codes, by a code', {
     body: twoStep.CodeInput,

@@ -5,10 +5,12 @@ import * as messages from '../common/two-step-messages.js';
 import { CodeKind, currentPassword } from './schema.js';
 
 /** As people type codes: spaces and hyphens don't count, nor does case. */
-const code = z
-  .string(messages.codeNext)
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(1, messages.codeNext).max(64, messages.codeWrong));
+const codeOf = (wanted: string) =>
+  z
+    .string(wanted)
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().min(1, wanted).max(64, messages.codeWrong));
+const code = codeOf(messages.codeNext);
 export const CodeInput = z.object({ kind: CodeKind, code });
 export type CodeInput = z.infer<typeof CodeInput>;
 /** `trust`: later logins of this browser need no code, for 30 days. */
@@ -18,17 +20,26 @@ export type SecondStepInput = z.infer<typeof SecondStepInput>;
 /** The second step of the caller's login. */
 export const TwoStep = z.object({
   on: z.boolean(),
+  /** Staff work here only with one. */
+  requiredOfStaff: z.boolean(),
   since: timestamp.nullable(),
   lastUsedAt: timestamp.nullable(),
   recoveryLeft: z.number().int(),
 });
 export type TwoStep = z.infer<typeof TwoStep>;
 export const TwoStepAnswer = z.object({ success: z.literal(true), data: TwoStep });
-/** For the app: the secret as text, and as a link that a QR code holds (Key Uri Format). */
-export const TwoStepBegun = Done.extend({ data: z.object({ secret: z.string(), uri: z.string() }) });
+/**
+ * For the app: the secret as text, and as a link that a QR code holds (Key Uri Format). The recovery codes come before
+ * they are needed: if the last answer of a setup is lost, they are not.
+ */
+export const TwoStepBegun = Done.extend({
+  data: z.object({ secret: z.string(), uri: z.string(), codes: z.array(z.string()) }),
+});
+export type TwoStepBegun = z.infer<typeof TwoStepBegun>;
 export const RecoveryCodes = Done.extend({ data: z.object({ codes: z.array(z.string()) }) });
 
-export const TwoStepStart = z.object({ current: currentPassword });
+/** `mailed` is the code of the newest mail. */
+export const TwoStepStart = z.object({ current: currentPassword, mailed: codeOf(messages.factorCodeWanted) });
 export type TwoStepStart = z.infer<typeof TwoStepStart>;
 export const TwoStepConfirm = z.object({ code });
 export type TwoStepConfirm = z.infer<typeof TwoStepConfirm>;

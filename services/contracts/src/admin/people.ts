@@ -6,7 +6,7 @@ import { limits } from '../common/limits.js';
 import * as messages from '../common/messages.js';
 import { listQuery, pageInfo } from '../common/paging.js';
 
-export const User = SessionUser.omit({ profilePicture: true, language: true }).extend({
+export const User = SessionUser.omit({ profilePicture: true, language: true, secondFactor: true }).extend({
   blocked: z.boolean(),
   /** Its erasure has begun: nobody logs in any more. */
   erasing: z.boolean(),

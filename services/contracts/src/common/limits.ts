@@ -83,6 +83,13 @@ export const limits = {
   /** How long a trusted device logs in without the second step. */
   trustedDeviceMs: 30 * DAY,
   recoveryCodes: 10,
+  /** The code in the mail before a second factor is set up, and how often it may be guessed. */
+  factorCodeMs: 10 * MINUTE,
+  factorCodeGuesses: 5,
+  /** Wrong codes of the app within this time: its holder is told of so many, and no more than so many are looked at. */
+  wrongCodesMs: DAY,
+  wrongCodesTold: 5,
+  wrongCodes: 10,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
   inviteLinkMs: 7 * DAY,
@@ -126,6 +133,8 @@ export const rates = {
   currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
   /** Codes of the second step of a login, of changes of it, and of second looks. */
   secondStep: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
+  /** Mails with a code before a second factor is set up. */
+  factorCode: { windowMs: DAY, perAddress: 60, perAccount: 10 },
   emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },
   /** Asking for the ZIP of everything, and fetching it: some browsers fetch twice. */

@@ -10,10 +10,14 @@ export const twoStepOff = 'Two-step login is off.';
 export const twoStepIsOn = 'Two-step login is on already. Turn it off first to use another app.';
 export const twoStepIsOff = 'Two-step login is off.';
 export const twoStepNotHere = 'Two-step login is not set up here: the variable SECRETS_KEY is missing.';
-export const twoStepUnconfirmed = 'Confirm your email first: open the link that we sent to it.';
 export const loginResetting =
   'The office is resetting your login. Open the link in our mail to you, or get another by "Forgot Password?".';
 export const loginResetSent = 'The person is signed out, and gets a link by mail.';
+export const factorCodeMailed = 'A code is on its way to your email.';
+export const factorCodeWanted = 'Enter the code from the mail.';
+export const factorCodeWrong = 'This code is wrong or over. Type the one of the newest mail, or send another.';
+export const tooManyCodes =
+  'Too many wrong codes. Use a recovery code, or choose a new password: the app’s codes work again after that.';
 export const twoStepOwn = 'Turn your own two-step login off in your profile, by a code.';
 export const twoStepBegin = 'Start again: this setup is over.';
 export const secondLook = 'Nothing has changed yet. Type a code of your second step to go on.';

@@ -21,7 +21,7 @@ export function RouteGuard() {
   // by the link of a mail: its page sees to that, and leads on.
   if (checking || (user && MAIL_LINK.test(pathname + search)))
     return routeOf(pathname).kind === 'public' ? <Settling /> : null;
-  const verdict = guardRoute(user?.role ?? null, pathname, search);
+  const verdict = guardRoute(user?.role ?? null, pathname, search, user?.secondFactor === 'required');
   if (verdict.kind === 'redirect') {
     const message = verdict.message && (wasLoggedOutElsewhere() ? t('loggedOutElsewhere') : verdict.message);
     return <Navigate to={verdict.to} replace state={message ? { message } : null} />;

@@ -18,6 +18,13 @@ describe('an administrator', () => {
   );
 });
 
+describe('staff who have to set up their second factor', () => {
+  it.each(['/', '/admin', '/admin/dashboard', '/admin/users', '/settings'])('are sent from %s to do so', (path) =>
+    expect(guardRoute('admin', path, '', true)).toEqual(to('/admin/admin-profile')),
+  );
+  it('stay where they do', () => expect(guardRoute('admin', '/admin/admin-profile', '', true)).toEqual(stay));
+});
+
 describe('a client', () => {
   it.each(['/admin', '/admin/', '/admin/dashboard', '//admin/users', '/admin/no-such-page'])(
     'is sent from %s to the home page',

@@ -11,12 +11,14 @@ export type Verdict =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'redirect'; readonly to: string; readonly message?: string };
 
-export function guardRoute(role: Role | null, path: string, search = ''): Verdict {
+const ENROLMENT = '/admin/admin-profile';
+
+/** @param mustEnrol staff who have to set up their second factor first: nothing else of the desk is there for them */
+export function guardRoute(role: Role | null, path: string, search = '', mustEnrol = false): Verdict {
   const at = plainPath(path);
   const inAdmin = at === '/admin' || at.startsWith('/admin/');
-  if (role === 'admin' && at === '/settings') return { kind: 'redirect', to: '/admin/settings' };
-  if (role === 'admin')
-    return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
+  if (mustEnrol) return at === ENROLMENT ? { kind: 'stay' } : { kind: 'redirect', to: ENROLMENT };
+  if (role === 'admin') return guardStaff(at, inAdmin);
   if (role !== null) return inAdmin ? { kind: 'redirect', to: '/' } : { kind: 'stay' };
   if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
   // From a mail about a return: the login leads on to it.
@@ -25,4 +27,9 @@ export function guardRoute(role: Role | null, path: string, search = ''): Verdic
     return { kind: 'redirect', to: `/login?${new URLSearchParams({ return: returnId })}`, message: t('pleaseLogin') };
   if (at === '/profile') return { kind: 'not-found' };
   return { kind: 'stay' };
+}
+
+function guardStaff(at: string, inAdmin: boolean): Verdict {
+  if (at === '/settings') return { kind: 'redirect', to: '/admin/settings' };
+  return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
 }

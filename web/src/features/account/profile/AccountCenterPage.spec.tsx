@@ -13,7 +13,9 @@ async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
     'GET /api/my-returns': ok({ data: [] }),
     'GET /auth/sessions': ok({ data: [] }),
     'GET /api/my-openings': ok({ data: [], ...pageInfo(0) }),
-    'GET /auth/factors': ok({ data: { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 } }),
+    'GET /auth/factors': ok({
+      data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
+    }),
   };
   const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, '/profile', { ...nothing, ...answers });
   await screen.findByRole('heading', { name: 'Account Center' });

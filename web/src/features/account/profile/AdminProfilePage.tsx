@@ -1,4 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { PageHead } from '../../../components/layout/PageHead';
@@ -10,17 +11,28 @@ import { t } from '../../../i18n/en/admin/admin';
 import { useSession } from '../../../lib/session/session';
 import { YourData } from '../privacy/YourData';
 import { Security } from '../security/Security';
+import { TwoStepLogin } from '../security/two-step/TwoStepLogin';
 import styles from './AdminProfilePage.module.css';
 import { PictureField } from './picture/PictureField';
 
 /** Admin Profile: role ('Administrator' if there is none), name, email, Logout (docs/product.md, Desk). */
 export default function AdminProfilePage() {
   const { user, logout } = useSession();
+  const navigate = useNavigate();
   const leave = (
     <Button small tone="line" onClick={() => logout('/')}>
       <Icon of={IconLogout} /> {t('logout')}
     </Button>
   );
+  if (user?.secondFactor === 'required')
+    return (
+      <>
+        <PageHead title={t('enrol.title')} action={leave}>
+          {t('enrol.line')}
+        </PageHead>
+        <TwoStepLogin user={user} onChange={() => navigate('/admin/dashboard')} />
+      </>
+    );
   return (
     <>
       <PageHead title={t('profile.title')} action={leave}>

@@ -1,20 +1,21 @@
 import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, answering, ok } from '../../../testing/answers';
-import { aUser } from '../../../testing/logged-in';
-import { visit } from '../../../testing/visit';
+import { type Answers, ok } from '../../../testing/answers';
+import { aUser, visitAs } from '../../../testing/logged-in';
 import { Security } from './Security';
 
 const PASSWORD = 'POST /auth/password/change';
 const EMAIL = 'POST /auth/email/change';
 
-function open(answers: Answers) {
-  const asked = answering({
+async function open(answers: Answers) {
+  const { person: user, asked } = visitAs(aUser(), <Security user={aUser()} />, '/', {
     'GET /auth/sessions': ok({ data: [] }),
-    'GET /auth/factors': ok({ data: { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 } }),
+    'GET /auth/factors': ok({
+      data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
+    }),
     ...answers,
   });
-  const user = visit(<Security user={aUser()} />);
+  await screen.findByRole('heading', { name: 'Change password' });
   const form = (name: string) => {
     const found = screen.getByRole('heading', { name }).closest('form');
     if (!found) throw new Error(`no form ${name}`);
@@ -25,7 +26,7 @@ function open(answers: Answers) {
 }
 
 it('changes the password by the current one, empties the fields and looks at the devices again', async () => {
-  const { user, sent, password } = open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });
+  const { user, sent, password } = await open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });
   await user.type(password.getByLabelText('Current password'), 'blue kettle on monday');
   await user.type(password.getByLabelText('New password'), 'green kettle on friday');
   await user.click(password.getByRole('button', { name: 'Change password' }));
@@ -36,7 +37,7 @@ it('changes the password by the current one, empties the fields and looks at the
 });
 
 it('sends nothing while something is missing or too short, and says what', async () => {
-  const { user, sent, password, email } = open({});
+  const { user, sent, password, email } = await open({});
   await user.type(password.getByLabelText('New password'), 'short');
   await user.click(password.getByRole('button', { name: 'Change password' }));
   expect(await password.findByText('Enter your current password')).toBeTruthy();
@@ -47,7 +48,7 @@ it('sends nothing while something is missing or too short, and says what', async
 });
 
 it('asks for a new address with the password, and says that nothing has changed yet', async () => {
-  const { user, sent, email } = open({ [EMAIL]: ok({ message: messages.emailChangeSent }, 202) });
+  const { user, sent, email } = await open({ [EMAIL]: ok({ message: messages.emailChangeSent }, 202) });
   expect(email.getByText(/aarti@example.com/)).toBeTruthy();
   await user.type(email.getByLabelText('New email'), 'new@example.com');
   await user.type(email.getByLabelText('Current password'), 'blue kettle on monday');

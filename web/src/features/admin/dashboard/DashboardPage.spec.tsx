@@ -31,6 +31,18 @@ it('keeps the six cards where the specification has them', async () => {
   expect(cards.getByRole('button', { name: /Logout/ })).toBeTruthy();
 });
 
+it('says what to do before others are let in, to staff without two-step login', async () => {
+  await open();
+  expect(screen.queryByText(/Before you let others in/)).toBeNull();
+  cleanup();
+  visitAs({ ...anOwner(), secondFactor: 'advised' }, <DashboardPage />, '/admin/dashboard', {
+    ...lists,
+    ...atAGlance(),
+  });
+  const line = await screen.findByText(/Before you let others in/);
+  expect(within(line).getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/admin/admin-profile');
+});
+
 it('shows the three queues: not opened, not answered, and both where they are overdue', async () => {
   await open();
   const queues = within(screen.getByRole('region', { name: 'Queues' }));

@@ -1,7 +1,17 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { IconFiles, IconLayoutDashboard, IconLogout, IconMessage, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconFiles,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMessage,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PageHead } from '../../../components/layout/PageHead';
+import { NoticeLine } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatDay } from '../../../i18n/format';
 import { useEvery } from '../../../lib/hooks/use-every';
@@ -21,7 +31,7 @@ import { QueueCell } from './QueueCell';
 
 /** The dashboard: queues, links, today's work and the latest records (docs/product.md, Desk). */
 export default function DashboardPage() {
-  const { logout } = useSession();
+  const { user, logout } = useSession();
   const { queues } = useQueues();
   const overview = useOverview();
   const [now, setNow] = useState(Date.now);
@@ -30,6 +40,11 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead title={t('nav.dashboard')}>{formatDay(new Date(now))}</PageHead>
+      {user?.secondFactor === 'advised' && (
+        <NoticeLine of={IconShieldLock} asks>
+          <span>{t.rich('enrol.advised', { link: <Link className="link" to="/admin/admin-profile" /> })}</span>
+        </NoticeLine>
+      )}
       <section className="rgrid g3" aria-label={t('queues.label')}>
         {queues.map(({ key, count, ...queue }) => (
           <QueueCell

@@ -85,3 +85,17 @@ it('lets no failing service take the frame away', async () => {
   expect(await screen.findByText('The queues could not be loaded.')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy();
 });
+
+it('shows staff who have to set up their second factor nothing of the desk, and asks for none of it', async () => {
+  const frame = (
+    <Routes>
+      <Route element={<AdminFrame />}>
+        <Route path="*" element={<Notes />} />
+      </Route>
+    </Routes>
+  );
+  const { asked } = visitAs({ ...anOwner(), secondFactor: 'required' }, frame, '/admin/admin-profile', {});
+  expect(await screen.findByRole('textbox', { name: 'Notes' })).toBeTruthy();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /auth/checkauth']);
+});

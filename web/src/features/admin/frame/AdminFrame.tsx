@@ -19,6 +19,7 @@ import { Finder } from '../palette/Finder';
 import { useRecentScreens } from '../screens';
 import styles from './AdminFrame.module.css';
 import { Bell } from './Bell';
+import { EnrolmentFrame } from './EnrolmentFrame';
 import { Sidebar } from './Sidebar';
 import { useSidebar } from './use-sidebar';
 import { WhoMenu } from './WhoMenu';
@@ -30,6 +31,7 @@ const ownCache = { provider: () => new LimitedCache(), ...whileAttended };
  * comes to it from a page in Hindi, after a login, loads it anew.
  */
 export default function AdminFrame() {
+  const { user } = useSession();
   const isForeign = document.documentElement.lang.startsWith('hi');
   useEffect(() => {
     if (isForeign) location.reload();
@@ -37,7 +39,7 @@ export default function AdminFrame() {
   if (isForeign) return null;
   return (
     <SWRConfig value={ownCache}>
-      <Frame />
+      {user?.secondFactor === 'required' ? <EnrolmentFrame user={user} /> : <Frame />}
     </SWRConfig>
   );
 }

@@ -9,6 +9,7 @@ import { formatMobile } from '../../../i18n/format';
 import { useSiteConfig } from '../../../lib/http/site-config';
 import { useIsOwner } from '../../../lib/session/session';
 import { Checklists } from './checklists/Checklists';
+import { SecondFactor } from './SecondFactor';
 import styles from './SettingsPage.module.css';
 import { StoredSettings } from './StoredSettings';
 import { Section } from './sections/Section';
@@ -68,6 +69,7 @@ export default function SettingsPage() {
                   t('loading')
                 )}
               </Fact>
+              <SecondFactor />
             </Facts>
           </Section>
           {isOwner && <Checklists />}

@@ -4,13 +4,17 @@ export const t = catalogue({
   title: 'Two-step login',
   off: 'After your password you also type a code from an app on your phone. A stranger who learns your password cannot log in without it.',
   start: 'Turn it on',
-  confirmFirst: 'Confirm your email first: open the link that we sent to it.',
   failed: 'This did not load.',
   cancel: 'Cancel',
   password: {
     label: 'Your password',
     wanted: 'Enter your password',
     send: 'Next',
+  },
+  mailed: {
+    label: 'Code from the mail',
+    line: 'We sent six figures to {{email}}. They work for ten minutes.',
+    again: 'Send another code',
   },
   app: {
     line: 'Open an authenticator app (Google Authenticator, Microsoft Authenticator, Aegis …), add an account, and scan this code.',

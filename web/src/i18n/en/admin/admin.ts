@@ -54,6 +54,12 @@ export const t = catalogue({
   },
   ...desk,
   ...lists,
+  enrol: {
+    title: 'Set up two-step login',
+    line: 'Staff open clients’ papers, so a password alone is not enough here. The desk opens once this is done.',
+    advised:
+      'Only this computer can open Easy Tax now. Before you let others in, turn two-step login on in <link>your profile</link>: a stolen password alone then opens nothing.',
+  },
   profile: {
     title: 'Profile',
     line: 'Your account and role.',
@@ -82,6 +88,9 @@ export const t = catalogue({
     logIn: 'Logging in',
     logInNote: 'Google sign-in needs the variable GOOGLE_CLIENT_ID.',
     google: 'Google',
+    secondFactor: 'Two-step login of staff',
+    required: 'Required',
+    optional: 'Optional (variable STAFF_SECOND_FACTOR)',
     on: 'On',
     off: 'Not set up',
   },

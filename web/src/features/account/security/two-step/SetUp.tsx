@@ -1,48 +1,51 @@
-import { TwoStepConfirm, TwoStepStart } from '@easy-tax/contracts';
+import { type TwoStepBegun, TwoStepConfirm, TwoStepStart } from '@easy-tax/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
-import { PasswordInput } from '../../../../components/form/Input';
+import { Input, PasswordInput } from '../../../../components/form/Input';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
 import { QrBox } from '../../../../components/ui/QrBox';
 import { t } from '../../../../i18n/en/account/two-step';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
+import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { confirmTwoStep, startTwoStep } from './api';
+import { MailCode } from './MailCode';
+import { RecoveryCodes } from './RecoveryCodes';
 import styles from './TwoStep.module.css';
 
 interface SetUpProps {
   readonly email: string;
-  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onOn: () => void;
   readonly onCancel: () => void;
 }
+type Begun = TwoStepBegun['data'];
 
-/** The password first, then the app and its first code. */
-export function SetUp({ email, onCodes, onCancel }: SetUpProps) {
-  const [app, setApp] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
-  return app ? (
-    <App {...app} onCodes={onCodes} onCancel={onCancel} />
-  ) : (
-    <Password email={email} onApp={setApp} onCancel={onCancel} />
-  );
+/** The password and the mailed code first, then the recovery codes, then the app and its first code. */
+export function SetUp({ email, onOn, onCancel }: SetUpProps) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [kept, setKept] = useState(false);
+  if (!begun) return <Proof email={email} onBegun={setBegun} onCancel={onCancel} />;
+  if (!kept) return <RecoveryCodes codes={begun.codes} onKept={() => setKept(true)} />;
+  return <App {...begun} onOn={onOn} onCancel={onCancel} />;
 }
 
-interface PasswordProps {
+interface ProofProps {
   readonly email: string;
-  readonly onApp: (app: { readonly secret: string; readonly uri: string }) => void;
+  readonly onBegun: (begun: Begun) => void;
   readonly onCancel: () => void;
 }
 
-function Password({ email, onApp, onCancel }: PasswordProps) {
+function Proof({ email, onBegun, onCancel }: ProofProps) {
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepStart,
-    defaults: { current: '' },
+    defaults: { current: '', mailed: '' },
     send: startTwoStep,
-    onDone: onApp,
+    onDone: onBegun,
   });
   const self = useFocusInside();
   return (
@@ -51,6 +54,14 @@ function Password({ email, onApp, onCancel }: PasswordProps) {
       <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
       </Field>
+      <Field label={t('mailed.label')} hint={t('mailed.line', { email })} error={errorOf('mailed')}>
+        {(tied) => (
+          <Input {...tied} {...register('mailed')} inputMode="numeric" autoComplete="one-time-code" required />
+        )}
+      </Field>
+      <div>
+        <MailCode small>{t('mailed.again')}</MailCode>
+      </div>
       <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
         {t('password.send')}
       </FormButtons>
@@ -58,21 +69,23 @@ function Password({ email, onApp, onCancel }: PasswordProps) {
   );
 }
 
-interface AppProps extends Omit<SetUpProps, 'email'> {
-  readonly secret: string;
-  readonly uri: string;
-}
+type AppProps = Omit<SetUpProps, 'email'> & Begun;
 
-function App({ secret, uri, onCodes, onCancel }: AppProps) {
+function App({ secret, uri, onOn, onCancel }: AppProps) {
   const { mutate } = useSWRConfig();
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepConfirm,
     defaults: { code: '' },
     send: confirmTwoStep,
-    onDone: ({ message, data }) => {
+    onDone: ({ message }) => {
       toast.success(message);
-      onCodes(data.codes);
+      onOn();
       void mutate('sessions');
+    },
+    failure: (error) => {
+      // The answer to the try before was lost, and it is on.
+      if (error instanceof ApiError && error.status === 409) onOn();
+      return messageOf(error);
     },
   });
   const self = useFocusInside();

@@ -1,70 +1,91 @@
 import { messages } from '@easy-tax/contracts';
-import { screen, within } from '@testing-library/react';
-import { type Answers, answering, ok, refused } from '../../../../testing/answers';
-import { aUser } from '../../../../testing/logged-in';
-import { visit } from '../../../../testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, ok, refused } from '../../../../testing/answers';
+import { aUser, visitAs } from '../../../../testing/logged-in';
 import { TwoStepLogin } from './TwoStepLogin';
 
+const MAIL = 'POST /auth/factors/mailed-code';
 const READ = 'GET /auth/factors';
 const START = 'POST /auth/factors/totp';
 const CONFIRM = 'POST /auth/factors/totp/confirm';
 const RENEW = 'POST /auth/factors/recovery';
 const END = 'POST /auth/factors/end';
-const off = ok({ data: { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 } });
+const off = ok({ data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 } });
 const at = '2026-11-25T04:30:00.000Z';
-const on = ok({ data: { on: true, since: at, lastUsedAt: at, recoveryLeft: 1 } });
+const on = ok({ data: { on: true, requiredOfStaff: false, since: at, lastUsedAt: at, recoveryLeft: 1 } });
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = ['ABCDE-FGHJK', 'KMNPQ-RSTVW'];
 
-function open(answers: Answers, emailVerified = true) {
-  const asked = answering(answers);
-  const user = visit(<TwoStepLogin user={aUser({ emailVerified })} />);
+const begun = ok(
+  { message: messages.codeNext, data: { secret, uri: `otpauth://totp/x?secret=${secret}`, codes } },
+  201,
+);
+const mailed = ok({ message: messages.factorCodeMailed }, 202);
+
+function open(answers: Answers) {
+  const { person: user, asked } = visitAs(aUser(), <TwoStepLogin user={aUser()} />, '/', {
+    [MAIL]: mailed,
+    ...answers,
+  });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  return { asked, user, press, bodies: () => asked.filter(({ body }) => body !== null).map(({ body }) => body) };
+  const prove = async () => {
+    await press('Turn it on');
+    await user.type(await screen.findByLabelText('Your password'), 'blue kettle on monday');
+    await user.type(screen.getByLabelText('Code from the mail'), '048 213{Enter}');
+    await press('I have kept them');
+  };
+  return { asked, user, press, prove, bodies: () => asked.filter(({ body }) => body !== null).map(({ body }) => body) };
 }
 
-it('goes from the password to the app, its first code and the recovery codes, which are shown once', async () => {
+it('goes from the password and the mailed code to the recovery codes, the app and its first code', async () => {
   const { user, press, bodies } = open({
     [READ]: [off, on],
-    [START]: ok(
-      { message: messages.codeNext, data: { secret, uri: `otpauth://totp/Easy%20Tax:asha?secret=${secret}` } },
-      201,
-    ),
-    [CONFIRM]: ok({ message: messages.twoStepOn, data: { codes } }),
+    [START]: begun,
+    [CONFIRM]: ok({ message: messages.twoStepOn }),
   });
   await press('Turn it on');
-  expect(document.activeElement).toBe(screen.getByLabelText('Your password'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')));
   await user.type(screen.getByLabelText('Your password'), 'blue kettle on monday');
+  await user.type(screen.getByLabelText('Code from the mail'), '048 213');
   await press('Next');
-  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
-  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  await user.type(screen.getByLabelText('Code from the app'), '123 456');
-  await press('Turn it on');
   expect(await screen.findByRole('heading', { name: 'Your recovery codes' })).toBe(document.activeElement);
   expect(
     within(screen.getByRole('list'))
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(codes);
-  expect(bodies()).toEqual([{ current: 'blue kettle on monday' }, { code: '123456' }]);
   await press('I have kept them');
-  expect(screen.queryByText(codes[0] ?? '')).toBeNull();
-  expect(screen.getByText(/On since 25 November 2026|On since 25 Nov 2026/)).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code from the app'), '123 456');
+  await press('Turn it on');
+  expect(await screen.findByText(/On since 25 November 2026|On since 25 Nov 2026/)).toBeTruthy();
   expect(screen.getByText(/One recovery code is left/)).toBeTruthy();
+  expect(bodies()).toEqual([{ current: 'blue kettle on monday', mailed: '048213' }, { code: '123456' }]);
 });
 
 it('says beside the field that a code is wrong, and keeps the setup', async () => {
-  const { user, press } = open({
+  const { user, prove } = open({
     [READ]: off,
-    [START]: ok({ message: messages.codeNext, data: { secret, uri: 'otpauth://totp/x' } }, 201),
+    [START]: begun,
     [CONFIRM]: refused('validation', messages.codeWrong, 'code'),
   });
-  await press('Turn it on');
-  await user.type(screen.getByLabelText('Your password'), 'blue kettle on monday{Enter}');
+  await prove();
   await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
   expect((await screen.findAllByText(messages.codeWrong)).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('Code from the app').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/JBSW/)).toBeTruthy();
+});
+
+it('is on where the answer to the first try was lost', async () => {
+  const { user, prove } = open({
+    [READ]: [off, on],
+    [START]: begun,
+    [CONFIRM]: refused('conflict', messages.twoStepIsOn),
+  });
+  await prove();
+  await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
+  expect(await screen.findByText(/One recovery code is left/)).toBeTruthy();
 });
 
 it('gets new recovery codes by a code, and turns it off by the password and a recovery code', async () => {
@@ -85,10 +106,4 @@ it('gets new recovery codes by a code, and turns it off by the password and a re
     { kind: 'totp', code: '123456' },
     { kind: 'recovery', code: 'ABCDEFGHJK', current: 'blue kettle on monday' },
   ]);
-});
-
-it('waits until the client has confirmed the address', async () => {
-  open({ [READ]: off }, false);
-  expect(await screen.findByText(/Confirm your email first/)).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
 });

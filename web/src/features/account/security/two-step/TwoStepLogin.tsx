@@ -1,57 +1,61 @@
 import type { SessionUser, TwoStep } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { Button } from '../../../../components/button/Button';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/two-step';
+import { checkSession } from '../../../../lib/session/check-session';
+import { useSession } from '../../../../lib/session/session';
 import { fetchTwoStep } from './api';
+import { MailCode } from './MailCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUp } from './SetUp';
 import { TwoStepOn } from './TwoStepOn';
 
 /** A code after the password: turned on, looked at, turned off. */
-export function TwoStepLogin({ user }: { readonly user: SessionUser }) {
+export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; readonly onChange?: () => void }) {
   const { data, error, mutate } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
+  const { update } = useSession();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const refresh = () => void mutate();
+  /** The desk may open or close with it. */
+  const refresh = async () => {
+    await mutate();
+    const known = await checkSession();
+    if (known) update(known);
+    onChange?.();
+  };
   const show = (made: readonly string[]) => {
     setCodes(made);
-    refresh();
+    void mutate();
   };
   return (
     <section className="card pad stack wide" aria-labelledby="two-step">
       <h2 id="two-step">{t('title')}</h2>
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      {data && !codes && <Now now={data} user={user} onCodes={show} onOff={refresh} />}
-      {!data && (error ? <LoadFailed title={t('failed')} error={error} onRetry={refresh} /> : <Skeleton />)}
+      {data && !codes && <Now now={data} email={user.email} onCodes={show} onChange={refresh} />}
+      {!data && (error ? <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
     </section>
   );
 }
 
 interface NowProps {
   readonly now: TwoStep;
-  readonly user: SessionUser;
+  readonly email: string;
   readonly onCodes: (codes: readonly string[]) => void;
-  readonly onOff: () => void;
+  readonly onChange: () => Promise<void>;
 }
 
-function Now({ now, user, onCodes, onOff }: NowProps) {
+function Now({ now, email, onCodes, onChange }: NowProps) {
   const [begun, setBegun] = useState(false);
-  if (now.on) return <TwoStepOn now={now} onCodes={onCodes} onOff={onOff} />;
-  if (begun) return <SetUp email={user.email} onCodes={onCodes} onCancel={() => setBegun(false)} />;
+  const stop = () => setBegun(false);
+  if (now.on) return <TwoStepOn now={now} onCodes={onCodes} onOff={onChange} />;
+  if (begun) return <SetUp email={email} onOn={() => onChange().finally(stop)} onCancel={stop} />;
   return (
     <>
       <p>{t('off')}</p>
-      {user.emailVerified || user.role === 'admin' ? (
-        <div>
-          <Button tone="line" onClick={() => setBegun(true)}>
-            {t('start')}
-          </Button>
-        </div>
-      ) : (
-        <p className="small muted">{t('confirmFirst')}</p>
-      )}
+      <div>
+        <MailCode onMailed={() => setBegun(true)}>{t('start')}</MailCode>
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { endTwoStep, renewRecoveryCodes } from './api';
 interface TwoStepOnProps {
   readonly now: TwoStep;
   readonly onCodes: (codes: readonly string[]) => void;
-  readonly onOff: () => void;
+  readonly onOff: () => unknown;
 }
 
 /** Since when, how many recovery codes are left; new ones, and the way to turn it off. */
@@ -87,7 +87,7 @@ function Renew({
   );
 }
 
-function End({ kind, onOff, onCancel }: { kind: CodeKind; onOff: () => void; onCancel: () => void }) {
+function End({ kind, onOff, onCancel }: { kind: CodeKind; onOff: () => unknown; onCancel: () => void }) {
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepEnd,
     defaults: { kind, code: '', current: '' },

@@ -9,10 +9,13 @@ import { api } from '../../../../lib/http/api';
 
 export const fetchTwoStep = async () => (await api.call(twoStepCalls.twoStep)).data;
 
-/** A new secret for the app; nothing is on before its first code. */
+/** Mails the code that `startTwoStep` needs. */
+export const mailFactorCode = async () => (await api.call(twoStepCalls.mailFactorCode)).message;
+
+/** A new secret for the app, and recovery codes; nothing is on before its first code. */
 export const startTwoStep = async (body: TwoStepStart) => (await api.call(twoStepCalls.startTwoStep, { body })).data;
 
-/** Turns it on; answers the recovery codes. */
+/** Turns it on. */
 export const confirmTwoStep = (body: TwoStepConfirm) => api.call(twoStepCalls.confirmTwoStep, { body });
 
 export const renewRecoveryCodes = (body: CodeInput) => api.call(twoStepCalls.renewRecoveryCodes, { body });

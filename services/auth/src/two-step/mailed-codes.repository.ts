@@ -1,0 +1,28 @@
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type MailedCode, MailedCodeRecords } from './mailed-code.records.js';
+
+/** Codes that were mailed and not used yet. */
+@Injectable()
+export class MailedCodesRepository {
+  constructor(@InjectRecords(MailedCodeRecords) private readonly codes: Records<MailedCode>) {}
+
+  of(userId: string): Promise<MailedCode | null> {
+    return this.codes.findBy('userId', userId);
+  }
+
+  /** In place of the account's last one. */
+  async save(code: MailedCode): Promise<void> {
+    await this.removeOf(code.userId);
+    await nullIfDuplicate(this.codes.insert(code));
+  }
+
+  /** False if another guess came at the same moment. */
+  async countGuess({ _id, guessesLeft }: MailedCode): Promise<boolean> {
+    return (await this.codes.change({ _id, guessesLeft }, { add: { guessesLeft: -1 } })) !== null;
+  }
+
+  async removeOf(userId: string): Promise<void> {
+    await this.codes.remove({ userId });
+  }
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { limits, messages } from '@easy-tax/contracts';
+import { type Actor, Clock, Mails, newId, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { factorCodeMail } from '../mails/factor-code.mail.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { MailedCodesRepository } from './mailed-codes.repository.js';
+
+const FIGURES = 6;
+
+/**
+ * Before a second factor is set up, a mailed code shows that the person reads the account's mails: a password alone,
+ * which may be stolen, is not enough. It confirms the address, too.
+ */
+@Injectable()
+export class MailedCodes {
+  constructor(
+    private readonly codes: MailedCodesRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly mails: Mails,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Mails a new code; the one before no longer works. @throws TooMany */
+  async send({ _id, address }: Actor): Promise<void> {
+    await this.limits.consume('factorCode', { address, account: _id });
+    const account = await this.accounts.find(_id);
+    if (!account) throw new Unauthenticated(messages.sessionEnded);
+    const code = String(randomInt(10 ** FIGURES)).padStart(FIGURES, '0');
+    const now = this.clock.now();
+    await this.codes.save({
+      _id: newId(),
+      createdAt: now.toISOString(),
+      userId: _id,
+      codeHash: await this.hasher.hash(code),
+      epoch: account.epoch,
+      guessesLeft: limits.factorCodeGuesses,
+      expiresAt: new Date(now.getTime() + limits.factorCodeMs).toISOString(),
+    });
+    if (await this.accounts.isGoing(_id)) return this.codes.removeOf(_id);
+    await this.mails.send(account.email, factorCodeMail(account, code));
+  }
+
+  /** Uses the code up; the address is confirmed from then on. @throws ValidationFailed (`mailed`) */
+  async use(account: Account, code: string): Promise<void> {
+    const stored = await this.codes.of(account._id);
+    const isOpen =
+      stored &&
+      stored.expiresAt > this.clock.now().toISOString() &&
+      stored.epoch === account.epoch &&
+      stored.guessesLeft > 0;
+    // Counted before it is compared: guesses at the same moment are as many as those one after the other.
+    const fits = isOpen && (await this.codes.countGuess(stored)) && (await this.hasher.verify(stored.codeHash, code));
+    if (!fits) throw new ValidationFailed([{ message: messages.factorCodeWrong, path: 'mailed' }]);
+    await this.codes.removeOf(account._id);
+    if (!account.emailVerified) await this.accounts.change(account._id, { emailVerified: true });
+  }
+}

@@ -1,0 +1,26 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { Outlet } from 'react-router-dom';
+import logo from '../../../assets/art/logo-mark.svg';
+import { SessionOver } from '../../../components/session-over/SessionOver';
+import { firm } from '../../../content/firm';
+import { t } from '../../../i18n/en/admin/admin';
+import { cx } from '../../../lib/cx';
+import styles from './AdminFrame.module.css';
+
+/** The frame for staff who have to set up their second factor first: nothing in it leads or asks anywhere else. */
+export function EnrolmentFrame({ user }: { readonly user: SessionUser }) {
+  return (
+    <div className={styles.admin}>
+      <header className={cx('noprint', styles.header)}>
+        <span className={styles.brand}>
+          <img src={logo} width="40" height="40" alt="" />
+          <span>{firm.name}</span>
+        </span>
+      </header>
+      <SessionOver user={user} done={t('loggedInAgain')} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

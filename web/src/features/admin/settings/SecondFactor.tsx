@@ -1,0 +1,21 @@
+import { twoStepCalls } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import { Fact } from '../../../components/ui/Facts';
+import { Tag } from '../../../components/ui/Tag';
+import { t } from '../../../i18n/en/admin/admin';
+import { api } from '../../../lib/http/api';
+
+const fetchFactors = async () => (await api.call(twoStepCalls.twoStep)).data;
+
+/** Says whether staff work here only with a second factor. */
+export function SecondFactor() {
+  const { data } = useSWR('two-step', fetchFactors, { shouldRetryOnError: false });
+  if (!data) return null;
+  return (
+    <Fact label={t('settings.secondFactor')}>
+      <Tag tone={data.requiredOfStaff ? 'green' : 'grey'}>
+        {data.requiredOfStaff ? t('settings.required') : t('settings.optional')}
+      </Tag>
+    </Fact>
+  );
+}
