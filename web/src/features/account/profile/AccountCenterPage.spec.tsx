@@ -12,6 +12,7 @@ async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
     [MINE]: ok({ data: [] }),
     'GET /api/my-returns': ok({ data: [] }),
     'GET /auth/sessions': ok({ data: [] }),
+    'GET /auth/factors/devices': ok({ data: [] }),
     'GET /api/my-openings': ok({ data: [], ...pageInfo(0) }),
     'GET /auth/factors': ok({
       data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },

@@ -4,7 +4,6 @@ import useSWR from 'swr';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/two-step';
-import { checkSession } from '../../../../lib/session/check-session';
 import { useSession } from '../../../../lib/session/session';
 import { fetchTwoStep } from './api';
 import { MailCode } from './MailCode';
@@ -20,6 +19,8 @@ export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; r
   /** The desk may open or close with it. */
   const refresh = async () => {
     await mutate();
+    // A script of its own, as every page fetches it first.
+    const { checkSession } = await import('../../../../lib/session/check-session');
     const known = await checkSession();
     if (known) update(known);
     onChange?.();
