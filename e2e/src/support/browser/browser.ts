@@ -54,7 +54,9 @@ export class Visitor {
   private constructor(
     readonly page: Page,
     private readonly context: BrowserContext,
+    at: string,
   ) {
+    const own = [baseUrl(), at].map((url) => new URL(url).origin);
     page.on('console', (message) => this.complaints.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`));
     page.on('requestfailed', (request) => {
@@ -64,8 +66,7 @@ export class Visitor {
     });
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== new URL(baseUrl()).origin)
-        this.complaints.push(`third party: ${origin}`);
+      if (protocol.startsWith('http') && !own.includes(origin)) this.complaints.push(`third party: ${origin}`);
     });
   }
 
@@ -80,7 +81,7 @@ export class Visitor {
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     waitUntilHydrated(page);
-    return new Visitor(page, context);
+    return new Visitor(page, context, at);
   }
 
   async login(email: string, password: string): Promise<void> {
