@@ -75,7 +75,12 @@ const fixed: FixedTexts = {
   'Two-step login is off.': 'दो चरणों वाला लॉग इन बंद है।',
   'Two-step login is on already. Turn it off first to use another app.':
     'दो चरणों वाला लॉग इन पहले से चालू है। दूसरा ऐप लगाने के लिए पहले बंद करें।',
-  'Confirm your email first: open the link that we sent to it.': 'पहले अपने ईमेल की पुष्टि करें: वह लिंक खोलें जो हमने भेजा है।',
+  'A code is on its way to your email.': 'कोड आपके ईमेल पर भेजा गया है।',
+  'Enter the code from the mail.': 'मेल में आया कोड लिखें।',
+  'This code is wrong or over. Type the one of the newest mail, or send another.':
+    'यह कोड ग़लत है या समाप्त हो गया। सबसे नए मेल का कोड लिखें, या दूसरा मँगाएँ।',
+  'Too many wrong codes. Use a recovery code, or choose a new password: the app’s codes work again after that.':
+    'बहुत से ग़लत कोड। रिकवरी कोड लिखें, या नया पासवर्ड चुनें: फिर ऐप के कोड चलेंगे।',
   'Start again: this setup is over.': 'फिर से शुरू करें: यह समय समाप्त हो गया।',
   'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
 };
