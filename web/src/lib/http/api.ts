@@ -28,11 +28,6 @@ export interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | 'idempotencyKey'> {
-  /** Bytes sent so far and in all. */
-  readonly onProgress?: (sent: number, total: number) => void;
-}
-
 export const api = {
   async call<C extends Call>(call: C, options: CallOptions = {}): Promise<z.output<C['answer']>> {
     try {
@@ -41,40 +36,6 @@ export const api = {
       if (!(error instanceof ApiError && error.code === 'second-look' && (await requestSecondLook()))) throw error;
       return send(call, options);
     }
-  },
-
-  /** A multipart call with one file. The only user of XMLHttpRequest, which alone reports progress of a body. */
-  upload<C extends Call>(call: C, fields: Record<string, string>, file: File, options: UploadOptions = {}) {
-    return new Promise<z.output<C['answer']>>((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      const token = readToken();
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.append(name, value);
-      body.append('file', file, file.name);
-      request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
-      request.onload = () => {
-        try {
-          resolve(
-            read(
-              { call, token, byHand: true },
-              request.status,
-              request.responseText,
-              request.getResponseHeader('retry-after'),
-            ),
-          );
-        } catch (error) {
-          reject(error);
-        }
-      };
-      request.onerror = () => reject(new ApiError(SOMETHING_WENT_WRONG, 'network'));
-      request.onabort = () => reject(new ApiError('', 'aborted'));
-      if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
-      options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-      request.open(call.method, addressOf(call, { params: options.params }));
-      for (const [name, value] of Object.entries(headersFor(token, options.idempotencyKey)))
-        request.setRequestHeader(name, value);
-      request.send(body);
-    });
   },
 };
 
@@ -106,14 +67,14 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
+export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': tag };
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;
 }
 
-function addressOf(call: Call, { params, query = {} }: CallOptions): string {
+export function addressOf(call: Call, { params, query = {} }: CallOptions): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `${pathOf(call, params)}?${search}` : pathOf(call, params);
@@ -126,7 +87,7 @@ interface Question<C extends Call> {
   readonly byHand: boolean;
 }
 
-function read<C extends Call>(
+export function read<C extends Call>(
   { call, token, byHand }: Question<C>,
   status: number,
   text: string,

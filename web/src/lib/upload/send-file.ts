@@ -1,6 +1,6 @@
 import { SECOND } from '@easy-tax/contracts';
-import type { UploadOptions } from '../http/api';
 import { ApiError, SOMETHING_WENT_WRONG } from '../http/api-error';
+import type { UploadOptions } from '../http/upload';
 
 /** A mobile network in a lift comes back within this time; an upload stalled for longer is dead. */
 export const STALLED_MS = 60 * SECOND;

@@ -10,6 +10,7 @@ import { useSWRConfig } from 'swr';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { api } from '../../../../../lib/http/api';
 import { ApiError, messageOf } from '../../../../../lib/http/api-error';
+import { uploadFile } from '../../../../../lib/http/upload';
 import { inBytesOfFile, type Progress } from '../../../../../lib/upload/progress';
 import { sendFile } from '../../../../../lib/upload/send-file';
 import type { ReturnWrite } from '../../acts/act-form';
@@ -35,7 +36,7 @@ export function useWrite(of: StaffReturnDetail) {
     attempt([call.path, params, body, file && [file.name, file.size, file.lastModified]], (idempotencyKey) => {
       const options = { params: { id: of._id, ...params }, idempotencyKey };
       if (!file) return api.call(call, { ...options, body });
-      return watchUpload(file, (watched) => api.upload(call, { ...body }, file, { ...watched, ...options }));
+      return watchUpload(file, (watched) => uploadFile(call, { ...body }, file, { ...watched, ...options }));
     });
 
   const watchUpload = async (file: File, start: Parameters<typeof sendFile<unknown>>[0]): Promise<unknown> => {

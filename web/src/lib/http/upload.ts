@@ -1,0 +1,49 @@
+import type { Call } from '@easy-tax/contracts';
+import type { z } from 'zod';
+import { addressOf, type CallOptions, headersFor, read } from './api';
+import { ApiError, SOMETHING_WENT_WRONG } from './api-error';
+import { readToken } from './token';
+
+export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | 'idempotencyKey'> {
+  /** Bytes sent so far and in all. */
+  readonly onProgress?: (sent: number, total: number) => void;
+}
+
+/** A multipart call with one file. The only user of XMLHttpRequest, which alone reports progress of a body. */
+export function uploadFile<C extends Call>(
+  call: C,
+  fields: Record<string, string>,
+  file: File,
+  options: UploadOptions = {},
+) {
+  return new Promise<z.output<C['answer']>>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const token = readToken();
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', file, file.name);
+    request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
+    request.onload = () => {
+      try {
+        resolve(
+          read(
+            { call, token, byHand: true },
+            request.status,
+            request.responseText,
+            request.getResponseHeader('retry-after'),
+          ),
+        );
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(new ApiError(SOMETHING_WENT_WRONG, 'network'));
+    request.onabort = () => reject(new ApiError('', 'aborted'));
+    if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.open(call.method, addressOf(call, { params: options.params }));
+    for (const [name, value] of Object.entries(headersFor(token, options.idempotencyKey)))
+      request.setRequestHeader(name, value);
+    request.send(body);
+  });
+}
