@@ -17,6 +17,7 @@ const happened: Readonly<Record<SecurityKind, string>> = {
   export: 'A list exported',
   zip: 'Papers saved as a ZIP',
   'many-clients': 'Papers of many clients opened within an hour',
+  upi: 'The UPI ID that fees are paid to changed',
 };
 
 /** To owners. Clients are not named: a mailbox is no place for their data. */

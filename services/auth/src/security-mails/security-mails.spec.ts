@@ -31,13 +31,21 @@ it('tells owners in one mail what staff and clients did here and at the other se
   const owner = await auth.idOf(await auth.asOwner(), ownerLogin.email);
   const clientId = await auth.idOf(await auth.asOwner(), client.email);
   const zips = [1, 2, 3].map(() => event(owner, 'filings.export', { format: 'zip' }));
-  beside.filings.answers(TRAIL, answer(...zips, event(clientId, 'two-step.fail')), answer());
+  const upi = event(owner, 'settings.change', { from: { upiId: '' }, to: { upiId: 'rao@bank' } });
+  beside.filings.answers(TRAIL, answer(...zips, upi, event(clientId, 'two-step.fail')), answer());
   beside.contacts.answers(TRAIL, answer(event(owner, 'enquiries.export', { format: 'csv' })), answer());
   later(2 * MINUTE);
   await sendNew();
   await until(async () => (await security()).length === 1);
   const [mail] = await security();
-  for (const said of ['A login from a new place', 'Papers saved as a ZIP', '3 times', 'A list exported', 'a client'])
+  for (const said of [
+    'A login from a new place',
+    'Papers saved as a ZIP',
+    '3 times',
+    'A list exported',
+    'UPI ID',
+    'a client',
+  ])
     expect(words(mail)).toContain(said);
   expect(words(mail)).not.toContain(client.name);
   expect(words(mail)).not.toContain(client.email);

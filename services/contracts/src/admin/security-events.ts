@@ -1,7 +1,7 @@
 import type { AuditRow } from './schema.js';
 
 /** Events of the audit trail that owners get a mail about and that are counted. */
-export const securityKinds = ['second-factor', 'new-place', 'rights', 'export', 'zip', 'many-clients'] as const;
+export const securityKinds = ['second-factor', 'new-place', 'rights', 'export', 'zip', 'many-clients', 'upi'] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
 const ofAction: Readonly<Record<string, SecurityKind>> = {
@@ -12,8 +12,12 @@ const ofAction: Readonly<Record<string, SecurityKind>> = {
   'papers.many': 'many-clients',
 };
 
+/** The account that fees are paid to: its change moves money. */
+const isUpiChange = (detail: AuditRow['detail']): boolean => Object.hasOwn(Object(detail?.to), 'upiId');
+
 /** The kind of an event; null for those that are work of every day. */
 export function securityKindOf({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): SecurityKind | null {
   if (action.endsWith('.export')) return detail?.format === 'zip' ? 'zip' : 'export';
+  if (action === 'settings.change') return isUpiChange(detail) ? 'upi' : null;
   return ofAction[action] ?? null;
 }

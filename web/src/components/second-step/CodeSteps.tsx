@@ -52,7 +52,12 @@ function CodeForm<Answer>({
   });
   const self = useRef<HTMLFormElement>(null);
   // It takes the place of the fields where the person has just typed.
-  useEffect(() => self.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const field = self.current?.querySelector('input');
+    // A dialog that opens now focuses this one.
+    field?.setAttribute('autofocus', '');
+    field?.focus();
+  }, []);
   return (
     <form {...form} ref={self} className="stack">
       <p>{t(`${kind}.line`)}</p>

@@ -3,6 +3,7 @@ import { t } from '../../i18n/en/account/second-step';
 import { api } from '../../lib/http/api';
 import { Dialog } from '../overlay/Dialog';
 import { CodeSteps } from './CodeSteps';
+import styles from './SecondLookDialog.module.css';
 
 interface SecondLookDialogProps {
   /** True once a code was right. */
@@ -14,7 +15,7 @@ export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
   const cancel = () => onClose(false);
   return (
     <Dialog title={t('look.title')} narrow onClose={cancel}>
-      <div className="stack wide">
+      <div className={styles.body}>
         <p className="muted">{t('look.line')}</p>
         <CodeSteps
           send={(body) => api.call(lookCalls.checkFactor, { body })}

@@ -53,7 +53,9 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
   });
   return (
     <Dialog title={t('again.title')} narrow onClose={onClose}>
-      {codeForm ?? (
+      {codeForm ? (
+        <div className={styles.form}>{codeForm}</div>
+      ) : (
         <form {...form} ref={passwordFirst} className={styles.form}>
           <p className="muted">{t('again.line')}</p>
           <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
