@@ -42,6 +42,7 @@ export async function fillIn(user: Person) {
     if (field.value === '') await user.type(field, words[name]);
   }
   await choose(user);
+  await screen.findByText('form16.pdf');
 }
 /** Fills in the form as a client does, and sends it. */
 export async function sendFilled() {

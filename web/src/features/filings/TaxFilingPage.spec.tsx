@@ -100,6 +100,7 @@ it('lets go of a file that was found harmful, says so beside it, and takes anoth
   expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
   await choose(user, paper());
+  await screen.findByText('form16.pdf');
   expect(screen.queryAllByText(messages.infected)).toHaveLength(1);
   await send(user);
   expect((await screen.findAllByText('ET-2025-00412')).length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ it('brings back what was typed and the file after a reload, and says so', async 
   await reload();
   expect((await restored()).textContent).toContain('the file you chose');
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
-  expect(screen.getByText('form16.pdf')).toBeTruthy();
+  expect(await screen.findByText('form16.pdf')).toBeTruthy();
 });
 
 it('keeps nothing of a form in which nobody has typed', async () => {
@@ -131,6 +131,7 @@ it('asks for a file again that was changed or moved after it was chosen', async 
   await user.type(box('Mobile'), '9876500011');
   await user.type(box('Message'), 'Form 16');
   await choose(user, moved);
+  await screen.findByText('moved.pdf');
   await send(user);
   expect(await screen.findByText(/Choose it again/)).toBeTruthy();
   expect(screen.queryByText('moved.pdf')).toBeNull();

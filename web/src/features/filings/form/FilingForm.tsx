@@ -7,6 +7,7 @@ import { Icon } from '../../../components/button/Icon';
 import { Field } from '../../../components/form/Field';
 import { Input, Textarea } from '../../../components/form/Input';
 import { MobileInput } from '../../../components/form/MobileInput';
+import { usePreparation } from '../../../components/upload/prepare/use-preparation';
 import type { Upload } from '../../../components/upload/use-upload';
 import { firm } from '../../../content/firm';
 import { t as fields } from '../../../i18n/en/filing-fields';
@@ -36,8 +37,10 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const form = useFilingForm(user);
   const { register, handleSubmit, getValues, formState } = form;
   const { mutate } = useSWRConfig();
-  const draft = useDraft(user._id, form, upload);
-  const over = useIncomingFiles(choose);
+  const { prepare, dialog, isPreparing } = usePreparation();
+  const chooseFiles = async (files: Iterable<File>) => void choose(state.sending ? files : await prepare(files));
+  const draft = useDraft(user._id, form, { ...upload, choose: chooseFiles });
+  const over = useIncomingFiles(chooseFiles);
   useLeaveWarning(state.sending !== null, t('leave'));
 
   const fileMissing = (focus: boolean) => {
@@ -68,35 +71,38 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const errorOf = (name: (typeof names)[number]) => formState.errors[name]?.message;
 
   return (
-    <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
-      {title && <h2>{title}</h2>}
-      <Restored what={state.sending ? null : draft.restored} onDiscard={discardDraft} />
-      <Field label={fields('name.label')} hint={fields('name.hint')} error={errorOf('name')}>
-        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
-      </Field>
-      <div className="halves">
-        <Field label={fields('mobile.label')} hint={fields('mobile.hint')} error={errorOf('mobile')}>
-          {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
+    <>
+      <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
+        {title && <h2>{title}</h2>}
+        <Restored what={state.sending ? null : draft.restored} onDiscard={discardDraft} />
+        <Field label={fields('name.label')} hint={fields('name.hint')} error={errorOf('name')}>
+          {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
         </Field>
-        <Field label={fields('email.label')} hint={fields('email.hint')} error={errorOf('email')}>
-          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+        <div className="halves">
+          <Field label={fields('mobile.label')} hint={fields('mobile.hint')} error={errorOf('mobile')}>
+            {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
+          </Field>
+          <Field label={fields('email.label')} hint={fields('email.hint')} error={errorOf('email')}>
+            {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+          </Field>
+        </div>
+        <ForWhichReturn of={which} />
+        <FileField state={state} maxMb={maxMb} over={over} onChoose={chooseFiles} onRemove={remove} onCancel={cancel} />
+        <Field label={fields('message.label')} hint={fields('message.hint')} error={errorOf('message')}>
+          {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
         </Field>
-      </div>
-      <ForWhichReturn of={which} />
-      <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
-      <Field label={fields('message.label')} hint={fields('message.hint')} error={errorOf('message')}>
-        {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
-      </Field>
-      <div className="stack">
-        <Button type="submit" block pop={!state.sending} busy={state.sending !== null}>
-          {state.sending ? t('form.sending') : t('form.send', { firm: firm.name })}
-          {!state.sending && <Icon of={IconArrowRight} />}
-        </Button>
-        <p className={styles.privacy}>
-          <Icon of={IconLock} />
-          <span>{t('form.privacy')}</span>
-        </p>
-      </div>
-    </form>
+        <div className="stack">
+          <Button type="submit" block pop={!state.sending} busy={isPreparing || state.sending !== null}>
+            {state.sending ? t('form.sending') : t('form.send', { firm: firm.name })}
+            {!state.sending && <Icon of={IconArrowRight} />}
+          </Button>
+          <p className={styles.privacy}>
+            <Icon of={IconLock} />
+            <span>{t('form.privacy')}</span>
+          </p>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }

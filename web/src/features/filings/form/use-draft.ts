@@ -6,8 +6,15 @@ import { type FilingFormApi, names } from './use-filing-form';
 /** A restored draft: with its file, without a file that could not be kept, or words alone. */
 export type Restored = 'file' | 'fileLost' | 'words';
 
+/** `choose` takes a file back from the draft. */
+type DraftedUpload = Pick<Upload, 'state' | 'keys'> & { readonly choose: (files: readonly File[]) => unknown };
+
 /** Brings the draft back when the form opens, and writes every change of it from then on. */
-export function useDraft(owner: string, form: FilingFormApi, { state: { file, sending }, keys, choose }: Upload) {
+export function useDraft(
+  owner: string,
+  form: FilingFormApi,
+  { state: { file, sending }, keys, choose }: DraftedUpload,
+) {
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<Restored | null>(null);
   const [rounds, setRounds] = useState(0);

@@ -5,6 +5,7 @@ import { Icon } from '../../../../components/button/Icon';
 import { IconButton } from '../../../../components/button/IconButton';
 import { Problem } from '../../../../components/form/Problem';
 import { ChosenFile } from '../../../../components/upload/ChosenFile';
+import { usePreparation } from '../../../../components/upload/prepare/use-preparation';
 import { useFilePicker } from '../../../../components/upload/use-file-picker';
 import { useUpload } from '../../../../components/upload/use-upload';
 import { t } from '../../../../i18n/en/account/one-return';
@@ -37,6 +38,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
     maxFileMbOf(config),
     config?.acceptedKinds ?? acceptedMimes,
   );
+  const { prepare, dialog } = usePreparation(title);
   const refresh = useRefresh(returnId);
   const { input, openPicker } = useFilePicker();
   const part = useFocusKept(state.file ? 'file' : 'ways', 'button');
@@ -52,6 +54,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
     onBusy?.(false);
     await refresh();
   };
+  const sendChosen = async (files: readonly File[]) => sendFile(choose(await prepare(files)));
   const name = <span className="visually-hidden" />;
   return (
     <div
@@ -70,7 +73,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
         aria-hidden
         tabIndex={-1}
         onChange={({ target }) => {
-          void sendFile(choose([...(target.files ?? [])]));
+          void sendChosen([...(target.files ?? [])]);
           // So that the same file can be chosen again after it was changed on the disk.
           target.value = '';
         }}
@@ -102,6 +105,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
           <Icon of={IconSend} /> {t('thread.send')}
         </Button>
       )}
+      {dialog}
       {state.problem && <Problem>{translateServerMessage(state.problem)}</Problem>}
     </div>
   );

@@ -38,7 +38,8 @@ it('ends with a receipt, though the return already shows the paper of the try be
   });
   (await screen.findByRole('button', { name: 'Choose a file for Interest certificate' })).focus();
   fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel upload' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel upload' });
+  expect(document.activeElement).toBe(cancel);
   await person.type(screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
   await person.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
   await screen.findByText('We have what you sent and read it');

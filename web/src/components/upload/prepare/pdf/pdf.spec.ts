@@ -1,0 +1,45 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { aLockedPdf } from '../../../../testing/locked-pdf';
+import { decrypt, saveUnlocked } from './decrypt';
+import { readLock } from './read-lock';
+
+const password = 'abcde1234f01011980';
+const opened = async (bytes: Uint8Array, given: string) => {
+  const document = await decrypt(bytes, given);
+  if (typeof document === 'string') throw new Error(document);
+  return document;
+};
+
+it('finds the lock of a PDF, and whether it is signed', async () => {
+  const plain = new Uint8Array(await (await PDFDocument.create()).save());
+  expect(readLock(plain)).toBeNull();
+  expect(readLock(new TextEncoder().encode('a letter about /Encrypt'))).toBeNull();
+  expect(readLock(await aLockedPdf())).toEqual({ isSigned: false });
+  expect(readLock(await aLockedPdf({ signed: true }))).toEqual({ isSigned: true });
+});
+
+it('opens with its password alone, and is saved whole without the lock', async () => {
+  const locked = await aLockedPdf({ pages: 3 });
+  expect(await decrypt(locked, 'ABCDE1234F01011980')).toBe('wrong');
+  expect(await decrypt(locked, '')).toBe('wrong');
+  const bytes = await saveUnlocked(await opened(locked, password));
+  if (!bytes) throw new Error('not saved');
+  expect(readLock(bytes)).toBeNull();
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBe(3);
+});
+
+it('gives the same bytes each time, so that a second try is the same paper', async () => {
+  const locked = await aLockedPdf();
+  const [first, second] = [
+    await saveUnlocked(await opened(locked, password)),
+    await saveUnlocked(await opened(locked, password)),
+  ];
+  expect(first).toEqual(second);
+});
+
+it('says that a lock of another kind can’t be opened, and does not blame the password', async () => {
+  const text = Buffer.from(await aLockedPdf()).toString('latin1');
+  expect(text).toContain('/Standard');
+  const odd = new Uint8Array(Buffer.from(text.replace('/Standard', '/Another1'), 'latin1'));
+  expect(await decrypt(odd, password)).toBe('unreadable');
+});

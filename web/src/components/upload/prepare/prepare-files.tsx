@@ -1,0 +1,48 @@
+import { type Filing, MB } from '@easy-tax/contracts';
+import { attachPdfPassword } from '../../../lib/upload/pdf-passwords';
+import { LockedPdf } from './LockedPdf';
+import { readLock } from './pdf/read-lock';
+import { SentBefore } from './SentBefore';
+import type { Ask } from './use-preparation';
+
+interface Tools {
+  readonly ask: Ask;
+  /** The client's own papers. */
+  readonly sent: readonly Filing[];
+  readonly paper: string;
+}
+
+/** Larger files are neither hashed nor unlocked: a small phone has no room to hold them. */
+const LARGEST_BYTES = 25 * MB;
+
+/** The files to upload in place of the chosen ones; none if the client gave up. */
+export async function prepareFiles(files: readonly File[], tools: Tools): Promise<readonly File[]> {
+  const [file, another] = files;
+  if (!file || another || file.size > LARGEST_BYTES) return files;
+  const open = await unlock(file, tools);
+  return open && (await isWanted(open, tools)) ? [open] : [];
+}
+
+/** Null if the client gave up. */
+async function unlock(file: File, { ask, paper }: Tools): Promise<File | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const lock = readLock(bytes);
+  if (!lock) return file;
+  const { decrypt } = await import('./pdf/decrypt');
+  // A PDF may be locked against changes alone: it opens without a password.
+  if (typeof (await decrypt(bytes, '')) === 'object') return file;
+  const given = await ask<{ readonly file: File; readonly password: string } | null>((answer) => (
+    <LockedPdf file={file} bytes={bytes} paper={paper} isSigned={lock.isSigned} onAnswer={answer} />
+  ));
+  return given && attachPdfPassword(given.file, given.password);
+}
+
+/** False if it was sent before, and need not be sent again. */
+async function isWanted(file: File, { ask, sent }: Tools): Promise<boolean> {
+  // Browsers have no digests on plain http.
+  if (!globalThis.crypto?.subtle) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const earlier = sent.find((one) => one.sha256 === sha256);
+  return !earlier || ask<boolean>((answer) => <SentBefore earlier={earlier} onAnswer={answer} />);
+}

@@ -1,0 +1,87 @@
+import { webcrypto } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { screen, waitFor } from '@testing-library/react';
+import { uploadFiling } from '../../components/upload/upload-filing';
+import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
+import { ok } from '../../testing/answers';
+import { choose, fillIn, openForm, receipt, send } from '../../testing/filing-form';
+import { aLockedPdf, fileOf } from '../../testing/locked-pdf';
+import { filing } from '../../testing/records';
+
+jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+const upload = jest.mocked(uploadFiling);
+const password = 'abcde1234f01011980';
+const passwordField = () => screen.findByLabelText<HTMLInputElement>(/^Password of/);
+
+// jsdom has no digests.
+Object.defineProperty(globalThis.crypto, 'subtle', {
+  value: { digest: (name: string, bytes: ArrayBuffer) => webcrypto.subtle.digest(name, new Uint8Array(bytes)) },
+  configurable: true,
+});
+beforeEach(() => upload.mockReset().mockResolvedValue(receipt));
+
+async function sent(): Promise<File> {
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
+  const [, file] = upload.mock.calls[0] as Parameters<typeof uploadFiling>;
+  return file;
+}
+
+describe('a locked PDF', () => {
+  it('is sent without its lock once the client has typed the password; a wrong one stays in the field', async () => {
+    const user = await openForm();
+    await fillIn(user);
+    await choose(user, fileOf(await aLockedPdf()));
+    await user.type(await passwordField(), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Open it' }));
+    expect(await screen.findByText(/^This password does not open it/)).toBeTruthy();
+    expect((await passwordField()).value).toBe('wrong');
+    await user.clear(await passwordField());
+    await user.type(await passwordField(), password);
+    await user.click(screen.getByRole('button', { name: 'Open it' }));
+    expect(await screen.findByText('AIS 2025-26.pdf')).toBeTruthy();
+    await send(user);
+    const file = await sent();
+    expect((await PDFDocument.load(await file.arrayBuffer())).getPageCount()).toBe(2);
+    expect(pdfPasswordOf(file)).toBeUndefined();
+  });
+
+  it('that is signed goes unchanged, with its password', async () => {
+    const user = await openForm();
+    await fillIn(user);
+    const bytes = await aLockedPdf({ signed: true });
+    await choose(user, fileOf(bytes));
+    await user.type(await passwordField(), password);
+    await user.click(screen.getByRole('button', { name: 'Open it' }));
+    await screen.findByText('AIS 2025-26.pdf');
+    await send(user);
+    const file = await sent();
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+    expect(pdfPasswordOf(file)).toBe(password);
+  });
+
+  it('shows the usual pattern of its sender, and leaves the form as it was when the client closes the question', async () => {
+    const user = await openForm();
+    await choose(user, fileOf(await aLockedPdf()));
+    expect(await screen.findByText(/^AIS: PAN in small letters/)).toBeTruthy();
+    expect(screen.queryByText('Bank statement: the bank’s mail names it')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('This PDF is locked')).toBeNull());
+    expect(screen.queryByText('AIS 2025-26.pdf')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  });
+});
+
+it('points out a file that the client sent before, and sends it only if wanted', async () => {
+  const file = new File(['%PDF-1.7 again'], 'again.pdf', { type: 'application/pdf', lastModified: 1 });
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  const sha256 = Buffer.from(digest).toString('hex');
+  const user = await openForm({ 'GET /api/my-filings': ok({ data: [{ ...filing, sha256 }] }) });
+  await choose(user, file);
+  expect(await screen.findByText(new RegExp(`^You sent this file on .* \\(${filing.reference}\\)`))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Don’t send' }));
+  await waitFor(() => expect(screen.queryByText('Send it again?')).toBeNull());
+  expect(screen.queryByText('again.pdf')).toBeNull();
+  await choose(user, file);
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('again.pdf')).toBeTruthy();
+});
