@@ -1,7 +1,7 @@
 import { emailAddress, newPassword } from '@easy-tax/contracts';
 import { commonConfig, secretsKey, serviceAddress } from '@easy-tax/platform';
 import { z } from 'zod';
-import { isCommonPassword } from '../passwords/password-policy.js';
+import { isCommonPassword } from '../password-policy/password-policy.js';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const issuerRule = 'an https:// address (http:// on this machine alone)';

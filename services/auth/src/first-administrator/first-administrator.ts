@@ -6,8 +6,8 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
+import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
 
 /** The address without ADMIN_EMAIL. Nothing is ever sent to it. */
 export const DEFAULT_EMAIL = 'admin@easytax.local';

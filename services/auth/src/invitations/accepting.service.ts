@@ -6,8 +6,8 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { FirstReturns } from '../first-returns/first-returns.service.js';
 import { hashOf } from '../mail-links/link-token.js';
+import { refuseCommonPassword } from '../password-policy/password-policy.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { refuseCommonPassword } from '../passwords/password-policy.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
 

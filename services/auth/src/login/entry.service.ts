@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { refuseShutOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Factors } from '../factors/factors.service.js';
 import { hashOf, newToken } from '../mail-links/link-token.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevices } from '../trusted-devices/trusted-devices.service.js';
 import { CodeCheck } from '../two-step/code-check.service.js';
-import { Factors } from '../two-step/factors.service.js';
 import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
 import { PendingLoginsRepository } from './pending-logins.repository.js';
 

@@ -13,7 +13,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
 import { type Device, FromDevice } from '../sessions/device.js';
 import { InLanguage } from '../sessions/in-language.js';
-import { trustCookieOf } from '../trusted-devices/trust-cookie.js';
+import { trustCookieOf } from '../sessions/trust-cookie.js';
 import { answerOf, EntryService } from './entry.service.js';
 import { LoginService } from './login.service.js';
 

@@ -3,10 +3,10 @@ import { type Actor, Audit, Clock, Conflict, Mails } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { passwordChangedMail } from '../mails/password-changed.mail.js';
+import { refuseCommonPassword } from '../password-policy/password-policy.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { CurrentPassword } from './current-password.js';
 import { PasswordHasher } from './password-hasher.js';
-import { refuseCommonPassword } from './password-policy.js';
 
 /** Changes the password of a person who knows the current one. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { FactorsModule } from '../factors/factors.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { FactorsModule } from '../two-step/factors.module.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { CurrentPassword } from './current-password.js';
 import { PasswordHasher } from './password-hasher.js';

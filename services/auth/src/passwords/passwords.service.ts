@@ -2,13 +2,13 @@ import { emailKey } from '@easy-tax/contracts';
 import { Audit, Clock, Mails, RateLimits } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Factors } from '../factors/factors.service.js';
 import { LinkRequests } from '../mail-links/link-requests.service.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
 import { passwordChangedMail } from '../mails/password-changed.mail.js';
 import { resetPasswordMail } from '../mails/reset-password.mail.js';
-import { Factors } from '../two-step/factors.service.js';
+import { refuseCommonPassword } from '../password-policy/password-policy.js';
 import { PasswordHasher } from './password-hasher.js';
-import { refuseCommonPassword } from './password-policy.js';
 
 /** Passwords that were forgotten. */
 @Injectable()

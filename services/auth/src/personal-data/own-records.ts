@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { FamiliarPlacesRepository } from '../login/familiar-places.repository.js';
 import { PendingLoginsRepository } from '../login/pending-logins.repository.js';
 import { MailLinksRepository } from '../mail-links/mail-links.repository.js';
@@ -7,7 +8,6 @@ import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
 import { MailedCodesRepository } from '../two-step/mailed-codes.repository.js';
-import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
 
 /** All records of one account in this service. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { limits } from '@easy-tax/contracts';
 import { type AppRequest, clientAddress } from '@easy-tax/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { trustTokenOf } from '../trusted-devices/trust-cookie.js';
+import { trustTokenOf } from './trust-cookie.js';
 
 /** Browser and address of a login, so that its owner recognises it. */
 export interface Device {

@@ -1,8 +1,8 @@
 import { SessionGate, Stores } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { FactorsModule } from '../factors/factors.module.js';
 import { KeysModule } from '../keys/keys.module.js';
-import { FactorsModule } from '../two-step/factors.module.js';
 import { DevicesService } from './devices.service.js';
 import { IdleTimes } from './idle-times.js';
 import { LocalSessionGate } from './local-session-gate.js';

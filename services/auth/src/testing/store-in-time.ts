@@ -5,6 +5,9 @@ import { JwtService } from '@nestjs/jwt';
 import { AccountRecords } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { authConfig } from '../config/auth.config.js';
+import { Factors } from '../factors/factors.service.js';
+import { TwoStepRecords } from '../factors/two-step.records.js';
+import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { AccessTokens } from '../keys/access-tokens.js';
 import { KeysRepository } from '../keys/keys.repository.js';
 import { KeysService } from '../keys/keys.service.js';
@@ -16,9 +19,6 @@ import { IdleTimes } from '../sessions/idle-times.js';
 import { SessionRecords } from '../sessions/session.records.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { Factors } from '../two-step/factors.service.js';
-import { TwoStepRecords } from '../two-step/two-step.records.js';
-import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
 import { authEnv } from './auth-under-test.js';
 
 /** A clock that a test moves by hand. */

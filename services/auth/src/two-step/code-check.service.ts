@@ -2,11 +2,11 @@ import { type CodeInput, limits, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, Mails, RateLimits, SecretKeys, TooMany, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { StoredTwoStep } from '../factors/two-step.records.js';
+import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { wrongCodesMail } from '../mails/two-step.mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { timeStepOf } from './codes.js';
-import type { StoredTwoStep } from './two-step.records.js';
-import { TwoStepsRepository } from './two-steps.repository.js';
 
 /** Checks codes of the second step and uses them up. */
 @Injectable()

@@ -2,9 +2,9 @@ import { messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, Mails, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Factors } from '../factors/factors.service.js';
 import { MailLinksService } from '../mail-links/mail-links.service.js';
 import { loginResetMail } from '../mails/login-reset.mail.js';
-import { Factors } from './factors.service.js';
 
 /** An owner starts a reset of the login of somebody who has lost phone and codes. */
 @Injectable()

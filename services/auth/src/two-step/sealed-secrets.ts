@@ -1,6 +1,6 @@
 import { InjectLog, type Log, SecretKeys } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { TwoStepsRepository } from './two-steps.repository.js';
+import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 
 /** The secrets of all authenticator apps, as the keys that are here can read them. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { SecretKeys, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { FactorsModule } from '../factors/factors.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
 import { CodeCheck } from './code-check.service.js';
 import { FactorReset } from './factor-reset.service.js';
-import { FactorsModule } from './factors.module.js';
 import { MailedCodeRecords } from './mailed-code.records.js';
 import { MailedCodesRepository } from './mailed-codes.repository.js';
 import { MailedCodes } from './mailed-codes.service.js';

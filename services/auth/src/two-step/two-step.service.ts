@@ -12,6 +12,9 @@ import {
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Factors } from '../factors/factors.service.js';
+import type { StoredTwoStep } from '../factors/two-step.records.js';
+import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { staffTwoStepMail, twoStepMail } from '../mails/two-step.mail.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -19,10 +22,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
 import { CodeCheck } from './code-check.service.js';
 import { bareCode, newRecoveryCodes, newSecret, noTimeStep, timeStepOf } from './codes.js';
-import { Factors } from './factors.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
-import type { StoredTwoStep } from './two-step.records.js';
-import { TwoStepsRepository } from './two-steps.repository.js';
 
 /** A person turns the second step of their login on and off. */
 @Injectable()
