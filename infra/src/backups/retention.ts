@@ -12,6 +12,10 @@ export interface Dated {
   readonly findings?: number;
 }
 
+/** Days after which the last copy goes. */
+export const keptDays = (keep: Keep): number =>
+  Math.max(keep.BACKUP_KEEP_DAILY, 7 * keep.BACKUP_KEEP_WEEKLY, 31 * keep.BACKUP_KEEP_MONTHLY);
+
 /**
  * The names of the copies that stay: the newest of each of the last so many days, weeks and months that have one. The
  * newest of all always stays. One with findings takes no whole one's place.

@@ -5,6 +5,7 @@ import { BackupStatus } from '@easy-tax/contracts';
 import { jsonIn } from '../data/copy/manifest.js';
 import type { BackupConfig } from './backup-config.js';
 import { nextAfter } from './backup-times.js';
+import { keptDays } from './retention.js';
 
 const fileIn = (folder: string): string => join(folder, 'status.json');
 
@@ -37,5 +38,6 @@ export function failedStatus(startedAt: Date, last: BackupStatus | null, config:
     lastWholeAt: last?.lastWholeAt ?? null,
     drilledAt: last?.drilledAt ?? null,
     nextAt: nextAfter(startedAt, config).toISOString(),
+    keptDays: keptDays(config),
   };
 }

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthAdminModule } from './admin/auth-admin.module.js';
 import { type AuthConfig, authConfig } from './config/auth.config.js';
 import { type AuthHooks, AuthHooksModule } from './config/auth-hooks.js';
+import { ConsentsModule } from './consents/consents.module.js';
 import { EmailAddressModule } from './email-address/email-address.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ExportModule } from './export/export.module.js';
@@ -22,6 +23,7 @@ import { VisitsModule } from './visits/visits.module.js';
     AuthAdminModule,
     LoginModule,
     GoogleModule,
+    ConsentsModule,
     EmailAddressModule,
     UsersModule,
     InvitationsModule,

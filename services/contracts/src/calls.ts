@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/calls.js';
 import { lookCalls } from './accounts/look-calls.js';
 import { ownAccountCalls } from './accounts/own-account-calls.js';
+import { privacyCalls } from './accounts/privacy-calls.js';
 import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
 import { invitationCalls } from './admin/invitation-calls.js';
@@ -19,6 +20,7 @@ export const calls = {
   ...invitationCalls,
   ...twoStepCalls,
   ...lookCalls,
+  ...privacyCalls,
   ...enquiryCalls,
   ...filingCalls,
   ...returnCalls,

@@ -1,4 +1,4 @@
-import { Language, Occupation, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
+import { Consent, Language, Occupation, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -32,6 +32,8 @@ export const StoredAccount = z.object({
   erasing: z.literal(true).nullish(),
   /** An owner has started a reset of the login: nobody comes in before the mailed link is used. Older accounts lack it. */
   resetting: z.literal(true).nullish(),
+  /** Oldest first, one for each purpose and version. Older accounts lack it. */
+  consents: z.array(Consent).nullish(),
   /** Raised by every event that ends all sessions; a session or reset link of an older epoch is dead. */
   epoch: z.number().int(),
 });

@@ -1,9 +1,25 @@
-import { emailKey, messages, SessionUser, User } from '@easy-tax/contracts';
+import {
+  type Consent,
+  type ConsentPurpose,
+  consentVersions,
+  emailKey,
+  messages,
+  SessionUser,
+  User,
+} from '@easy-tax/contracts';
 import { Forbidden, projectionOf } from '@easy-tax/platform';
 import type { Account } from './account.records.js';
 
 /** Required fields of a new account; `newAccount` fills in the others. */
 export type NewAccount = Pick<Account, '_id' | 'createdAt' | 'name' | 'email'> & Partial<Account>;
+
+/** Consent to the words of now, by a request from this address. */
+export const consentOf = (purpose: ConsentPurpose, at: string, address: string): Consent => ({
+  purpose,
+  version: consentVersions[purpose],
+  at,
+  address,
+});
 
 /** A client's account unless said otherwise: nobody becomes staff by leaving something out. */
 export function newAccount(given: NewAccount): Account {

@@ -1,7 +1,7 @@
 import { type AcceptInput, type InvitationView, type Language, messages } from '@easy-tax/contracts';
 import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { isOwnerWhoCanLogIn, isStaffWhoCanLogIn, newAccount } from '../accounts/account.js';
+import { consentOf, isOwnerWhoCanLogIn, isStaffWhoCanLogIn, newAccount } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { FirstReturns } from '../first-returns/first-returns.service.js';
@@ -47,11 +47,12 @@ export class AcceptingService {
     const passwordHash = await this.hasher.hash(password);
     if (!(await this.invitations.end(invitation))) throw inviteOver();
     const createdAt = this.clock.now().toISOString();
+    const consents = staffRole ? [] : [consentOf('account', createdAt, address)];
     const rights = { role: staffRole ? 'admin' : 'user', staffRole, emailVerified: true } as const;
     const _id = newId();
     if (opens) await this.firstReturns.add({ ...opens, clientId: _id, by: { _id: inviter._id, name: inviter.name } });
     const account = await this.accounts.add(
-      newAccount({ _id, createdAt, name, email, passwordHash, language, ...rights }),
+      newAccount({ _id, createdAt, name, email, passwordHash, consents, language, ...rights }),
     );
     if (!account) throw taken;
     const detail = { invitation: invitation._id, staffRole };

@@ -1,7 +1,7 @@
 import { emailKey, type Language, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
 import { Audit, Clock, Conflict, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { newAccount, refuseShutOut } from '../accounts/account.js';
+import { consentOf, newAccount, refuseShutOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LinkRequests } from '../mail-links/link-requests.service.js';
@@ -36,9 +36,10 @@ export class LoginService {
     refuseCommonPassword(password, { name, email });
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     const createdAt = this.clock.now().toISOString();
+    const consents = [consentOf('account', createdAt, address)];
     const passwordHash = await this.hasher.hash(password);
     const account = await this.accounts.add(
-      newAccount({ _id: newId(), createdAt, name, email, passwordHash, language }),
+      newAccount({ _id: newId(), createdAt, name, email, passwordHash, consents, language }),
     );
     if (!account) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });

@@ -31,6 +31,7 @@ export class OwnRecords {
     const { _id, createdAt, name, email, emailVerified, role, staffRole, occupation, city, lastLoginAt } = account;
     return {
       account: { _id, createdAt, name, email, emailVerified, role, staffRole, occupation, city, lastLoginAt },
+      consents: account.consents ?? [],
       signIn: {
         password: account.passwordHash !== null,
         google: account.googleSub !== null,

@@ -5,11 +5,12 @@ import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
+import { RetentionController } from './retention.controller.js';
 
 /** Export and erasure of everything that came from an account's confirmed address. */
 @Module({
   imports: [EnquiriesModule, NewsletterModule],
-  controllers: [PersonalDataController],
+  controllers: [PersonalDataController, RetentionController],
   providers: [
     OwnEnquiriesRepository,
     PersonalDataService,

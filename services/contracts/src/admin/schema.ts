@@ -108,6 +108,8 @@ export const BackupStatus = z.object({
   drilledAt: timestamp.nullable(),
   /** The next is due then: an hour later without a newer status, it was missed. */
   nextAt: timestamp,
+  /** The last copy goes after so many days. Statuses of an earlier release lack it. */
+  keptDays: z.number().int().nullish(),
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
 

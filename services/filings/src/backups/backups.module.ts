@@ -7,5 +7,9 @@ import { BackupsController } from './backups.controller.js';
 
 /** Reports of scheduled backups. */
 @Stores(BackupStatusRecords)
-@Module({ controllers: [BackupsController], providers: [BackupReport, BackupStatusRepository] })
+@Module({
+  controllers: [BackupsController],
+  providers: [BackupReport, BackupStatusRepository],
+  exports: [BackupStatusRepository],
+})
 export class BackupsModule {}

@@ -1,5 +1,6 @@
 import { FilingsPersonalData, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { BackupsModule } from '../backups/backups.module.js';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
@@ -15,11 +16,13 @@ import { OwnReturns } from './own-returns.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
+import { RetentionController } from './retention.controller.js';
 
 /** An account’s filings and returns, for its export and its erasure. */
 @Stores(ErasedOwnerRecords)
 @Module({
   imports: [
+    BackupsModule,
     CleanupModule,
     FilesModule,
     MailingModule,
@@ -28,7 +31,7 @@ import { PersonalDataService } from './personal-data.service.js';
     StoredReturnsModule,
     StorageModule,
   ],
-  controllers: [PersonalDataController],
+  controllers: [PersonalDataController, RetentionController],
   providers: [
     EraseReturns,
     ErasingService,

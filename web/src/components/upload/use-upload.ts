@@ -9,6 +9,7 @@ import { checkFile, isReadable } from '../../lib/upload/file-check';
 import { inBytesOfFile } from '../../lib/upload/progress';
 import { sendFile } from '../../lib/upload/send-file';
 import type { Received } from '../receipt/ReceiptSheet';
+import { consentToPapers } from './consent-to-papers';
 import { fingerprintOf } from './fingerprint';
 import { uploadFiling } from './upload-filing';
 import { noUpload, uploadReducer } from './upload-state';
@@ -68,6 +69,7 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
           dispatch({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
       });
       keys.spend();
+      void consentToPapers();
       const receipt = { ...answer, ...input };
       dispatch({ type: 'received', receipt });
       toast.success(messages.fileUploaded);

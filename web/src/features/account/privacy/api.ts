@@ -1,4 +1,13 @@
-import { accountCalls, type ErasureInput, filingCalls, type OpeningList, ownAccountCalls } from '@easy-tax/contracts';
+import {
+  accountCalls,
+  type Consent,
+  consentVersions,
+  type ErasureInput,
+  filingCalls,
+  type OpeningList,
+  ownAccountCalls,
+  privacyCalls,
+} from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
 /** Answers the path of the ZIP of everything, for the browser's own download. */
@@ -18,3 +27,26 @@ export const eraseAccount = (input: ErasureInput) => api.call(ownAccountCalls.er
 export async function confirmErasure(token: string): Promise<string> {
   return (await api.call(accountCalls.confirmErasure, { body: { token } })).message;
 }
+
+export interface Privacy {
+  readonly consents: readonly Consent[];
+  readonly filedReturnYears: number;
+  /** Null where no backups are scheduled. */
+  readonly backupDays: number | null;
+  /** 0: closed enquiries are kept. */
+  readonly closedMonths: number;
+}
+
+/** The caller's consents, and the office's settings on retention. */
+export async function readPrivacy(): Promise<Privacy> {
+  const [consents, papers, enquiries] = await Promise.all([
+    api.call(privacyCalls.myConsents),
+    api.call(privacyCalls.papersKept),
+    api.call(privacyCalls.enquiriesKept),
+  ]);
+  return { consents: consents.data, ...papers.data, ...enquiries.data };
+}
+
+/** Consents to the words of now beside the registration. */
+export const agreeToAccount = () =>
+  api.call(privacyCalls.giveConsent, { body: { purpose: 'account', version: consentVersions.account } });

@@ -14,6 +14,9 @@ async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
     'GET /auth/sessions': ok({ data: [] }),
     'GET /auth/factors/devices': ok({ data: [] }),
     'GET /api/my-openings': ok({ data: [], ...pageInfo(0) }),
+    'GET /auth/consents': ok({ data: [] }),
+    'GET /api/my-retention': ok({ data: { filedReturnYears: 7, backupDays: null } }),
+    'GET /contact-data/own/retention': ok({ data: { closedMonths: 0 } }),
     'GET /auth/factors': ok({
       data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
     }),

@@ -8,6 +8,7 @@ import { t } from '../../../i18n/en/account/account';
 import { t as picture } from '../../../i18n/en/account/picture';
 import { useSession } from '../../../lib/session/session';
 import { Openings } from '../privacy/Openings';
+import { Privacy } from '../privacy/Privacy';
 import { YourData } from '../privacy/YourData';
 import { Security } from '../security/Security';
 import styles from './AccountCenter.module.css';
@@ -63,6 +64,7 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
       </div>
       <Security user={user} />
       <Openings />
+      <Privacy />
       <YourData user={user} />
     </div>
   );

@@ -2,6 +2,7 @@ import { AcceptInput, type InvitationView } from '@easy-tax/contracts';
 import { Link, useNavigate } from 'react-router-dom';
 import useSWRImmutable from 'swr/immutable';
 import { Button } from '../../../components/button/Button';
+import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { t as account } from '../../../i18n/en/account/account';
@@ -67,6 +68,7 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
       </Field>
       <NewPasswordField label={account('fields.password')} error={errorOf('password')} {...register('password')} />
+      {!staffRole && <ConsentLine to="account" />}
       <Button type="submit" block pop busy={busy}>
         {t('accept.send')}
       </Button>

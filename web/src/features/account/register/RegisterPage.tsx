@@ -2,10 +2,12 @@ import { messages, RegisterInput } from '@easy-tax/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
+import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { requiredFieldText } from '../../../components/form/required-field-text';
-import { t } from '../../../i18n/en/account/account';
+import { t as fields } from '../../../i18n/en/account/account';
+import { t } from '../../../i18n/en/account/register';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
@@ -64,25 +66,26 @@ function RegisterForm() {
   });
   return (
     <form {...form} className="stack wide">
-      <h1 className="total">{t('register.title')}</h1>
-      <p className="muted">{t('register.line')}</p>
-      <Field label={t('fields.name')} error={requiredFieldText(errorOf('name'), messages.nameMissing)}>
+      <h1 className="total">{t('title')}</h1>
+      <p className="muted">{t('line')}</p>
+      <Field label={fields('fields.name')} error={requiredFieldText(errorOf('name'), messages.nameMissing)}>
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
       </Field>
-      <Field label={t('fields.email')} error={requiredFieldText(errorOf('email'), messages.email)}>
+      <Field label={fields('fields.email')} error={requiredFieldText(errorOf('email'), messages.email)}>
         {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
       </Field>
-      <NewPasswordField label={t('fields.password')} error={errorOf('password')} {...register('password')} />
+      <NewPasswordField label={fields('fields.password')} error={errorOf('password')} {...register('password')} />
+      <ConsentLine to="account" />
       <Button type="submit" block pop busy={busy || made}>
-        {t('register.send')}
+        {t('send')}
       </Button>
-      <p>{t.rich('register.login', { link: <Link className="link" to="/login" /> })}</p>
+      <p>{t.rich('login', { link: <Link className="link" to="/login" /> })}</p>
     </form>
   );
 }
 
 /** The texts of a failed registration (docs/product.md, Login). */
 function registrationFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === 'network') return t('register.broken');
-  return error.code === 'unreadable' ? t('register.failed') : error.message;
+  if (!(error instanceof ApiError) || error.code === 'network') return t('broken');
+  return error.code === 'unreadable' ? t('failed') : error.message;
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
+import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field } from '../../../components/form/Field';
 import { Input, Textarea } from '../../../components/form/Input';
 import { MobileInput } from '../../../components/form/MobileInput';
@@ -92,6 +93,7 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
           {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
         </Field>
         <div className="stack">
+          <ConsentLine to="papers" />
           <Button type="submit" block pop={!state.sending} busy={isPreparing || state.sending !== null}>
             {state.sending ? t('form.sending') : t('form.send', { firm: firm.name })}
             {!state.sending && <Icon of={IconArrowRight} />}

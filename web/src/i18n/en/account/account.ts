@@ -29,15 +29,7 @@ export const t = catalogue({
     line: 'Your session has ended. What you typed and chose is still here.',
     done: 'You are logged in again. Send it now.',
   },
-  register: {
-    title: 'Register',
-    line: 'One account for all your filings.',
-    hint: 'At least 8 characters. A short sentence works well.',
-    send: 'Register',
-    login: 'Already have an account? <link>Login</link>',
-    broken: 'Something went wrong.',
-    failed: 'Registration failed.',
-  },
+  register: { hint: 'At least 8 characters. A short sentence works well.' },
   forgot: {
     title: 'Forgot Password',
     line: 'Enter the email you registered with. If it has an account, a link arrives within a few minutes.',

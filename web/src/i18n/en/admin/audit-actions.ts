@@ -5,6 +5,7 @@ export const t = catalogue({
   account: { create: 'Created an account', erase: 'Erased an account' },
   audit: { export: 'Exported the audit trail' },
   device: { end: 'Ended the trust in a device', trust: 'Trusted a device for 30 days' },
+  consent: { give: 'Consented to a purpose' },
   email: { ask: 'Requested a change of address', change: 'Changed the address' },
   enquiries: { export: 'Exported enquiries' },
   enquiry: {

@@ -1,5 +1,6 @@
 import { type MyReturnDetail, type SessionUser } from '@easy-tax/contracts';
 import { IconPaperclip } from '@tabler/icons-react';
+import { ConsentLine } from '../../../../components/form/ConsentLine';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { MoreBelow } from '../parts/MoreBelow';
@@ -13,6 +14,7 @@ export function AddPaper({ of: one, user }: { readonly of: MyReturnDetail; reado
   return (
     <MoreBelow label={t('thread.add')} icon={IconPaperclip}>
       <Received sender={sender} />
+      <ConsentLine to="papers" />
       <SendPaper returnId={one._id} title={returnTitle(one)} sender={sender} />
     </MoreBelow>
   );

@@ -1,5 +1,6 @@
 import type { MyReturnDetail, ReturnRequest, SessionUser } from '@easy-tax/contracts';
 import { useState } from 'react';
+import { ConsentLine } from '../../../../components/form/ConsentLine';
 import { t } from '../../../../i18n/en/account/one-return';
 import { cx } from '../../../../lib/cx';
 import { requestsNow } from '../data/requests-now';
@@ -51,6 +52,7 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
           {asked.length > 1 && t('needed.here', { count: asked.length - open.length, all: asked.length })}
         </span>
       </p>
+      {open.length > 0 && <ConsentLine to="papers" />}
       <Received sender={sender} />
       {requests.map(partOf)}
     </section>

@@ -1,0 +1,14 @@
+import { calls, ok } from '@easy-tax/contracts';
+import { Handles, Settings } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
+
+@Controller()
+export class RetentionController {
+  constructor(private readonly settings: Settings) {}
+
+  /** Months after which a closed enquiry is deleted, as the owners have set; 0: it is kept. */
+  @Handles(calls.enquiriesKept)
+  async read() {
+    return { ...ok(), data: { closedMonths: (await this.settings.values('contacts')).closedEnquiryMonths } };
+  }
+}

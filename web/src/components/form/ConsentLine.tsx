@@ -1,0 +1,14 @@
+import type { ConsentPurpose } from '@easy-tax/contracts';
+import { Link } from 'react-router-dom';
+import { t } from '../../i18n/en/consents';
+
+/** One line above a button: the consent that pressing it gives. */
+export function ConsentLine({ to }: { readonly to: ConsentPurpose }) {
+  const privacy = <Link className="link" to="/privacy" />;
+  const terms = <Link className="link" to="/terms" />;
+  return (
+    <p className="small muted">
+      {to === 'account' ? t.rich('account', { terms, privacy }) : t.rich('papers', { privacy })}
+    </p>
+  );
+}

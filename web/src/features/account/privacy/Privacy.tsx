@@ -1,0 +1,94 @@
+import { ConsentPurpose } from '@easy-tax/contracts';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../../components/button/Button';
+import { ConsentLine } from '../../../components/form/ConsentLine';
+import { Fact, Facts } from '../../../components/ui/Facts';
+import { LoadFailed } from '../../../components/ui/LoadFailed';
+import { Skeleton } from '../../../components/ui/Skeleton';
+import { t } from '../../../i18n/en/account/privacy';
+import { formatDateTime } from '../../../i18n/format';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
+import { type Privacy as Answers, agreeToAccount, readPrivacy } from './api';
+import styles from './Openings.module.css';
+
+/** Consents of the account with their versions, how to withdraw them, and how long each kind of data is kept. */
+export function Privacy() {
+  const { data, error, mutate } = useSWR('privacy', readPrivacy, { shouldRetryOnError: false });
+  return (
+    <section className="card pad stack" aria-labelledby="privacy">
+      <h2 id="privacy" className={styles.title}>
+        {t('title')}
+      </h2>
+      {error !== undefined && <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate()} />}
+      {!data && error === undefined && <Skeleton />}
+      {data && (
+        <>
+          <Consents of={data} onAgreed={() => void mutate()} />
+          <p>{t('withdraw')}</p>
+          <h3>{t('kept')}</h3>
+          <Kept of={data} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Consents({ of: { consents }, onAgreed }: { readonly of: Answers; readonly onAgreed: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const agree = async () => {
+    setBusy(true);
+    await agreeToAccount().then(onAgreed, (error: unknown) => toast.error(messageOf(error)));
+    setBusy(false);
+  };
+  const linesOf = (purpose: ConsentPurpose) => {
+    const given = consents.filter((one) => one.purpose === purpose);
+    if (given.length > 0)
+      return given.map(({ at, version, address }) => (
+        <p key={version}>{t('given', { at: formatDateTime(at), version, address })}</p>
+      ));
+    if (purpose === 'papers') return t('none');
+    return (
+      <div className="stack">
+        <p>{t('missing')}</p>
+        <ConsentLine to="account" />
+        <div>
+          <Button tone="line" small busy={busy} onClick={() => void agree()}>
+            {t('agree')}
+          </Button>
+        </div>
+      </div>
+    );
+  };
+  return (
+    <Facts>
+      {ConsentPurpose.options.map((purpose) => (
+        <Fact key={purpose} label={t(`purposes.${purpose}`)}>
+          {linesOf(purpose)}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function Kept({ of: { filedReturnYears, backupDays, closedMonths } }: { readonly of: Answers }) {
+  const rows = [
+    ['papers', t('ends.papers')],
+    ['returns', t('ends.returns', { count: filedReturnYears })],
+    ['openings', t('ends.openings')],
+    ['enquiries', closedMonths === 0 ? t('ends.enquiriesErased') : t('ends.enquiries', { count: closedMonths })],
+    ['audit', t('ends.audit')],
+    ['mails', t('ends.mails')],
+    ['backups', backupDays === null ? t('ends.noBackups') : t('ends.backups', { count: backupDays })],
+  ] as const;
+  return (
+    <Facts>
+      {rows.map(([kind, end]) => (
+        <Fact key={kind} label={t(`kinds.${kind}`)}>
+          {end}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,12 @@
+import { catalogue } from '../../catalogue';
+import { t as en } from '../../en/account/register';
+import type { Translation } from '../../types';
+
+export const t = catalogue({
+  title: 'खाता बनाएँ',
+  line: 'आपके सभी रिटर्न के लिए एक खाता।',
+  send: 'खाता बनाएँ',
+  login: 'पहले से खाता है? <link>लॉग इन करें</link>',
+  broken: 'कुछ गड़बड़ हुई।',
+  failed: 'पंजीकरण नहीं हो सका।',
+} satisfies Translation<typeof en.words>);
