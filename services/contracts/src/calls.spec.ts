@@ -39,7 +39,7 @@ describe('the table of calls', () => {
     ],
     [
       'user',
-      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep checkFactor trustedDevices endTrust myConsents giveConsent enquiriesKept papersKept uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
+      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
     ],
   ])('opens to %s these and no others; all else is for owners', (access, names) => {
     expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));
@@ -48,7 +48,7 @@ describe('the table of calls', () => {
   it.each<[Call['secondLook'], string]>([
     [
       true,
-      'askForExport eraseAccount invite downloadEnquiries downloadFilings downloadReturns changeUser resetUserLogin eraseUser exportAuthAudit exportContactsAudit exportFilingsAudit',
+      'askForExport eraseAccount invite downloadEnquiries downloadFilings downloadReturns changeUser resetUserLogin eraseUser startTwoStep startPasskey removePasskey exportAuthAudit exportContactsAudit exportFilingsAudit',
     ],
     ['sometimes', 'changeAuthSettings changeContactsSettings changeFilingsSettings'],
   ])('wants a second look (%s) for these and no others', (secondLook, names) => {

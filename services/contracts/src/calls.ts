@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/calls.js';
 import { lookCalls } from './accounts/look-calls.js';
 import { ownAccountCalls } from './accounts/own-account-calls.js';
+import { passkeyCalls } from './accounts/passkey-calls.js';
 import { privacyCalls } from './accounts/privacy-calls.js';
 import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
@@ -20,6 +21,7 @@ export const calls = {
   ...invitationCalls,
   ...twoStepCalls,
   ...lookCalls,
+  ...passkeyCalls,
   ...privacyCalls,
   ...enquiryCalls,
   ...filingCalls,

@@ -54,8 +54,10 @@ export const answers: Record<string, Answer> = {
   'GET /api/my-return-mails': ok({ data: { papers: true, draft: true, approved: true, filed: true, messages: true } }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
   'GET /auth/factors': ok({
-    data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
+    data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
   }),
+  'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: null } }),
+  'GET /auth/factors/devices': ok({ data: [] }),
   'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),
   'GET /auth/users': ok({ ...page, data: users }),
   [`DELETE /contact/contact-data/delete/${person._id}`]: ok({ message: messages.deleted }),

@@ -1,10 +1,16 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { Factors } from './factors.service.js';
+import { PasskeyRecords } from './passkeys/passkey.records.js';
+import { PasskeyChallengeRecords } from './passkeys/passkey-challenge.records.js';
+import { PasskeyChallengesRepository } from './passkeys/passkey-challenges.repository.js';
+import { PasskeysRepository } from './passkeys/passkeys.repository.js';
 import { TwoStepRecords } from './two-step.records.js';
 import { TwoStepsRepository } from './two-steps.repository.js';
 
+const stored = [Factors, PasskeyChallengesRepository, PasskeysRepository, TwoStepsRepository];
+
 /** The stored second factors: apart from their use, because a session depends on them. */
-@Stores(TwoStepRecords)
-@Module({ providers: [Factors, TwoStepsRepository], exports: [Factors, TwoStepsRepository] })
+@Stores(TwoStepRecords, PasskeyRecords, PasskeyChallengeRecords)
+@Module({ providers: stored, exports: stored })
 export class FactorsModule {}

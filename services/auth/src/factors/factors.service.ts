@@ -1,8 +1,10 @@
-import type { SessionUser } from '@easy-tax/contracts';
-import { InjectConfig } from '@easy-tax/platform';
+import { messages, type SessionUser } from '@easy-tax/contracts';
+import { Conflict, InjectConfig } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { type AuthConfig, isSecondFactorRequired } from '../config/auth.config.js';
+import { PasskeyChallengesRepository } from './passkeys/passkey-challenges.repository.js';
+import { PasskeysRepository } from './passkeys/passkeys.repository.js';
 import { TwoStepsRepository } from './two-steps.repository.js';
 
 /** Says which accounts have a second factor, and which ones must have one. */
@@ -13,6 +15,8 @@ export class Factors {
 
   constructor(
     private readonly stored: TwoStepsRepository,
+    private readonly passkeys: PasskeysRepository,
+    private readonly challenges: PasskeyChallengesRepository,
     @InjectConfig() config: AuthConfig,
   ) {
     this.isRequired = isSecondFactorRequired(config);
@@ -20,6 +24,11 @@ export class Factors {
 
   /** True if logins of this account need a second factor. */
   async has(userId: string): Promise<boolean> {
+    return (await this.hasApp(userId)) || (await this.passkeys.of(userId)).length > 0;
+  }
+
+  /** True if an authenticator app of this account has shown a first code. */
+  async hasApp(userId: string): Promise<boolean> {
     return (await this.stored.of(userId))?.onSince != null;
   }
 
@@ -29,9 +38,11 @@ export class Factors {
     return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
   }
 
-  /** Removes every second factor: the password alone lets in. */
-  removeOf(userId: string): Promise<void> {
-    return this.stored.removeOf(userId);
+  /** Removes app, passkeys and recovery codes: the password alone lets in. */
+  async removeOf(userId: string): Promise<void> {
+    await this.challenges.removeOf(userId);
+    await this.passkeys.removeOf(userId);
+    await this.stored.removeOf(userId);
   }
 
   /** Staff without a second factor have to set one up before anything else, or are advised to. */
@@ -39,5 +50,10 @@ export class Factors {
     const { hasFactor, limited } = await this.of(account);
     if (limited) return 'required';
     return account.role === 'admin' && !hasFactor ? 'advised' : null;
+  }
+
+  /** @throws Conflict for staff who have to have a factor */
+  refuseEnd({ role }: Account): void {
+    if (role === 'admin' && this.isRequired) throw new Conflict(messages.lastFactor);
   }
 }

@@ -2,13 +2,13 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** An account's authenticator app and its recovery codes. One record: a code that is used up is so for both at once. */
+/** An account's authenticator app and the recovery codes that go with any factor. One record: a code that is used up is so for both at once. */
 export const StoredTwoStep = z.object({
   _id: recordId,
   createdAt: timestamp,
   userId: recordId,
-  /** The app's secret, encrypted. */
-  sealed: z.string(),
+  /** The app's secret, encrypted; null for an account with passkeys alone. */
+  sealed: z.string().nullable(),
   /** Null until a first code has shown that the app has the secret. */
   onSince: timestamp.nullable(),
   /** The thirty seconds of the last code that was used (RFC 6238, T): none works twice. */

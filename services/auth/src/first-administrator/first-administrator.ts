@@ -6,7 +6,7 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
-import { TwoStepsRepository } from '../factors/two-steps.repository.js';
+import { Factors } from '../factors/factors.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
 /** The address without ADMIN_EMAIL. Nothing is ever sent to it. */
@@ -18,7 +18,7 @@ export class FirstAdministrator {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly hasher: PasswordHasher,
-    private readonly twoSteps: TwoStepsRepository,
+    private readonly factors: Factors,
     private readonly audit: Audit,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: AuthConfig,
@@ -73,7 +73,7 @@ export class FirstAdministrator {
     const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false, resetting: null } as const;
     const owner = await this.accounts.changeAsRead(account, set, { endSessions: true });
     if (!owner) return null;
-    await this.twoSteps.removeOf(owner._id);
+    await this.factors.removeOf(owner._id);
     await this.audit.record({ actor: 'system', action: 'owner.reset', subject: owner._id });
     return { email: owner.email, password };
   }

@@ -1,4 +1,4 @@
-import { type CodeInput, limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
+import { type FactorInput, limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
 import { Audit, Clock, newId, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { refuseShutOut } from '../accounts/account.js';
@@ -10,6 +10,7 @@ import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevices } from '../trusted-devices/trusted-devices.service.js';
 import { CodeCheck } from '../two-step/code-check.service.js';
+import { PasskeyCheck } from '../two-step/passkeys/passkey-check.service.js';
 import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
 import { PendingLoginsRepository } from './pending-logins.repository.js';
 
@@ -25,6 +26,7 @@ export class EntryService {
     private readonly places: FamiliarPlacesRepository,
     private readonly pending: PendingLoginsRepository,
     private readonly codes: CodeCheck,
+    private readonly passkeys: PasskeyCheck,
     private readonly factors: Factors,
     private readonly trusted: TrustedDevices,
     private readonly audit: Audit,
@@ -45,13 +47,13 @@ export class EntryService {
       epoch: account.epoch,
       expiresAt: new Date(now.getTime() + limits.secondStepMs).toISOString(),
     });
-    return { second: { id: token, kinds: ['totp', 'recovery'] } };
+    return { second: { id: token, ...(await this.passkeys.waysOf(account._id, 'login')) } };
   }
 
   /**
-   * Ends a login with a code.
+   * Ends a login with a passkey or a code.
    * @returns the access token, and the one of the device if it is to be trusted
-   * @throws Unauthenticated (`secondStepOver`), Forbidden if blocked or being erased, ValidationFailed (`code`), TooMany
+   * @throws Unauthenticated (`secondStepOver`), Forbidden if blocked or being erased, ValidationFailed (`code` or `response`), TooMany
    */
   async finish({ id, trust, ...given }: SecondStepInput, device: Device): Promise<{ token: string; trust?: string }> {
     const login = await this.pending.find(hashOf(id));
@@ -60,15 +62,16 @@ export class EntryService {
     if (!login || !account || login.expiresAt <= this.clock.now().toISOString()) throw over;
     refuseShutOut(account);
     if (account.epoch !== login.epoch) throw over;
-    await this.useCode(account, given, device.address);
+    await this.useFactor(account, given, device.address);
     if (!(await this.pending.remove(login))) throw over;
     const token = await this.startSession(account, device, { looked: true });
     return trust ? { token, trust: await this.trusted.add(account, device) } : { token };
   }
 
-  private async useCode(account: Account, given: CodeInput, address: string): Promise<void> {
+  private async useFactor(account: Account, given: FactorInput, address: string): Promise<void> {
     try {
-      await this.codes.use(account._id, given, address);
+      if (given.kind === 'passkey') await this.passkeys.use(account._id, 'login', given.response, address);
+      else await this.codes.use(account._id, given, address);
     } catch (error) {
       if (error instanceof ValidationFailed) await this.audit.record(eventOf('two-step.fail', account, { address }));
       throw error;

@@ -4,15 +4,19 @@ import { type Addressee, dayAndTime, greeting, NEVER_ASKED, onDayAtTime } from '
 const changes = {
   on: {
     subject: 'Two-step login is on',
-    happened: 'A code from an authenticator app is needed for each login since',
+    happened: 'A second step after the password is needed for each login since',
   },
   off: { subject: 'Two-step login is off', happened: 'The password alone is enough for a login since' },
+  passkeyAdded: { subject: 'A passkey was added', happened: 'It can be the second step of your logins since' },
+  passkeyRemoved: { subject: 'A passkey was removed', happened: 'It is no second step of your logins since' },
   recovery: { subject: 'You have new recovery codes', happened: 'The old ones no longer work since' },
 } as const;
 
+export type TwoStepMailKind = keyof typeof changes;
+
 /** After every change of the second step, so that the account's owner learns of one by somebody else. */
 export const twoStepMail =
-  (account: Addressee, change: keyof typeof changes, at: Date): MailTemplate =>
+  (account: Addressee, change: TwoStepMailKind, at: Date): MailTemplate =>
   ({ publicUrl }) => ({
     subject: changes[change].subject,
     preview: 'If it was you, there is nothing to do.',

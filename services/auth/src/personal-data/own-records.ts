@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Factors } from '../factors/factors.service.js';
+import { PasskeysRepository } from '../factors/passkeys/passkeys.repository.js';
 import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { FamiliarPlacesRepository } from '../login/familiar-places.repository.js';
 import { PendingLoginsRepository } from '../login/pending-logins.repository.js';
@@ -18,6 +20,8 @@ export class OwnRecords {
     private readonly links: MailLinksRepository,
     private readonly places: FamiliarPlacesRepository,
     private readonly pictures: PicturesRepository,
+    private readonly factors: Factors,
+    private readonly passkeys: PasskeysRepository,
     private readonly twoSteps: TwoStepsRepository,
     private readonly mailedCodes: MailedCodesRepository,
     private readonly pendingLogins: PendingLoginsRepository,
@@ -36,6 +40,11 @@ export class OwnRecords {
         password: account.passwordHash !== null,
         google: account.googleSub !== null,
         twoStepSince: (await this.twoSteps.of(userId))?.onSince ?? null,
+        passkeys: (await this.passkeys.of(userId)).map(({ name, createdAt, lastUsedAt }) => ({
+          name,
+          createdAt,
+          lastUsedAt,
+        })),
       },
       sessions: await all(this.sessions.of(userId), ({ createdAt, lastSeenAt, endsAt, userAgent, address }) => ({
         createdAt,
@@ -74,7 +83,7 @@ export class OwnRecords {
     await this.places.removeOf(userId);
     await this.pictures.remove(userId);
     await this.pendingLogins.removeOf(userId);
-    await this.twoSteps.removeOf(userId);
+    await this.factors.removeOf(userId);
     await this.trustedDevices.removeOf(userId);
     await this.mailedCodes.removeOf(userId);
     await this.accounts.remove(userId);

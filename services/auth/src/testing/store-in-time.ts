@@ -6,6 +6,10 @@ import { AccountRecords } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { authConfig } from '../config/auth.config.js';
 import { Factors } from '../factors/factors.service.js';
+import { PasskeyRecords } from '../factors/passkeys/passkey.records.js';
+import { PasskeyChallengeRecords } from '../factors/passkeys/passkey-challenge.records.js';
+import { PasskeyChallengesRepository } from '../factors/passkeys/passkey-challenges.repository.js';
+import { PasskeysRepository } from '../factors/passkeys/passkeys.repository.js';
 import { TwoStepRecords } from '../factors/two-step.records.js';
 import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { AccessTokens } from '../keys/access-tokens.js';
@@ -48,6 +52,8 @@ export async function aStoreInTime() {
   const tokens = new AccessTokens(new JwtService({}), keys);
   const factors = new Factors(
     new TwoStepsRepository(await engine.open(TwoStepRecords)),
+    new PasskeysRepository(await engine.open(PasskeyRecords)),
+    new PasskeyChallengesRepository(await engine.open(PasskeyChallengeRecords), clock),
     loadConfig('auth', authConfig, authEnv(folder.path)),
   );
   const settings: { auth: AuthSettings } = { auth: settingDefaults.auth };

@@ -30,7 +30,7 @@ export class CodeCheck {
     await this.limits.consume('secondStep', { address, account: userId });
     const twoStep = await this.stored.of(userId);
     const open = twoStep?.onSince && kind === 'totp' ? await this.countGuess(twoStep) : twoStep;
-    const used = open?.onSince ? await this.without(open, kind, code) : null;
+    const used = open && (await this.without(open, kind, code));
     const changed = open && used && (await this.stored.change(open, { ...used, wrong: null }));
     if (changed) return changed;
     const message = kind === 'totp' ? messages.codeWrong : messages.recoveryWrong;
@@ -65,6 +65,7 @@ export class CodeCheck {
     const now = this.clock.now();
     const lastUsedAt = now.toISOString();
     if (kind === 'totp') {
+      if (!twoStep.onSince || !twoStep.sealed) return null;
       const secret = await this.key.open(twoStep.sealed, twoStep.userId);
       // The recovery codes need no key, so that a lost one locks nobody out and lets nobody in.
       if (secret === null) throw new ValidationFailed([{ message: messages.codesUnreadable, path: 'code' }]);

@@ -69,17 +69,24 @@ it('shuts the desk to a client who becomes staff, who needed none before', async
   expect(await listUsers(await auth.login(person))).toMatchObject(refused);
 });
 
-it('shuts the desk at once to staff who turn it off, and opens the enrolment alone', async () => {
+it('stays on for staff who have to have it', async () => {
   const reviewer = await aReviewer();
   const token = await auth.login(reviewer);
   const { codes } = await turnedOn(reviewer, token);
   await restartWith(required);
-  const staff = () => auth.call('GET', calls.listStaff.path, undefined, token);
-  expect((await staff()).status).toBe(200);
-  await post(calls.endTwoStep.path, { current: reviewer.password, kind: 'recovery', code: codes[0] }, token);
-  expect(await staff()).toMatchObject(refused);
+  const end = { current: reviewer.password, kind: 'recovery', code: codes[0] };
+  expect(await post(calls.endTwoStep.path, end, token)).toMatchObject(saying(409, messages.lastFactor));
+  expect((await auth.call('GET', calls.listStaff.path, undefined, token)).status).toBe(200);
+});
+
+it('opens the enrolment alone to staff who have to have it', async () => {
+  const reviewer = await aReviewer();
+  await restartWith(required);
+  const token = await auth.login(reviewer);
+  expect(await auth.call('GET', calls.listStaff.path, undefined, token)).toMatchObject(refused);
   expect(await post(calls.changePassword.path, {}, token)).toMatchObject(refused);
   expect((await auth.call('GET', calls.twoStep.path, undefined, token)).status).toBe(200);
+  expect((await auth.call('GET', calls.passkeys.path, undefined, token)).status).toBe(200);
   expect((await post(calls.logout.path, undefined, token)).status).toBe(200);
 });
 

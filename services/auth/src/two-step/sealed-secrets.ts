@@ -14,7 +14,8 @@ export class SealedSecrets implements OnApplicationBootstrap {
   /** Says so after a restore without the key: nothing else is amiss then. */
   async onApplicationBootstrap(): Promise<void> {
     let people = 0;
-    for await (const { sealed } of this.stored.all()) if (!(await this.keys.isReadable(sealed))) people += 1;
+    for await (const { sealed } of this.stored.all())
+      if (sealed !== null && !(await this.keys.isReadable(sealed))) people += 1;
     if (people === 0) return;
     const advice =
       'their key is missing. They log in with a recovery code and set up their app anew, or an owner resets their login';
@@ -31,6 +32,7 @@ export class SealedSecrets implements OnApplicationBootstrap {
   /** Once more if a login has used a code at the same moment. */
   private async reseal(userId: string): Promise<boolean> {
     for (let stored = await this.stored.of(userId); stored; stored = await this.stored.of(userId)) {
+      if (stored.sealed === null) return true;
       const sealed = await this.keys.reseal(stored.sealed, userId);
       if (sealed === null) return this.keys.isReadable(stored.sealed);
       if (await this.stored.change(stored, { sealed })) return true;

@@ -1,6 +1,7 @@
 import {
   type CodeInput,
   calls,
+  type FactorInput,
   messages,
   ok,
   type TwoStepConfirm,
@@ -11,6 +12,7 @@ import { type Actor, Body, type Caller, CurrentUser, Handles, Id } from '@easy-t
 import { Controller } from '@nestjs/common';
 import { FactorReset } from './factor-reset.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
+import { PasskeyCheck } from './passkeys/passkey-check.service.js';
 import { TwoStepService } from './two-step.service.js';
 
 @Controller()
@@ -19,6 +21,7 @@ export class TwoStepController {
     private readonly twoStep: TwoStepService,
     private readonly reset: FactorReset,
     private readonly mailed: MailedCodes,
+    private readonly passkeys: PasskeyCheck,
   ) {}
 
   /** The state of two-step login, and how many recovery codes are left. */
@@ -47,9 +50,15 @@ export class TwoStepController {
     return ok(messages.twoStepOn);
   }
 
-  /** Shows a factor again, for acts that need a second look. 400 for a wrong code; 409 if two-step login is off. */
+  /** The kinds of second factor that the caller has, with a challenge for passkeys. */
+  @Handles(calls.startLook)
+  async startLook(@CurrentUser() { _id }: Caller) {
+    return { success: true as const, data: await this.passkeys.waysOf(_id, 'look') };
+  }
+
+  /** Shows a factor again, for acts that need a second look. 400 for a wrong one; 409 if two-step login is off. */
   @Handles(calls.checkFactor)
-  async checkFactor(@Body() input: CodeInput, @CurrentUser() by: Actor) {
+  async checkFactor(@Body() input: FactorInput, @CurrentUser() by: Actor) {
     await this.twoStep.confirmPresence(input, by);
     return ok(messages.factorChecked);
   }

@@ -1,28 +1,25 @@
-import { type CodeInput, messages, type TwoStep, type TwoStepEnd, type TwoStepStart } from '@easy-tax/contracts';
 import {
-  type Actor,
-  Audit,
-  Clock,
-  Conflict,
-  Mails,
-  newId,
-  RateLimits,
-  SecretKeys,
-  ValidationFailed,
-} from '@easy-tax/platform';
+  type CodeInput,
+  type FactorInput,
+  messages,
+  type TwoStep,
+  type TwoStepEnd,
+  type TwoStepStart,
+} from '@easy-tax/contracts';
+import { type Actor, Audit, Clock, Conflict, RateLimits, SecretKeys, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../factors/factors.service.js';
+import { PasskeysRepository } from '../factors/passkeys/passkeys.repository.js';
 import type { StoredTwoStep } from '../factors/two-step.records.js';
 import { TwoStepsRepository } from '../factors/two-steps.repository.js';
-import { staffTwoStepMail, twoStepMail } from '../mails/two-step.mail.js';
 import { CurrentPassword } from '../passwords/current-password.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
 import { CodeCheck } from './code-check.service.js';
-import { bareCode, newRecoveryCodes, newSecret, noTimeStep, timeStepOf } from './codes.js';
+import { newSecret, noTimeStep, timeStepOf } from './codes.js';
+import { FactorChanges, newTwoStep } from './factor-changes.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
+import { PasskeyCheck } from './passkeys/passkey-check.service.js';
 
 /** A person turns the second step of their login on and off. */
 @Injectable()
@@ -31,29 +28,32 @@ export class TwoStepService {
     private readonly stored: TwoStepsRepository,
     private readonly accounts: AccountsRepository,
     private readonly password: CurrentPassword,
-    private readonly hasher: PasswordHasher,
     private readonly check: CodeCheck,
+    private readonly passkeyCheck: PasskeyCheck,
     private readonly key: SecretKeys,
     private readonly factors: Factors,
     private readonly mailed: MailedCodes,
     private readonly sessions: SessionsService,
-    private readonly trusted: TrustedDevicesRepository,
+    private readonly passkeys: PasskeysRepository,
+    private readonly changes: FactorChanges,
     private readonly limits: RateLimits,
-    private readonly mails: Mails,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   async of(userId: string): Promise<TwoStep> {
-    const twoStep = await this.stored.of(userId);
+    const [twoStep, [first]] = await Promise.all([this.stored.of(userId), this.passkeys.of(userId)]);
+    const { onSince = null, lastUsedAt = null, recoveryHashes = [] } = twoStep ?? {};
     const requiredOfStaff = this.factors.isRequired;
-    if (!twoStep?.onSince) return { on: false, requiredOfStaff, since: null, lastUsedAt: null, recoveryLeft: 0 };
-    const { onSince: since, lastUsedAt, recoveryHashes } = twoStep;
-    return { on: true, requiredOfStaff, since, lastUsedAt, recoveryLeft: recoveryHashes.length };
+    if (!onSince && !first)
+      return { on: false, app: false, requiredOfStaff, since: null, lastUsedAt: null, recoveryLeft: 0 };
+    const since = [onSince, first?.createdAt].filter((at) => at != null).toSorted()[0] ?? null;
+    return { on: true, app: onSince !== null, requiredOfStaff, since, lastUsedAt, recoveryLeft: recoveryHashes.length };
   }
 
   /**
-   * A new secret and recovery codes, which do nothing before the secret's first code.
+   * A new secret, which does nothing before its first code. Recovery codes come with a first factor; those of an account
+   * with passkeys work on.
    * @throws ValidationFailed (`current`, `mailed`), Conflict, TooMany
    */
   async start({ current, mailed }: TwoStepStart, by: Actor): Promise<{ secret: string; uri: string; codes: string[] }> {
@@ -63,22 +63,15 @@ export class TwoStepService {
     const made = newSecret(account.email);
     const sealed = await this.key.seal(made.secret, account._id, messages.twoStepNotHere);
     await this.mailed.use(account, mailed);
-    const { codes, recoveryHashes } = await this.makeRecoveryCodes();
-    if (former && !(await this.stored.remove(former))) throw new Conflict(messages.changedMeanwhile);
+    const isFirst = !(await this.factors.has(account._id));
+    const { codes, ...recovery } = isFirst ? await this.changes.makeRecoveryCodes() : { codes: [] };
     const now = this.clock.now();
-    const added = await this.stored.add({
-      _id: newId(),
-      createdAt: now.toISOString(),
-      userId: account._id,
-      sealed,
-      onSince: null,
-      lastTimeStep: noTimeStep(now),
-      lastUsedAt: null,
-      recoveryHashes,
-      version: 0,
-    });
-    if (!added) throw new Conflict(messages.changedMeanwhile);
-    if (await this.accounts.isGoing(account._id)) await this.stored.removeOf(account._id);
+    const set = { sealed, lastTimeStep: noTimeStep(now), ...recovery };
+    const stored = former
+      ? await this.stored.change(former, set)
+      : await this.stored.add(newTwoStep(account._id, now, set));
+    if (!stored) throw new Conflict(messages.changedMeanwhile);
+    if (await this.accounts.isGoing(account._id)) await this.factors.removeOf(account._id);
     return { ...made, codes };
   }
 
@@ -88,7 +81,7 @@ export class TwoStepService {
    */
   async confirm(code: string, by: Actor): Promise<void> {
     const twoStep = await this.stored.of(by._id);
-    if (!twoStep) throw new Conflict(messages.twoStepBegin);
+    if (!twoStep?.sealed) throw new Conflict(messages.twoStepBegin);
     if (twoStep.onSince) throw new Conflict(messages.twoStepIsOn);
     await this.limits.consume('secondStep', { address: by.address, account: by._id });
     const secret = await this.key.open(twoStep.sealed, by._id);
@@ -99,63 +92,54 @@ export class TwoStepService {
     const onSince = now.toISOString();
     if (!(await this.stored.change(twoStep, { onSince, lastTimeStep, lastUsedAt: onSince })))
       throw new Conflict(messages.changedMeanwhile);
-    await this.endOtherSessions(by);
-    await this.report(by, 'on');
+    await this.changes.endOtherSessions(by);
+    await this.changes.report(by, 'two-step.on', 'on');
   }
 
   /** New recovery codes by a code; the old ones no longer work. @throws ValidationFailed (`code`), Conflict, TooMany */
   async renewRecoveryCodes(given: CodeInput, by: Actor): Promise<string[]> {
     const twoStep = await this.use(given, by);
-    const { codes, recoveryHashes } = await this.makeRecoveryCodes();
+    const { codes, recoveryHashes } = await this.changes.makeRecoveryCodes();
     if (!(await this.stored.change(twoStep, { recoveryHashes }))) throw new Conflict(messages.changedMeanwhile);
-    await this.report(by, 'recovery');
+    await this.changes.report(by, 'two-step.recovery', 'recovery');
     return codes;
   }
 
-  /** @throws ValidationFailed (`current` or `code`), Conflict, TooMany */
+  /**
+   * Turns it off with all its factors.
+   * @throws ValidationFailed (`current` or `code`), Conflict (off already, or staff have to have it), TooMany
+   */
   async end({ current, ...given }: TwoStepEnd, by: Actor): Promise<void> {
-    await this.password.confirm(current, by);
+    this.factors.refuseEnd(await this.password.confirm(current, by));
     const twoStep = await this.use(given, by);
     if (!(await this.stored.remove(twoStep))) throw new Conflict(messages.changedMeanwhile);
-    await this.report(by, 'off');
+    await this.factors.removeOf(by._id);
+    await this.changes.report(by, 'two-step.off', 'off');
   }
 
-  /** Shows a factor again, for acts that need a second look. @throws ValidationFailed (`code`), Conflict, TooMany */
-  async confirmPresence(given: CodeInput, by: Actor): Promise<void> {
-    await this.use(given, by);
+  /**
+   * Shows a factor again, for acts that need a second look.
+   * @throws ValidationFailed (`code` or `response`), Conflict, TooMany
+   */
+  async confirmPresence(given: FactorInput, by: Actor): Promise<void> {
+    if (given.kind !== 'passkey') await this.use(given, by);
+    else await this.auditing(by, () => this.passkeyCheck.use(by._id, 'look', given.response, by.address));
     await this.sessions.recordLook(by.sid);
   }
 
   private async use(given: CodeInput, by: Actor): Promise<StoredTwoStep> {
-    if (!(await this.of(by._id)).on) throw new Conflict(messages.twoStepIsOff);
+    if (!(await this.factors.has(by._id))) throw new Conflict(messages.twoStepIsOff);
+    return this.auditing(by, () => this.check.use(by._id, given, by.address));
+  }
+
+  /** A wrong factor is in the audit. */
+  private async auditing<Result>(by: Actor, work: () => Promise<Result>): Promise<Result> {
     try {
-      return await this.check.use(by._id, given, by.address);
+      return await work();
     } catch (error) {
       if (error instanceof ValidationFailed)
         await this.audit.record({ actor: by, action: 'two-step.fail', subject: by._id });
       throw error;
     }
-  }
-
-  private async makeRecoveryCodes() {
-    const codes = newRecoveryCodes();
-    return { codes, recoveryHashes: await Promise.all(codes.map((code) => this.hasher.hash(bareCode(code)))) };
-  }
-
-  private async endOtherSessions(by: Actor): Promise<void> {
-    const account = await this.accounts.find(by._id);
-    const changed = account && (await this.accounts.changeAsRead(account, {}, { endSessions: true }));
-    // Null: another change has just ended them all, this one too.
-    if (changed) await this.sessions.carryOver(by.sid, changed);
-  }
-
-  private async report(by: Actor, change: 'on' | 'off' | 'recovery'): Promise<void> {
-    await this.trusted.removeOf(by._id);
-    await this.audit.record({ actor: by, action: `two-step.${change}`, subject: by._id });
-    const at = this.clock.now();
-    await this.mails.send(by.email, twoStepMail(by, change, at));
-    if (by.role !== 'admin' || change === 'recovery') return;
-    for (const owner of await this.accounts.owners())
-      if (owner._id !== by._id) await this.mails.send(owner.email, staffTwoStepMail(owner, by, change, at));
   }
 }

@@ -34,8 +34,13 @@ export type LoginInput = z.infer<typeof LoginInput>;
 /** The app's six figures, or one of the recovery codes that were given with it. */
 export const CodeKind = z.enum(['totp', 'recovery']);
 export type CodeKind = z.infer<typeof CodeKind>;
-/** A password was right, and a code has to follow: `id` names this login at the second step, for ten minutes. */
-export const SecondStep = z.object({ id: z.string(), kinds: z.array(CodeKind) });
+/** A password was right, and a second step has to follow: `id` names this login there, for ten minutes. */
+export const SecondStep = z.object({
+  id: z.string(),
+  kinds: z.array(z.enum(['passkey', ...CodeKind.options])),
+  /** `PasskeyOptions`: they challenge the account's passkeys, for five minutes. */
+  options: z.unknown().optional(),
+});
 export type SecondStep = z.infer<typeof SecondStep>;
 export const LoggedIn = Done.extend({ token: z.string() });
 /** Accounts with two-step login get `second` in place of a token. */

@@ -29,6 +29,7 @@ export const twoStepCalls = {
       answer: twoStep.TwoStepBegun,
       errors: [409],
       enrolment: true,
+      secondLook: true,
     },
   ),
   confirmTwoStep: post(

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Done } from '../common/answer.js';
 import { timestamp } from '../common/fields.js';
 import * as messages from '../common/two-step-messages.js';
-import { CodeKind, currentPassword } from './schema.js';
+import { PasskeyInput } from './passkeys.js';
+import { CodeKind, currentPassword, SecondStep } from './schema.js';
 
 /** As people type codes: spaces and hyphens don't count, nor does case. */
 const codeOf = (wanted: string) =>
@@ -13,15 +14,25 @@ const codeOf = (wanted: string) =>
 const code = codeOf(messages.codeNext);
 export const CodeInput = z.object({ kind: CodeKind, code });
 export type CodeInput = z.infer<typeof CodeInput>;
-/** `trust`: later logins of this browser need no code, for 30 days. */
-export const SecondStepInput = CodeInput.extend({ id: z.string().max(100), trust: z.boolean().optional() });
+/** A second factor: a code, or a passkey's answer to a challenge. */
+export const FactorInput = z.discriminatedUnion('kind', [CodeInput, PasskeyInput]);
+export type FactorInput = z.infer<typeof FactorInput>;
+/** `trust`: later logins of this browser need no second step, for 30 days. */
+const login = { id: z.string().max(100), trust: z.boolean().optional() };
+export const SecondStepInput = z.discriminatedUnion('kind', [CodeInput.extend(login), PasskeyInput.extend(login)]);
 export type SecondStepInput = z.infer<typeof SecondStepInput>;
+
+/** The kinds of second step that an account has, and the challenge for its passkeys. */
+export const SecondStepWays = SecondStep.omit({ id: true });
+export type SecondStepWays = z.infer<typeof SecondStepWays>;
 
 /** The second step of the caller's login. */
 export const TwoStep = z.object({
   on: z.boolean(),
   /** Staff work here only with one. */
   requiredOfStaff: z.boolean(),
+  /** True if an authenticator app is one of the factors. */
+  app: z.boolean(),
   since: timestamp.nullable(),
   lastUsedAt: timestamp.nullable(),
   recoveryLeft: z.number().int(),

@@ -90,6 +90,10 @@ export const limits = {
   wrongCodesMs: DAY,
   wrongCodesTold: 5,
   wrongCodes: 10,
+  passkeys: 20,
+  passkeyNameLength: 60,
+  /** From a challenge to the answer of a passkey. */
+  passkeyChallengeMs: 5 * MINUTE,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
   inviteLinkMs: 7 * DAY,

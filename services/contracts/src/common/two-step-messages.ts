@@ -20,7 +20,7 @@ export const tooManyCodes =
   'Too many wrong codes. Use a recovery code, or choose a new password: the app’s codes work again after that.';
 export const twoStepOwn = 'Turn your own two-step login off in your profile, by a code.';
 export const twoStepBegin = 'Start again: this setup is over.';
-export const secondLook = 'Nothing has changed yet. Type a code of your second step to go on.';
+export const secondLook = 'Nothing has changed yet. Show your second step to go on.';
 export const factorChecked = 'Thank you. You can go on.';
 export const deviceForgotten = 'This device needs a code again at its next login.';
 export const recoveryCodesMade = 'Your old recovery codes no longer work. Keep these.';

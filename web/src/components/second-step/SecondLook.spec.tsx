@@ -3,11 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { api } from '../../lib/http/api';
 import { messageOf } from '../../lib/http/api-error';
 import { answering, ok, refused } from '../../testing/answers';
+import { assertionSent, browserWithPasskeys } from '../../testing/browser-with-passkeys';
 import { visit } from '../../testing/visit';
 import { SecondLook } from './SecondLook';
 
 const WRITE = 'POST /api/my-returns/7/messages';
+const START = 'POST /auth/factors/look/options';
 const LOOK = 'POST /auth/factors/look';
+const ways = ok({ data: { kinds: ['totp', 'recovery'] } });
 const wanted = refused('second-look', messages.secondLook);
 const write = (idempotencyKey: string) =>
   api.call(returnCalls.writeToOffice, { params: { id: '7' }, body: { text: 'Hello' }, idempotencyKey });
@@ -15,6 +18,7 @@ const write = (idempotencyKey: string) =>
 it('asks for a code, once for two acts, and repeats both under their own keys', async () => {
   const asked = answering({
     [WRITE]: [wanted, wanted, ok({ message: 'Sent' })],
+    [START]: ways,
     [LOOK]: [refused('validation', messages.codeWrong, 'code'), ok({ message: messages.factorChecked })],
   });
   const user = visit(<SecondLook />);
@@ -35,19 +39,20 @@ it('asks for a code, once for two acts, and repeats both under their own keys', 
 });
 
 it('leaves the act undone where the person would rather not, and asks again the next time', async () => {
-  const asked = answering({ [WRITE]: wanted, [LOOK]: ok({ message: messages.factorChecked }) });
+  const asked = answering({ [WRITE]: wanted, [START]: ways });
   const user = visit(<SecondLook />);
   for (const key of ['one', 'two']) {
     const act = write(key).then(() => 'done', messageOf);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await act).toBe(messages.secondLook);
   }
-  expect(asked).toHaveLength(2);
+  expect(asked.filter(({ path }) => path.startsWith('/api'))).toHaveLength(2);
 });
 
 it('takes a recovery code as well', async () => {
   const asked = answering({
     [WRITE]: [wanted, ok({ message: 'Sent' })],
+    [START]: ways,
     [LOOK]: ok({ message: messages.factorChecked }),
   });
   const user = visit(<SecondLook />);
@@ -55,5 +60,25 @@ it('takes a recovery code as well', async () => {
   await user.click(await screen.findByRole('button', { name: 'I don’t have my phone' }));
   await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
   await act;
-  expect(asked[1]?.body).toEqual({ kind: 'recovery', code: 'ABCDEFGHJK' });
+  expect(asked.find(({ path }) => path === '/auth/factors/look')?.body).toEqual({
+    kind: 'recovery',
+    code: 'ABCDEFGHJK',
+  });
+});
+
+it('is done by a passkey where there is one', async () => {
+  browserWithPasskeys();
+  const asked = answering({
+    [WRITE]: [wanted, ok({ message: 'Sent' })],
+    [START]: ok({ data: { kinds: ['passkey', 'recovery'], options: { challenge: 'Y2hhbGxlbmdl' } } }),
+    [LOOK]: ok({ message: messages.factorChecked }),
+  });
+  const user = visit(<SecondLook />);
+  const act = write('one');
+  await user.click(await screen.findByRole('button', { name: 'Use your passkey' }));
+  await act;
+  expect(asked.find(({ path }) => path === '/auth/factors/look')?.body).toMatchObject({
+    kind: 'passkey',
+    response: assertionSent,
+  });
 });

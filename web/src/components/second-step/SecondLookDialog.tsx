@@ -1,28 +1,48 @@
-import { lookCalls } from '@easy-tax/contracts';
+import { lookCalls, type SecondStepWays } from '@easy-tax/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../i18n/en/account/second-step';
+import { toast } from '../../lib/browser/toast';
 import { api } from '../../lib/http/api';
+import { messageOf } from '../../lib/http/api-error';
 import { Dialog } from '../overlay/Dialog';
-import { CodeSteps } from './CodeSteps';
+import { Skeleton } from '../ui/Skeleton';
+import { FactorSteps } from './FactorSteps';
 import styles from './SecondLookDialog.module.css';
 
 interface SecondLookDialogProps {
-  /** True once a code was right. */
+  /** True once a factor was right. */
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** Asks for a code before an act that needs one; the act goes on by itself afterwards. */
+/** Asks for a second factor before an act that needs one; the act goes on by itself afterwards. */
 export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
+  const [ways, setWays] = useState<SecondStepWays>();
   const cancel = () => onClose(false);
+  const start = useEffectEvent(() =>
+    api.call(lookCalls.startLook).then(
+      ({ data }) => setWays(data),
+      (error: unknown) => {
+        toast.error(messageOf(error));
+        cancel();
+      },
+    ),
+  );
+  useEffect(() => void start(), []);
   return (
     <Dialog title={t('look.title')} narrow onClose={cancel}>
       <div className={styles.body}>
         <p className="muted">{t('look.line')}</p>
-        <CodeSteps
-          send={(body) => api.call(lookCalls.checkFactor, { body })}
-          onDone={() => onClose(true)}
-          words={{ send: t('look.send'), back: t('look.cancel') }}
-          onBack={cancel}
-        />
+        {ways ? (
+          <FactorSteps
+            ways={ways}
+            send={(body) => api.call(lookCalls.checkFactor, { body })}
+            onDone={() => onClose(true)}
+            words={{ send: t('look.send'), back: t('look.cancel') }}
+            onBack={cancel}
+          />
+        ) : (
+          <Skeleton />
+        )}
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { t } from '../../i18n/en/account/second-step';
 import { api } from '../../lib/http/api';
 import { ApiError, messageOf } from '../../lib/http/api-error';
 import { OptionField } from '../form/OptionField';
-import { CodeSteps } from './CodeSteps';
+import { FactorSteps } from './FactorSteps';
 
 interface SecondStepFormProps {
   readonly second: SecondStep;
@@ -15,14 +15,15 @@ interface SecondStepFormProps {
   readonly onBack: () => void;
 }
 
-/** The second step of a login: a code from the app, or a recovery code. */
+/** The second step of a login: a passkey, a code from the app, or a recovery code. */
 export function SecondStepForm({ second, heading, onToken, onBack }: SecondStepFormProps) {
   const [trust, setTrust] = useState(false);
   return (
     <div className="stack wide">
       {heading}
-      <CodeSteps
-        send={(code) => api.call(twoStepCalls.secondStep, { body: { ...code, id: second.id, trust } })}
+      <FactorSteps
+        ways={second}
+        send={(factor) => api.call(twoStepCalls.secondStep, { body: { ...factor, id: second.id, trust } })}
         onDone={({ token }) => onToken(token)}
         failure={(error) => {
           if (error instanceof ApiError && error.status === 401) onBack();
@@ -39,7 +40,7 @@ export function SecondStepForm({ second, heading, onToken, onBack }: SecondStepF
           label={t('trust.label')}
           note={t('trust.note')}
         />
-      </CodeSteps>
+      </FactorSteps>
     </div>
   );
 }

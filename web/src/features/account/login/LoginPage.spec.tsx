@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { loadPage } from '../../../lib/browser/load-page';
 import { onTokenChange, readToken } from '../../../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
+import { assertionSent, browserWithPasskeys } from '../../../testing/browser-with-passkeys';
 import { visit } from '../../../testing/visit';
 import LoginPage from './LoginPage';
 
@@ -123,5 +124,33 @@ describe('an account with two-step login', () => {
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     expect(await screen.findByText(messages.secondStepOver)).toBeTruthy();
     expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+
+  it('offers the passkey first, and a code in its place', async () => {
+    browserWithPasskeys();
+    const options = { challenge: 'Y2hhbGxlbmdl', allowCredentials: [{ id: 'a2V5', type: 'public-key' }] };
+    const kinds = ['passkey', 'totp', 'recovery'];
+    const asked = answering({
+      ...siteConfig(),
+      [LOGIN]: ok({ message: messages.codeNext, second: { id: 'this-login', kinds, options } }),
+      [CODE]: [refused('validation', messages.passkeyFailed, 'response'), ok({ message: 'Logged in', token: 'abc' })],
+    });
+    const user = visit(<LoginPage />, '/login');
+    await fillIn(user);
+    await press(user);
+    const button = await screen.findByRole('button', { name: 'Use your passkey' });
+    expect(document.activeElement).toBe(button);
+    await user.click(screen.getByRole('button', { name: 'Use a code instead' }));
+    expect(screen.getByLabelText('Code from the app')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
+    await user.click(screen.getByRole('button', { name: 'Use your passkey' }));
+    expect(await screen.findByText(messages.passkeyFailed)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use your passkey' }));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
+    const sent = { id: 'this-login', kind: 'passkey', response: assertionSent };
+    expect(asked.filter(({ path }) => path === '/auth/login/second').map(({ body }) => body)).toMatchObject([
+      sent,
+      sent,
+    ]);
   });
 });

@@ -12,14 +12,15 @@ async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
     [MINE]: ok({ data: [] }),
     'GET /api/my-returns': ok({ data: [] }),
     'GET /auth/sessions': ok({ data: [] }),
-    'GET /auth/factors/devices': ok({ data: [] }),
     'GET /api/my-openings': ok({ data: [], ...pageInfo(0) }),
     'GET /auth/consents': ok({ data: [] }),
     'GET /api/my-retention': ok({ data: { filedReturnYears: 7, backupDays: null } }),
     'GET /contact-data/own/retention': ok({ data: { closedMonths: 0 } }),
     'GET /auth/factors': ok({
-      data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
+      data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
     }),
+    'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: null } }),
+    'GET /auth/factors/devices': ok({ data: [] }),
   };
   const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, '/profile', { ...nothing, ...answers });
   await screen.findByRole('heading', { name: 'Account Center' });

@@ -11,8 +11,10 @@ async function open(answers: Answers) {
   const { person: user, asked } = visitAs(aUser(), <Security user={aUser()} />, '/', {
     'GET /auth/sessions': ok({ data: [] }),
     'GET /auth/factors': ok({
-      data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
+      data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
     }),
+    'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: null } }),
+    'GET /auth/factors/devices': ok({ data: [] }),
     ...answers,
   });
   await screen.findByRole('heading', { name: 'Change password' });

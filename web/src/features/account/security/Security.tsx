@@ -1,6 +1,7 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { ChangeEmail } from './ChangeEmail';
 import { ChangePassword } from './ChangePassword';
+import { PasskeyList } from './passkeys/PasskeyList';
 import styles from './Security.module.css';
 import { Sessions } from './Sessions';
 import { TrustedDevices } from './TrustedDevices';
@@ -13,6 +14,7 @@ export function Security({ user, rule }: { readonly user: SessionUser; readonly 
       <div className={styles.forms}>
         <ChangePassword email={user.email} />
         <TwoStepLogin user={user} />
+        <PasskeyList user={user} />
         <ChangeEmail email={user.email} />
       </div>
       <div className={styles.forms}>

@@ -1,15 +1,23 @@
 import { catalogue } from '../../catalogue';
 
 export const t = catalogue({
+  passkey: {
+    line: 'Confirm with your passkey: your fingerprint, face or PIN, or your security key.',
+    send: 'Use your passkey',
+    other: 'Use a code instead',
+  },
   totp: {
     line: 'Open your authenticator app and type the six figures for Easy Tax.',
     label: 'Code from the app',
-    other: 'I don’t have my phone',
   },
   recovery: {
     line: 'Type one of the recovery codes that you kept when you turned two-step login on. Each works once.',
     label: 'Recovery code',
-    other: 'Use the app instead',
+  },
+  other: {
+    passkey: 'Use a passkey instead',
+    totp: 'Use the app instead',
+    recovery: 'I don’t have my phone',
   },
   send: 'Login',
   back: 'Back',
@@ -19,7 +27,7 @@ export const t = catalogue({
   },
   look: {
     title: 'Is it you?',
-    line: 'What you are about to do needs a code first. It goes on by itself afterwards.',
+    line: 'What you are about to do needs your second step first. It goes on by itself afterwards.',
     send: 'Go on',
     cancel: 'Cancel',
   },

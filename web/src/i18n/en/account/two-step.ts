@@ -2,8 +2,9 @@ import { catalogue } from '../../catalogue';
 
 export const t = catalogue({
   title: 'Two-step login',
-  off: 'After your password you also type a code from an app on your phone. A stranger who learns your password cannot log in without it.',
+  off: 'After your password you also type a code from an app on your phone, or use a passkey. A stranger who learns your password cannot log in without it.',
   start: 'Turn it on',
+  addApp: 'Add an authenticator app',
   failed: 'This did not load.',
   cancel: 'Cancel',
   password: {

@@ -38,6 +38,7 @@ export const t = catalogue({
   mail: { test: 'Sent a test mail' },
   owner: { create: 'Created the first owner', reset: 'Reset the owner’s password' },
   papers: { many: 'Opened papers of many clients within an hour' },
+  passkey: { add: 'Added a passkey', remove: 'Removed a passkey' },
   password: { change: 'Changed the password', reset: 'Set a new password by email link' },
   profile: { change: 'Changed the profile' },
   return: {

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
-import { Input, PasswordInput } from '../../../../components/form/Input';
+import { PasswordInput } from '../../../../components/form/Input';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
 import { QrBox } from '../../../../components/ui/QrBox';
@@ -14,7 +14,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { confirmTwoStep, startTwoStep } from './api';
-import { MailCode } from './MailCode';
+import { MailedCodeField } from './MailedCodeField';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './TwoStep.module.css';
 
@@ -30,7 +30,8 @@ export function SetUp({ email, onOn, onCancel }: SetUpProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [kept, setKept] = useState(false);
   if (!begun) return <Proof email={email} onBegun={setBegun} onCancel={onCancel} />;
-  if (!kept) return <RecoveryCodes codes={begun.codes} onKept={() => setKept(true)} />;
+  // None with a further factor: those of the first one work on.
+  if (!kept && begun.codes.length > 0) return <RecoveryCodes codes={begun.codes} onKept={() => setKept(true)} />;
   return <App {...begun} onOn={onOn} onCancel={onCancel} />;
 }
 
@@ -54,14 +55,7 @@ function Proof({ email, onBegun, onCancel }: ProofProps) {
       <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
       </Field>
-      <Field label={t('mailed.label')} hint={t('mailed.line', { email })} error={errorOf('mailed')}>
-        {(tied) => (
-          <Input {...tied} {...register('mailed')} inputMode="numeric" autoComplete="one-time-code" required />
-        )}
-      </Field>
-      <div>
-        <MailCode small>{t('mailed.again')}</MailCode>
-      </div>
+      <MailedCodeField email={email} error={errorOf('mailed')} {...register('mailed')} />
       <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
         {t('password.send')}
       </FormButtons>

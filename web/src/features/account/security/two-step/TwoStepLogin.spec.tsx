@@ -10,9 +10,11 @@ const START = 'POST /auth/factors/totp';
 const CONFIRM = 'POST /auth/factors/totp/confirm';
 const RENEW = 'POST /auth/factors/recovery';
 const END = 'POST /auth/factors/end';
-const off = ok({ data: { on: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 } });
+const off = ok({
+  data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
+});
 const at = '2026-11-25T04:30:00.000Z';
-const on = ok({ data: { on: true, requiredOfStaff: false, since: at, lastUsedAt: at, recoveryLeft: 1 } });
+const on = ok({ data: { on: true, app: true, requiredOfStaff: false, since: at, lastUsedAt: at, recoveryLeft: 1 } });
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = ['ABCDE-FGHJK', 'KMNPQ-RSTVW'];
 

@@ -4,25 +4,21 @@ import useSWR from 'swr';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/two-step';
-import { useSession } from '../../../../lib/session/session';
+import { useSessionRefresh } from '../use-session-refresh';
 import { fetchTwoStep } from './api';
 import { MailCode } from './MailCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUp } from './SetUp';
 import { TwoStepOn } from './TwoStepOn';
 
-/** A code after the password: turned on, looked at, turned off. */
+/** A second step after the password: turned on, looked at, turned off. */
 export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; readonly onChange?: () => void }) {
   const { data, error, mutate } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
-  const { update } = useSession();
+  const refreshSession = useSessionRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  /** The desk may open or close with it. */
   const refresh = async () => {
     await mutate();
-    // A script of its own, as every page fetches it first.
-    const { checkSession } = await import('../../../../lib/session/check-session');
-    const known = await checkSession();
-    if (known) update(known);
+    await refreshSession();
     onChange?.();
   };
   const show = (made: readonly string[]) => {
@@ -49,14 +45,15 @@ interface NowProps {
 function Now({ now, email, onCodes, onChange }: NowProps) {
   const [begun, setBegun] = useState(false);
   const stop = () => setBegun(false);
-  if (now.on) return <TwoStepOn now={now} onCodes={onCodes} onOff={onChange} />;
-  if (begun) return <SetUp email={email} onOn={() => onChange().finally(stop)} onCancel={stop} />;
+  if (begun && !now.app) return <SetUp email={email} onOn={() => onChange().finally(stop)} onCancel={stop} />;
   return (
     <>
-      <p>{t('off')}</p>
-      <div>
-        <MailCode onMailed={() => setBegun(true)}>{t('start')}</MailCode>
-      </div>
+      {now.on ? <TwoStepOn now={now} onCodes={onCodes} onOff={onChange} /> : <p>{t('off')}</p>}
+      {!now.app && (
+        <div>
+          <MailCode onMailed={() => setBegun(true)}>{t(now.on ? 'addApp' : 'start')}</MailCode>
+        </div>
+      )}
     </>
   );
 }

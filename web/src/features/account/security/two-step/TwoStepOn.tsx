@@ -22,7 +22,7 @@ interface TwoStepOnProps {
 /** Since when, how many recovery codes are left; new ones, and the way to turn it off. */
 export function TwoStepOn({ now, onCodes, onOff }: TwoStepOnProps) {
   const [change, setChange] = useState<'renew' | 'end' | null>(null);
-  const [kind, setKind] = useState<CodeKind>('totp');
+  const [kind, setKind] = useState<CodeKind>(now.app ? 'totp' : 'recovery');
   const cancel = () => setChange(null);
   return (
     <>
@@ -47,11 +47,13 @@ export function TwoStepOn({ now, onCodes, onOff }: TwoStepOnProps) {
           ) : (
             <End key={kind} kind={kind} onOff={onOff} onCancel={cancel} />
           )}
-          <div>
-            <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
-              {step(`${kind}.other`)}
-            </Button>
-          </div>
+          {now.app && (
+            <div>
+              <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
+                {step(kind === 'totp' ? 'other.recovery' : 'other.totp')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </>

@@ -1,32 +1,43 @@
-import { CodeInput, type CodeKind } from '@easy-tax/contracts';
+import { CodeInput, type CodeKind, type FactorInput, PasskeyOptions, type SecondStepWays } from '@easy-tax/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/en/account/second-step';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { messageOf } from '../../lib/http/api-error';
 import { Button } from '../button/Button';
 import { CodeField } from './CodeField';
+import { PasskeyForm } from './PasskeyForm';
 
-interface CodeStepsProps<Answer> {
-  readonly send: (code: CodeInput) => Promise<Answer>;
+interface FactorStepsProps<Answer> {
+  /** The first kind is shown first. */
+  readonly ways: SecondStepWays;
+  readonly send: (factor: FactorInput) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
   /** The text of the toast after a failure. */
   readonly failure?: (error: unknown) => string;
   readonly words: { readonly send: string; readonly back: string };
   readonly onBack: () => void;
-  /** Between the field and the button. */
+  /** Above the button. */
   readonly children?: ReactNode;
 }
 
-/** A code from the app, or a recovery code in its place. */
-export function CodeSteps<Answer>(props: CodeStepsProps<Answer>) {
-  const [kind, setKind] = useState<CodeKind>('totp');
+/** A passkey, a code from the app, or a recovery code, whichever the person has at hand. */
+export function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
+  const { kinds, options } = props.ways;
+  const [kind = 'recovery', setKind] = useState(kinds[0]);
+  const others = kinds.filter((other) => other !== kind);
   return (
     <>
-      <CodeForm key={kind} {...props} kind={kind} />
+      {kind === 'passkey' ? (
+        <PasskeyForm {...props} options={PasskeyOptions.parse(options)} />
+      ) : (
+        <CodeForm key={kind} {...props} kind={kind} />
+      )}
       <div className="row">
-        <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
-          {t(`${kind}.other`)}
-        </Button>
+        {(kind === 'passkey' ? others.slice(0, 1) : others).map((other) => (
+          <Button key={other} tone="line" small onClick={() => setKind(other)}>
+            {kind === 'passkey' ? t('passkey.other') : t(`other.${other}`)}
+          </Button>
+        ))}
         <Button tone="line" small onClick={props.onBack}>
           {props.words.back}
         </Button>
@@ -42,7 +53,7 @@ function CodeForm<Answer>({
   failure = messageOf,
   words,
   children,
-}: CodeStepsProps<Answer> & { readonly kind: CodeKind }) {
+}: FactorStepsProps<Answer> & { readonly kind: CodeKind }) {
   const { form, register, errorOf, busy } = useApiForm({
     schema: CodeInput,
     defaults: { kind, code: '' },

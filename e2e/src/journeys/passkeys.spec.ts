@@ -1,0 +1,89 @@
+import { calls } from '@easy-tax/contracts';
+import type { Page } from 'playwright-core';
+import { screens, type Visitor } from '../support/browser/browser.js';
+import { looksRightInBothSchemes } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
+import { baseUrl } from '../support/caller.js';
+import { codeAfter } from '../support/mailbox.js';
+import { aClient, confirmEmail } from '../support/people.js';
+
+const visit = visits();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Passkeys work at names, not at the IP address that the suite opens. */
+const atLocalhost = () => baseUrl().replace('127.0.0.1', 'localhost');
+
+/** A device with a fingerprint reader that always says yes (Chrome DevTools Protocol, WebAuthn). */
+async function giveADevice(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Has a code mailed, and types it after the password. */
+async function prove(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const mailed = await codeAfter(email, () => press(page, 'Add a passkey'));
+  await page.getByLabel('Name of the passkey').waitFor();
+  await page.keyboard.type(password);
+  await page.getByLabel('Code from the mail').fill(mailed);
+}
+
+/** From the top of the page: the head covers whatever stands right below it. */
+async function looksRight(visitor: Visitor): Promise<void> {
+  await visitor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await looksRightInBothSchemes(visitor);
+}
+
+it.each(screens)(
+  '%s a client adds a passkey, comes in with it, and removes it',
+  async (_, viewport) => {
+    const client = await aClient();
+    await confirmEmail(client);
+    const visitor = await visit.arrive(viewport, atLocalhost());
+    const { page } = visitor;
+    await giveADevice(page);
+    await visitor.login(client.email, client.password);
+    await page.waitForURL('**/');
+    await page.goto('/profile');
+    await prove(page, client);
+    await looksRight(visitor);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    await press(page, 'I have kept them');
+    await page.getByText(/not used yet/).waitFor();
+    await looksRight(visitor);
+
+    await page.evaluate(() => localStorage.clear());
+    await visitor.login(client.email, client.password);
+    await page.getByRole('button', { name: 'Use your passkey' }).waitFor();
+    await looksRight(visitor);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/');
+    await page.goto('/profile');
+    await page.getByText(/Added .* · last used/).waitFor();
+
+    await prove(page, client);
+    await page.keyboard.press('Enter');
+    await page.getByText('This device has a passkey for your account already.').waitFor();
+    await press(page, 'Cancel');
+
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByText(/It is your only second step/).waitFor();
+    await page.getByLabel('Your password').fill(client.password);
+    await looksRight(visitor);
+    await press(page, 'Remove the passkey');
+    await page.getByText('The passkey is removed.').waitFor();
+    expect(await client.as.call(calls.login, { body: client })).toHaveProperty('token');
+    await visitor.leaveWithoutComplaint();
+  },
+  180_000,
+);

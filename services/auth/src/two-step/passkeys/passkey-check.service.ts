@@ -1,0 +1,92 @@
+import { limits, messages, type PasskeyAssertion, type PasskeyOptions, type SecondStepWays } from '@easy-tax/contracts';
+import { Clock, InjectConfig, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthConfig } from '../../config/auth.config.js';
+import { Factors } from '../../factors/factors.service.js';
+import type { StoredPasskey } from '../../factors/passkeys/passkey.records.js';
+import type { ChallengePurpose } from '../../factors/passkeys/passkey-challenge.records.js';
+import { PasskeyChallengesRepository } from '../../factors/passkeys/passkey-challenges.repository.js';
+import { PasskeysRepository } from '../../factors/passkeys/passkeys.repository.js';
+import { type RelyingParty, relyingPartyOf } from './relying-party.js';
+
+/** Challenges an account's passkeys and checks their answers. */
+@Injectable()
+export class PasskeyCheck {
+  readonly site: RelyingParty | null;
+
+  constructor(
+    private readonly passkeys: PasskeysRepository,
+    private readonly challenges: PasskeyChallengesRepository,
+    private readonly factors: Factors,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    @InjectConfig() config: AuthConfig,
+  ) {
+    this.site = relyingPartyOf(config.PUBLIC_URL);
+  }
+
+  /** The passkeys of an account that work at this address. */
+  async usable(userId: string): Promise<StoredPasskey[]> {
+    return (await this.passkeys.of(userId)).filter(({ rpId }) => rpId === this.site?.rpId);
+  }
+
+  /** The kinds of second step that an account has here, and the challenge for its passkeys. */
+  async waysOf(userId: string, purpose: 'login' | 'look'): Promise<SecondStepWays> {
+    const [options, hasApp] = await Promise.all([this.challenge(userId, purpose), this.factors.hasApp(userId)]);
+    const kinds: SecondStepWays['kinds'] = hasApp ? ['totp', 'recovery'] : ['recovery'];
+    return options ? { kinds: ['passkey', ...kinds], options } : { kinds };
+  }
+
+  /** Null if no passkey of the account works here. */
+  private async challenge(userId: string, purpose: ChallengePurpose): Promise<PasskeyOptions | null> {
+    const usable = await this.usable(userId);
+    if (!this.site || usable.length === 0) return null;
+    const { challenge } = await generateAuthenticationOptions({ rpID: this.site.rpId });
+    await this.challenges.add(challenge, userId, purpose);
+    return {
+      challenge,
+      rpId: this.site.rpId,
+      timeout: limits.passkeyChallengeMs,
+      // The password, or an open session, comes first: a key without a PIN or fingerprint is a second factor, too.
+      userVerification: 'preferred',
+      allowCredentials: usable.map(({ credentialId: id, transports }) => ({ id, type: 'public-key', transports })),
+    };
+  }
+
+  /**
+   * Uses an answer up: it works once, for the account and the purpose that it was asked for.
+   * @throws ValidationFailed (`response`), TooMany
+   */
+  async use(userId: string, purpose: ChallengePurpose, assertion: PasskeyAssertion, address: string): Promise<void> {
+    await this.limits.consume('secondStep', { address, account: userId });
+    const passkey = await this.passkeys.find(assertion.id);
+    const signed = passkey?.userId === userId ? await this.verify(passkey, assertion) : null;
+    const isFresh = signed !== null && (await this.challenges.use(signed.challenge, userId, purpose));
+    const lastUsedAt = this.clock.now().toISOString();
+    // Removed, or used by a clone, at this moment: the change finds no such record.
+    if (passkey && isFresh && (await this.passkeys.use(passkey, { counter: signed.counter, lastUsedAt }))) return;
+    throw new ValidationFailed([{ message: messages.passkeyFailed, path: 'response' }]);
+  }
+
+  /** The signed challenge and the new count; null if signature, site, kind of answer or count are not right. */
+  private async verify(passkey: StoredPasskey, assertion: PasskeyAssertion) {
+    if (!this.site || passkey.rpId !== this.site.rpId) return null;
+    let challenge = '';
+    const { credentialId: id, publicKey, counter } = passkey;
+    const checked = verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} },
+      expectedChallenge: (given) => {
+        challenge = given;
+        return true;
+      },
+      expectedOrigin: this.site.origin,
+      expectedRPID: this.site.rpId,
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      requireUserVerification: false,
+    });
+    // The library throws for every rule that an answer breaks.
+    const { verified, authenticationInfo } = await checked.catch(() => ({ verified: false, authenticationInfo: null }));
+    return verified && authenticationInfo ? { challenge, counter: authenticationInfo.newCounter } : null;
+  }
+}

@@ -1,0 +1,135 @@
+import { limits, messages, type PasskeyAddition, type Passkeys, type TwoStepStart } from '@easy-tax/contracts';
+import { type Actor, Clock, Conflict, NotFound, newId, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { Factors } from '../../factors/factors.service.js';
+import type { StoredPasskey } from '../../factors/passkeys/passkey.records.js';
+import { PasskeyChallengesRepository } from '../../factors/passkeys/passkey-challenges.repository.js';
+import { PasskeysRepository } from '../../factors/passkeys/passkeys.repository.js';
+import { CurrentPassword } from '../../passwords/current-password.js';
+import { FactorChanges } from '../factor-changes.service.js';
+import { MailedCodes } from '../mailed-codes.service.js';
+import { PasskeyCheck } from './passkey-check.service.js';
+
+/** A person's passkeys: listed, added, named, removed. */
+@Injectable()
+export class PasskeysService {
+  constructor(
+    private readonly passkeys: PasskeysRepository,
+    private readonly challenges: PasskeyChallengesRepository,
+    private readonly check: PasskeyCheck,
+    private readonly accounts: AccountsRepository,
+    private readonly password: CurrentPassword,
+    private readonly factors: Factors,
+    private readonly changes: FactorChanges,
+    private readonly mailed: MailedCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(userId: string): Promise<Passkeys> {
+    const view = ({ _id, createdAt, name, lastUsedAt, rpId }: StoredPasskey) => ({
+      _id,
+      createdAt,
+      name,
+      lastUsedAt,
+      rpId,
+    });
+    return { passkeys: (await this.passkeys.of(userId)).map(view), site: this.check.site };
+  }
+
+  /** Options for a new passkey, with their challenge. @throws ValidationFailed (`current`, `mailed`), Conflict, TooMany */
+  async start({ current, mailed }: TwoStepStart, by: Actor) {
+    const account = await this.password.confirm(current, by);
+    const { rpId } = this.site();
+    const own = await this.passkeys.of(by._id);
+    if (own.length >= limits.passkeys) throw new Conflict(messages.passkeysFull);
+    await this.mailed.use(account, mailed);
+    const options = await generateRegistrationOptions({
+      rpName: 'Easy Tax',
+      rpID: rpId,
+      userID: new Uint8Array(Buffer.from(account._id)),
+      userName: account.email,
+      userDisplayName: account.name,
+      timeout: limits.passkeyChallengeMs,
+      excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    });
+    await this.challenges.add(options.challenge, account._id, 'add');
+    return options;
+  }
+
+  /**
+   * Stores a new passkey. The account's first factor ends all its other sessions.
+   * @returns the recovery codes that come with the first factor, which are shown this once; else none
+   * @throws ValidationFailed (`response`), Conflict
+   */
+  async add({ name, response }: PasskeyAddition, by: Actor): Promise<string[]> {
+    const { rpId } = this.site();
+    const { id: credentialId, publicKey, counter } = await this.verify(response, by._id);
+    const isFirst = !(await this.factors.has(by._id));
+    const codes = isFirst ? await this.changes.addRecoveryCodes(by._id) : [];
+    const added = await this.passkeys.add({
+      _id: newId(),
+      createdAt: this.clock.now().toISOString(),
+      userId: by._id,
+      name,
+      credentialId,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: response.response.transports ?? [],
+      rpId,
+      lastUsedAt: null,
+    });
+    if (!added) throw new Conflict(messages.passkeyKnown);
+    if (await this.accounts.isGoing(by._id)) await this.factors.removeOf(by._id);
+    if (isFirst) await this.changes.endOtherSessions(by);
+    await this.changes.report(by, 'passkey.add', isFirst ? 'on' : 'passkeyAdded');
+    return codes;
+  }
+
+  /** @throws NotFound */
+  async rename(id: string, name: string, by: Actor): Promise<void> {
+    if (!(await this.passkeys.rename(id, by._id, name))) throw new NotFound();
+  }
+
+  /**
+   * Removes a passkey and ends the account's other sessions. With the last factor that works here, two-step login is off.
+   * @throws ValidationFailed (`current`), NotFound, Conflict where the account has to have a factor, TooMany
+   */
+  async remove(id: string, current: string, by: Actor): Promise<void> {
+    const account = await this.password.confirm(current, by);
+    if (!(await this.passkeys.of(by._id)).some(({ _id }) => _id === id)) throw new NotFound();
+    const others = (await this.check.usable(by._id)).filter(({ _id }) => _id !== id);
+    const isLast = others.length === 0 && !(await this.factors.hasApp(by._id));
+    if (isLast) this.factors.refuseEnd(account);
+    if (isLast) await this.factors.removeOf(by._id);
+    else if (!(await this.passkeys.remove(id, by._id))) throw new NotFound();
+    await this.changes.endOtherSessions(by);
+    await this.changes.report(by, 'passkey.remove', isLast ? 'off' : 'passkeyRemoved');
+  }
+
+  private site() {
+    if (!this.check.site) throw new Conflict(messages.passkeysNotHere);
+    return this.check.site;
+  }
+
+  private async verify(response: PasskeyAddition['response'], userId: string) {
+    const { origin, rpId } = this.site();
+    let challenge = '';
+    const checked = verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: (given) => {
+        challenge = given;
+        return true;
+      },
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
+    });
+    // The library throws for every rule that an answer breaks.
+    const { registrationInfo } = await checked.catch(() => ({ registrationInfo: undefined }));
+    if (registrationInfo && (await this.challenges.use(challenge, userId, 'add'))) return registrationInfo.credential;
+    throw new ValidationFailed([{ message: messages.passkeyNotMade, path: 'response' }]);
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Done } from '../common/answer.js';
+import { oneLine, recordId, timestamp } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/passkey-messages.js';
+import { currentPassword } from './schema.js';
+
+/** Bytes as WebAuthn's JSON forms write them. The longest are the signatures of post-quantum keys. */
+const bytes = z
+  .string(messages.passkeyFailed)
+  .regex(/^[\w-]+$/, messages.passkeyFailed)
+  .max(16_384, messages.passkeyFailed);
+const credential = { id: bytes, rawId: bytes, type: z.literal('public-key', messages.passkeyFailed) };
+
+/** A browser's answer to a challenge (WebAuthn Level 3 §5.1, AuthenticationResponseJSON). No extension is asked for. */
+export const PasskeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+export const PasskeyInput = z.object({ kind: z.literal('passkey'), response: PasskeyAssertion });
+export type PasskeyInput = z.infer<typeof PasskeyInput>;
+
+const descriptors = z
+  .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))
+  .optional();
+const verification = z.enum(['required', 'preferred', 'discouraged']);
+
+/** For `navigator.credentials.get` (PublicKeyCredentialRequestOptionsJSON). */
+export const PasskeyOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string().optional(),
+  timeout: z.number().optional(),
+  userVerification: verification.optional(),
+  allowCredentials: descriptors,
+});
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+
+/** For `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
+const NewPasskeyOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().optional(),
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: verification.optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: verification.optional(),
+    })
+    .optional(),
+  excludeCredentials: descriptors,
+});
+export const NewPasskeyAnswer = Done.extend({ data: NewPasskeyOptions });
+
+const name = oneLine(limits.passkeyNameLength, messages.passkeyNameMissing, messages.passkeyNameLong);
+export const PasskeyName = z.object({ name });
+export type PasskeyName = z.infer<typeof PasskeyName>;
+/** A new key and its name (RegistrationResponseJSON). */
+export const PasskeyAddition = z.object({
+  name,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    }),
+  }),
+});
+export type PasskeyAddition = z.infer<typeof PasskeyAddition>;
+export const PasskeyRemoval = z.object({ current: currentPassword });
+export type PasskeyRemoval = z.infer<typeof PasskeyRemoval>;
+
+export const Passkey = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  name: z.string(),
+  lastUsedAt: timestamp.nullable(),
+  /** The domain that it works at. */
+  rpId: z.string(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+/** `site`: the origin at which passkeys work, and their domain; null if this installation's address allows none. */
+export const Passkeys = z.object({
+  passkeys: z.array(Passkey),
+  site: z.object({ origin: z.string(), rpId: z.string() }).nullable(),
+});
+export type Passkeys = z.infer<typeof Passkeys>;
+export const PasskeysAnswer = z.object({ success: z.literal(true), data: Passkeys });

@@ -1,0 +1,91 @@
+import type { Passkeys, SessionUser } from '@easy-tax/contracts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import useSWR, { useSWRConfig } from 'swr';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/en/account/passkeys';
+import { hasPasskeys } from '../../../../lib/browser/passkeys';
+import { fetchTwoStep } from '../two-step/api';
+import { MailCode } from '../two-step/MailCode';
+import { RecoveryCodes } from '../two-step/RecoveryCodes';
+import { useSessionRefresh } from '../use-session-refresh';
+import { AddPasskey } from './AddPasskey';
+import { fetchPasskeys } from './api';
+import { PasskeyLine } from './PasskeyLine';
+import styles from './Passkeys.module.css';
+
+/** The person's passkeys, and the way to another one. */
+export function PasskeyList({ user }: { readonly user: SessionUser }) {
+  const { mutate } = useSWRConfig();
+  const { data, error } = useSWR('passkeys', fetchPasskeys, { shouldRetryOnError: false });
+  const refreshSession = useSessionRefresh();
+  const refresh = async () => {
+    await Promise.all(['passkeys', 'two-step', 'sessions'].map((key) => mutate(key)));
+    await refreshSession();
+  };
+  return (
+    <section className="card pad stack wide" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('title')}</h2>
+      {data && <Known user={user} {...data} onChanged={refresh} />}
+      {!data &&
+        (error ? (
+          <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate('passkeys')} />
+        ) : (
+          <Skeleton />
+        ))}
+    </section>
+  );
+}
+
+function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUser; onChanged: () => unknown }) {
+  const { data: twoStep } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
+  const [isAdding, setAdding] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const here = site?.rpId ?? location.hostname;
+  const usable = passkeys.filter(({ rpId }) => rpId === site?.rpId);
+  const added = (made: readonly string[]) => {
+    setAdding(false);
+    setCodes(made);
+    onChanged();
+  };
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />;
+  return (
+    <>
+      <p>{t('line')}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.passkeys}>
+          {passkeys.map((passkey) => (
+            <PasskeyLine
+              key={passkey._id}
+              passkey={passkey}
+              email={user.email}
+              movedTo={usable.includes(passkey) ? undefined : here}
+              isOnlyFactor={twoStep?.app === false && usable.every(({ _id }) => _id === passkey._id)}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <AddPasskey email={user.email} onAdded={added} onCancel={() => setAdding(false)} />
+      ) : (
+        (obstacleOf(site) ?? (
+          <div>
+            <MailCode onMailed={() => setAdding(true)}>{t('add')}</MailCode>
+          </div>
+        ))
+      )}
+    </>
+  );
+}
+
+/** The reason why this person can add none here; null if nothing stands in the way. */
+function obstacleOf(site: Passkeys['site']): ReactNode {
+  if (!site) return <p className="small muted">{t('none.site')}</p>;
+  if (site.origin !== location.origin) {
+    const link = <Link className="link" to={`${site.origin}${location.pathname}`} />;
+    return <p className="small muted">{t.rich('none.elsewhere', { link, origin: site.origin })}</p>;
+  }
+  return hasPasskeys() ? null : <p className="small muted">{t('none.browser')}</p>;
+}

@@ -1,0 +1,10 @@
+import { type PasskeyAddition, passkeyCalls, type TwoStepStart } from '@easy-tax/contracts';
+import { api } from '../../../../lib/http/api';
+
+export const fetchPasskeys = async () => (await api.call(passkeyCalls.passkeys)).data;
+
+/** Options with a challenge for a new passkey, for five minutes. */
+export const startPasskey = async (body: TwoStepStart) => (await api.call(passkeyCalls.startPasskey, { body })).data;
+
+/** Stores a passkey that the device has made; answers the recovery codes of a first factor. */
+export const addPasskey = (body: PasskeyAddition) => api.call(passkeyCalls.addPasskey, { body });

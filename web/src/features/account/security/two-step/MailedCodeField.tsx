@@ -1,0 +1,24 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../../../components/form/Field';
+import { Input } from '../../../../components/form/Input';
+import { t } from '../../../../i18n/en/account/two-step';
+import { MailCode } from './MailCode';
+
+interface MailedCodeFieldProps extends UseFormRegisterReturn {
+  readonly email: string;
+  readonly error: string | undefined;
+}
+
+/** The code that was mailed, and a button for another. */
+export function MailedCodeField({ email, error, ...control }: MailedCodeFieldProps) {
+  return (
+    <>
+      <Field label={t('mailed.label')} hint={t('mailed.line', { email })} error={error}>
+        {(tied) => <Input {...tied} {...control} inputMode="numeric" autoComplete="one-time-code" required />}
+      </Field>
+      <div>
+        <MailCode small>{t('mailed.again')}</MailCode>
+      </div>
+    </>
+  );
+}

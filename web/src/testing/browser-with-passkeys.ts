@@ -1,0 +1,23 @@
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+/** Gives jsdom a browser's passkeys, whose device confirms everything, until the test is over. */
+export function browserWithPasskeys(): void {
+  const credential = { id: 'a2V5', rawId: bytes('key'), type: 'public-key', getClientExtensionResults: () => ({}) };
+  const clientDataJSON = bytes('client');
+  const attestation = { clientDataJSON, attestationObject: bytes('attestation'), getTransports: () => ['usb'] };
+  const assertion = { clientDataJSON, authenticatorData: bytes('data'), signature: bytes('signature') };
+  const credentials = {
+    create: async () => ({ ...credential, response: attestation }),
+    get: async () => ({ ...credential, response: assertion }),
+  };
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+}
+
+/** As its answers are sent. */
+export const assertionSent = {
+  id: 'a2V5',
+  rawId: 'a2V5',
+  type: 'public-key',
+  response: { clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2lnbmF0dXJl' },
+};
