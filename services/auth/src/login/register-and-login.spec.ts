@@ -20,6 +20,7 @@ describe('registering', () => {
       occupation: null,
       city: null,
       language: 'en',
+      secondFactor: null,
       profilePicture: null,
     });
   });
