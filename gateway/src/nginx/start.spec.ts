@@ -84,7 +84,7 @@ describe('the start of nginx', () => {
 /** The content of an image, with an nginx that takes no configuration but its first. */
 function aPlace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-start-'));
-  for (const name of ['bin', 'templates', 'site/pages']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['bin', 'templates', 'site/pages/hi']) mkdirSync(join(folder, name), { recursive: true });
   const program = (name: string, text: string) => writeFileSync(join(folder, 'bin', name), text, { mode: 0o755 });
   program('envsubst', '#!/bin/sh\ncat\n');
   const refuses = 'if [ "$1" = -t ]; then echo \'"key values" mismatch\'; echo "in /there C:/"; exit 1; fi';
@@ -93,6 +93,7 @@ function aPlace(): string {
     'templates/nginx.conf.template',
     'site/config.json.template',
     'site/pages/a.html',
+    'site/pages/hi/a.html',
     'cert.pem',
     'key.pem',
   ];
