@@ -49,6 +49,8 @@ describe('a return against its papers and messages', () => {
   it('is named with each stored count that is wrong', async () => {
     const { _id } = await aReturn();
     const { reference } = await staffView(_id);
+    // The service's own round mends wrong counts.
+    await service.stop();
     expect((await verifyFilings(service.settings)).miscounted).toEqual([]);
     await inRecords(filingsDefinition, service.settings, async (stored) => {
       const returns = (await stored.open('returns')) as unknown as Records<StoredReturn>;

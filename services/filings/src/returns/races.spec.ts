@@ -1,4 +1,4 @@
-import { calls, consentVersion, messages } from '@easy-tax/contracts';
+import { calls, consentVersion, dayInIndia, messages } from '@easy-tax/contracts';
 import { inService, newId } from '@easy-tax/platform';
 import { filingsDefinition } from '../filings.module.js';
 import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
@@ -7,7 +7,7 @@ import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/su
 import { StaffReturns } from './staff-returns.service.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => dayInIndia(new Date());
 
 describe('people who act on one return at once', () => {
   oneServiceForEach();
