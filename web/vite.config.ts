@@ -15,8 +15,17 @@ const groups = [
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 4 },
 ];
 
+/** react-router's only entry is its build with warnings for developers. The other one stands beside it. */
+const router = (name: string) =>
+  new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname;
+const withoutWarnings = [
+  { find: /^react-router$/, replacement: router('index') },
+  { find: /^react-router\/dom$/, replacement: router('dom-export') },
+];
+
 /** The client build and the server build (for prerendering) of the same sources; `build.mjs` runs both. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
+  resolve: { alias: command === 'build' && !isSsrBuild ? withoutWarnings : [] },
   plugins: [
     react(),
     blog(import.meta.dirname),

@@ -21,6 +21,10 @@ const budgets: Readonly<Record<string, Weight>> = {
   '/register': form,
 };
 
+/** The same texts in Devanagari: a letter has three bytes. */
+const MORE_IN_HINDI = 4;
+const IN_HINDI = ['/', '/login', '/contact'];
+
 const { arrive } = visits();
 
 /** Everything a first visitor's phone fetches before any touch. */
@@ -47,9 +51,17 @@ async function weigh(path: string): Promise<Weight> {
   return weight;
 }
 
+const tooHeavy = (weight: Weight, budget: Weight) =>
+  KINDS.filter((kind) => weight[kind] > budget[kind]).map((kind) => `${kind}: ${weight[kind]}`);
+
 it.each(publicPages)('%s stays light', async (path) => {
   const weight = await weigh(path);
-  const budget = budgets[path] ?? reading;
   expect(weight.script).toBeGreaterThan(0);
-  expect(KINDS.filter((kind) => weight[kind] > budget[kind]).map((kind) => `${kind}: ${weight[kind]}`)).toEqual([]);
+  expect(tooHeavy(weight, budgets[path] ?? reading)).toEqual([]);
+});
+
+it.each(IN_HINDI)('%s stays light in Hindi', async (path) => {
+  const budget = budgets[path] ?? reading;
+  const weight = await weigh(`${path}?lang=hi`);
+  expect(tooHeavy(weight, { ...budget, script: budget.script + MORE_IN_HINDI })).toEqual([]);
 });

@@ -1,12 +1,11 @@
-import { accountCalls, messages, type SecondStep } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { accountCalls, commonCalls, messages, type SecondStep, type SiteConfig } from '@easy-tax/contracts';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/account/account';
 import { toast } from '../../../../lib/browser/toast';
 import { api, newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
-import { useSiteConfig } from '../../../../lib/http/site-config';
 import { storeToken } from '../../../../lib/http/token';
 import { openGooglePopup } from './google-popup';
 
@@ -18,9 +17,14 @@ interface GoogleButtonProps {
 
 /** 'Continue with Google', then on to `to`. If Google is not set up, a toast says so. */
 export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
-  const config = useSiteConfig();
+  const [config, setConfig] = useState<SiteConfig>();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+
+  // Without SWR, which no other part of the login page needs. Fetched early: a browser opens no window after a wait.
+  useEffect(() => {
+    api.call(commonCalls.siteConfig).then(setConfig, () => undefined);
+  }, []);
 
   const signIn = async () => {
     if (!config?.googleClientId || !config.googleIssuer) return toast.info(messages.googleOff);
