@@ -11,7 +11,9 @@ async function listed(): Promise<string[]> {
   const sitemap = found(await read('/robots.txt'), /^Sitemap: (.+)$/m);
   const reply = await stranger.fetch(pathOf(sitemap));
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-  const addresses = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => `${loc}`);
+  const addresses = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+    loc.replace(/&amp;/g, '&'),
+  );
   expect(addresses.map((address) => new URL(address).origin)).toEqual(addresses.map(() => new URL(sitemap).origin));
   return addresses;
 }

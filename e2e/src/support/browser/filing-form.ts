@@ -26,6 +26,11 @@ export async function fillIn(page: Page, bytes = aPdf()): Promise<ReturnType<typ
   for (const name of Object.keys(typed) as (keyof typeof typed)[])
     await field(page, fieldsOfFilings[name].exportedAs).fill(fields[name]);
   await choose(page, bytes);
+  // The chosen file is looked at first.
+  await page
+    .getByRole('main')
+    .locator('button:not([aria-disabled=true])', { hasText: /^Send to/ })
+    .waitFor();
   return fields;
 }
 export const arrived = (page: Page) => page.getByText('File Uploaded Successfully').first().waitFor();
