@@ -50,7 +50,7 @@ it.each([
     await page.emulateMedia({ colorScheme: 'light' });
     await page.keyboard.type(await codeOf(owner.secret, 0));
     await page.keyboard.press('Enter');
-    expect((await coming).suggestedFilename()).toMatch(/^Enquiries .*\.csv$/);
+    expect((await coming).suggestedFilename()).toMatch(/^Contact Data .*\.csv$/);
 
     await typeThePassword(page, owner);
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor();

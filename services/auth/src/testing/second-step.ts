@@ -1,5 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import { eventually } from '@easy-tax/platform/testing';
+import { eventually, later } from '@easy-tax/platform/testing';
 import { generate } from 'otplib';
 import { type Answer, aPerson } from './auth-under-test.js';
 import { confirmEmail } from './confirmed.js';
@@ -30,11 +30,16 @@ export async function mailedCode(email: string, token: string): Promise<string> 
   return eventually('a mail with a code', async () => (await codes())[before]);
 }
 
-/** Somebody who has turned it on by the code of the half minute before this one, so that this one's is unused. */
+/**
+ * Turns it on by the code of the half minute before this one, so that this one's is unused. The clock stands from then
+ * on, so that no half minute ends between a code and its use.
+ */
 export async function turnedOn({ email, password }: Pick<Person, 'email' | 'password'>, token: string) {
   const start = { current: password, mailed: await mailedCode(email, token) };
   const { secret = '', codes = [] } = (await post(calls.startTwoStep.path, start, token)).body.data ?? {};
-  await post(calls.confirmTwoStep.path, { code: await codeOf(secret, -1) }, token);
+  later(0);
+  const { status, body } = await post(calls.confirmTwoStep.path, { code: await codeOf(secret, -1) }, token);
+  if (status !== 200) throw new Error(`two-step login was not turned on: ${body.message}`);
   return { secret, codes };
 }
 
