@@ -9,7 +9,7 @@ const visit = visits();
 /** An owner with an authenticator app, whose session has shown no code yet. */
 async function anOwnerWithApp() {
   const owner = await anOwner();
-  return { ...owner, secret: await turnOnTwoStep(owner) };
+  return { ...owner, ...(await turnOnTwoStep(owner)) };
 }
 
 async function pressByKey(page: Page, name: string | RegExp): Promise<void> {
@@ -17,9 +17,14 @@ async function pressByKey(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function typeThePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
+async function comeBack(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/admin/dashboard');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Logout/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
   await page.getByLabel('Email', { exact: true }).first().focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
@@ -44,15 +49,13 @@ it.each([
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
     // The export waits beneath, and its button turns all the while.
-    await visitor.looksRight();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await visitor.looksRight();
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.keyboard.type(await codeOf(owner.secret, 0));
+    await looksRightInBothSchemes(visitor);
+    await pressByKey(page, 'I don’t have my phone');
+    await page.keyboard.type(owner.recovery[0] ?? '');
     await page.keyboard.press('Enter');
     expect((await coming).suggestedFilename()).toMatch(/^Contact Data .*\.csv$/);
 
-    await typeThePassword(page, owner);
+    await comeBack(page, owner);
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
     await looksRightInBothSchemes(visitor);
     await page.keyboard.type(await codeOf(owner.secret, 1));
@@ -62,14 +65,16 @@ it.each([
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/dashboard');
 
-    await typeThePassword(page, owner);
+    await comeBack(page, owner);
     await page.waitForURL('**/admin/dashboard');
     await page.goto('/admin/admin-profile');
     await page.getByRole('heading', { name: 'Devices that log in without a code' }).waitFor();
     await looksRightInBothSchemes(visitor);
     await pressByKey(page, /^Trust no longer/);
     await page.getByText('This device needs a code again at its next login.').waitFor();
-    await visitor.leaveWithoutComplaint();
+    // Chromium reports the refusal that opens the second look.
+    expect(visitor.complaints).toEqual([expect.stringContaining('403')]);
+    await visitor.leave();
   },
   120_000,
 );

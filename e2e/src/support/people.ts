@@ -65,15 +65,15 @@ async function aMemberOfStaff(name: string, staffRole: StaffRole): Promise<Logge
   return { ...person, as: await login(person.email, person.password) };
 }
 
-/** Turns two-step login on, by the code of the half minute before this one, so that this one's is unused. */
-export async function turnOnTwoStep({ email, password, as }: LoggedIn): Promise<string> {
+/** Turns two-step login on; the app's next unused code is that of the next half minute. */
+export async function turnOnTwoStep({ email, password, as }: LoggedIn) {
   const mailed = await codeAfter(email, () => as.call(calls.mailFactorCode));
   const { data } = await as.call(calls.startTwoStep, { body: { current: password, mailed } });
-  await as.call(calls.confirmTwoStep, { body: { code: await codeOf(data.secret, -1) } });
-  return data.secret;
+  await as.call(calls.confirmTwoStep, { body: { code: await codeOf(data.secret) } });
+  return { secret: data.secret, recovery: data.codes };
 }
 
-/** The app's code of this half minute, or of one near it: none works twice. */
+/** The app's code of this half minute, or of the next: none works twice, and that of the former may be too old on arrival. */
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 

@@ -35,11 +35,16 @@ export async function faultsOf(visitor: Visitor, steps: readonly Step[]): Promis
   return faults;
 }
 
-/** The page has its fonts, and nothing is on its way from one look to another. */
+/**
+ * The page has its fonts, and nothing is on its way from one look to another: beneath a dialog, a button may turn for as
+ * long as its act waits for the answer.
+ */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.fonts.status === 'loaded' && !document.getAnimations().some((one) => one.playState === 'running'),
-  );
+  await page.waitForFunction(() => {
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement;
+    const moving = top.getAnimations({ subtree: true }).some((one) => one.playState === 'running');
+    return document.fonts.status === 'loaded' && !moving;
+  });
 }
 
 /**
