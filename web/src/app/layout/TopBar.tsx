@@ -1,5 +1,6 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
+import { NoBreak } from '../../components/ui/NoBreak';
 import { firm, telOf } from '../../content/firm';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
@@ -19,7 +20,7 @@ export function TopBar() {
       <div className="wrap">
         <a href={telOf(firm.phone)}>
           <Icon of={IconPhone} />
-          <span className="tabular">{formatMobile(firm.phone)}</span>
+          <span className="tabular no-break">{formatMobile(firm.phone)}</span>
         </a>
         <a className={styles.mail} href={`mailto:${firm.emails.office}`}>
           <Icon of={IconMail} />
@@ -27,7 +28,9 @@ export function TopBar() {
         </a>
         <span className={styles.hours}>
           <Icon of={IconClock} />
-          {firm.hours.topBar}
+          <span>
+            <NoBreak>{firm.hours.topBar}</NoBreak>
+          </span>
         </span>
         <LanguageLink />
         <Social className={styles.social} />
