@@ -30,7 +30,9 @@ export default function AdminProfilePage() {
         <PageHead title={t('enrol.title')} action={leave}>
           {t('enrol.line')}
         </PageHead>
-        <TwoStepLogin user={user} onChange={() => navigate('/admin/dashboard')} />
+        <div className={styles.enrol}>
+          <TwoStepLogin user={user} onChange={() => navigate('/admin/dashboard')} />
+        </div>
       </>
     );
   return (

@@ -107,15 +107,15 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
             label={t('change.blocked')}
             note={t('change.blockedNote')}
           />
-          <div className="row">
+          <div className={styles.acts}>
             <Button tone="line" small onClick={() => act(endUserSessions, t('change.signedOut', { name: user.name }))}>
               {t('change.signOut')}
             </Button>
             <Button tone="line" small onClick={() => act(resetUserLogin, t('change.loginReset', { name: user.name }))}>
               {t('change.resetLogin')}
             </Button>
+            <p className="small muted">{t('change.resetLoginNote')}</p>
           </div>
-          <p className="small muted">{t('change.resetLoginNote')}</p>
         </fieldset>
         <div className="row">
           <Button tone="line" onClick={onClose}>
