@@ -5,6 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
 import { t } from '../../../i18n/en/account/account';
+import { code } from '../../../i18n/en/language';
 import { loadPage } from '../../../lib/browser/load-page';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
@@ -15,8 +16,11 @@ import { AuthLayout, Or } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
 import { GoogleButton } from './google/GoogleButton';
 
-/** Everybody goes to the dashboard, by a full page load; the guard sends clients on (docs/product.md, Login). */
-const AFTER_LOGIN = '/admin/dashboard';
+/**
+ * Everybody goes to the dashboard, by a full page load; the guard sends clients on (docs/product.md, Login). The desk is
+ * English, so from a Hindi page everybody goes Home, and the guard sends staff on.
+ */
+const AFTER_LOGIN = code === 'en' ? '/admin/dashboard' : '/';
 
 export default function LoginPage() {
   const { waiting, why } = useLoginArrival();
