@@ -35,3 +35,14 @@ it.each(words)('%s: %s has the texts of the English file, with the same gaps and
 it.each(contents)('%s: the content of %s gives all that the English one gives', (code, file) => {
   expect(Object.keys(read(content, code, file)).sort()).toEqual(Object.keys(read(content, file)).sort());
 });
+
+it.each(languages)('%s: no file of texts that visitors and clients read is missing', (code) => {
+  const theirs = files(join(__dirname, 'en')).filter((file) => !file.startsWith('admin'));
+  expect(theirs.filter((file) => !existsSync(join(__dirname, code, file)))).toEqual([]);
+});
+
+it('hi: every due date says in Hindi whom it concerns', () => {
+  const lists: typeof import('../content/due-dates')['dueLists'] = read(content, 'hi', 'due-dates').dueLists;
+  const english = lists.flatMap(({ dates }) => dates).filter(({ who }) => !/\p{Script=Devanagari}/u.test(who));
+  expect(english).toEqual([]);
+});
