@@ -16,7 +16,7 @@ interface NotesProps {
   readonly onFilter: (filter: CategoryFilter) => void;
 }
 
-/** All articles of a category, each a link to itself. */
+/** All articles of a category, each a link to itself. Articles are English on every site. */
 export function Notes({ filter, onFilter }: NotesProps) {
   const shown = ofCategory(articles, filter);
   const chips = categoryChips(articles, (value) => t(`notes.filters.${value}`));
@@ -47,10 +47,10 @@ function Note({ article }: { readonly article: ArticleMeta }) {
   return (
     <Link className={styles.note} to={pathOf(slug)} id={`note-${slug}`}>
       <ArticleTags article={article} />
-      <h3>
+      <h3 lang="en">
         <NoBreak>{title}</NoBreak>
       </h3>
-      <p>
+      <p lang="en">
         <NoBreak>{summary}</NoBreak>
       </p>
       <span className={cx(styles.meta, 'tabular')}>

@@ -32,10 +32,12 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
       <ArticleHead article={article} heading={heading} art={text.art} />
       <Reading label={t('article.contents')} contents={text.contents}>
         <div className={prose.prose}>
-          <p className="lead">
+          <p className="lead" lang="en">
             <NoBreak>{article.summary}</NoBreak>
           </p>
-          <Prose body={text.body} />
+          <div lang="en">
+            <Prose body={text.body} />
+          </div>
           <p className="noprint">
             <ButtonLink to="/get-started">
               {t('article.send')} <Icon of={IconArrowRight} />
@@ -56,7 +58,7 @@ function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly ar
         <div className={styles.title}>
           <Crumbs here={title} between={[{ to: '/blogs', name: t('article.blogs') }]} />
           <ArticleTags article={article} />
-          <h1 className="total" ref={heading} tabIndex={-1}>
+          <h1 className="total" ref={heading} tabIndex={-1} lang="en">
             <NoBreak>{title}</NoBreak>
           </h1>
           <p className={cx(styles.meta, 'tabular')}>
