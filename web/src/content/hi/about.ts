@@ -19,5 +19,10 @@ export const steps: typeof english.steps = {
   ],
 };
 
-const labels = ['प्रोजेक्ट', 'संतुष्ट ग्राहक', 'विशेषज्ञ', 'पुरस्कार'];
-export const figures = english.figures.map((figure, index) => ({ ...figure, label: labels[index] ?? figure.label }));
+const words = [
+  { written: '1.5 लाख', label: 'प्रोजेक्ट' },
+  { written: '25 हज़ार', label: 'संतुष्ट ग्राहक' },
+  { written: '120+', label: 'विशेषज्ञ' },
+  { written: '50+', label: 'पुरस्कार' },
+];
+export const figures = english.figures.map((figure, index) => ({ ...figure, ...words[index] }));

@@ -18,6 +18,7 @@ export const t = catalogue({
     next: 'Next',
     page: 'Page {{page}} of {{pages}}',
     roles: { CA: 'Chartered accountant', Advisor: 'Advisor', Acc: 'Accountant' },
+    badges: { CA: 'CA', Advisor: 'Advisor', Acc: 'Acc' },
     social: {
       linkedin: '{{name}} on LinkedIn',
       twitter: '{{name}} on Twitter',

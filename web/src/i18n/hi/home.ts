@@ -20,6 +20,7 @@ export const t = catalogue({
     next: 'अगला',
     page: 'पृष्ठ {{page}}, कुल {{pages}}',
     roles: { CA: 'चार्टर्ड अकाउंटेंट', Advisor: 'सलाहकार', Acc: 'लेखाकार' },
+    badges: { CA: 'CA', Advisor: 'सलाहकार', Acc: 'लेखाकार' },
     social: {
       linkedin: 'LinkedIn पर {{name}}',
       twitter: 'Twitter पर {{name}}',

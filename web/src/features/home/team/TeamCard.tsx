@@ -24,7 +24,7 @@ export function TeamCard({ member: { name, role, bio, image, socials }, later, h
       <div>
         <h3>{name}</h3>
         <p className="small muted">
-          <abbr title={t(`team.roles.${role}`)}>{role}</abbr>
+          <abbr title={t(`team.roles.${role}`)}>{t(`team.badges.${role}`)}</abbr>
         </p>
         <p>
           <NoBreak>{bio}</NoBreak>
