@@ -8,7 +8,7 @@ export interface Testimonial {
   /** Always 99. Five stars are always shown, and the figure reaches no structured data. */
   readonly rating: number;
   readonly author: string;
-  readonly role: string;
+  readonly role: 'Customer';
   readonly image: string;
 }
 

@@ -29,7 +29,7 @@ export function Quote({ quote: { text, author, role, image }, behind, unheard }:
         <span>
           <b>{author}</b>
           <br />
-          <span className="muted">{role}</span>
+          <span className="muted">{t(`testimonials.authors.${role}`)}</span>
         </span>
       </figcaption>
     </figure>

@@ -19,5 +19,4 @@ const words = [
 export const testimonials: typeof english.testimonials = english.testimonials.map((one, index) => ({
   ...one,
   ...words[index],
-  role: 'ग्राहक',
 }));

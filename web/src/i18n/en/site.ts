@@ -55,6 +55,7 @@ export const t = catalogue({
   },
   figures: 'In figures',
   testimonials: {
+    authors: { Customer: 'Customer' },
     label: 'What clients say',
     role: 'carousel',
     sample: 'Sample testimonials',

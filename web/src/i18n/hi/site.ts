@@ -53,6 +53,7 @@ export const t = catalogue({
   },
   figures: 'आँकड़ों में',
   testimonials: {
+    authors: { Customer: 'ग्राहक' },
     label: 'ग्राहक क्या कहते हैं',
     role: 'चलते कार्ड',
     sample: 'नमूना विचार',
