@@ -70,12 +70,20 @@ export class Visitor {
     });
   }
 
-  /** @param at another way to the product than the straight one */
-  static async arrive(browser: Browser, viewport: { width: number; height: number }, at = baseUrl()): Promise<Visitor> {
+  /**
+   * @param at another way to the product than the straight one
+   * @param locale the language that the browser asks for
+   */
+  static async arrive(
+    browser: Browser,
+    viewport: { width: number; height: number },
+    at = baseUrl(),
+    locale = 'en-IN',
+  ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: at,
       viewport,
-      locale: 'en-IN',
+      locale,
       timezoneId: 'Asia/Kolkata',
     });
     context.setDefaultTimeout(10_000);

@@ -16,6 +16,9 @@ export function visits() {
     /** @param at another way to the product than the straight one */
     arrive: (viewport: Viewport, at?: string) => Visitor.arrive(browser, viewport, at),
 
+    /** In a browser that asks for Hindi. */
+    inHindi: (viewport: Viewport) => Visitor.arrive(browser, viewport, undefined, 'hi-IN'),
+
     /** Logged in by a session that there is already. */
     async as({ token }: Caller, viewport: Viewport): Promise<Visitor> {
       const visitor = await Visitor.arrive(browser, viewport);
