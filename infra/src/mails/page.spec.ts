@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fillTemplate } from '@easy-tax/platform';
 import { mailsPage } from './page.js';
+import { samplesIn } from './samples.js';
 
 const services = resolve(__dirname, '../../../services');
 const templates = ['auth', 'contacts', 'filings'].flatMap((service) =>
@@ -13,6 +15,36 @@ describe('the page of all mails', () => {
   it.each(templates)('shows %s in light and in dark', (file) => {
     const [, shown = ''] = mailsPage().split(`data-mail="${exportedAs(file)}"`);
     expect(shown).toMatch(/^><iframe title="light"[\s\S]*?<iframe title="dark"/);
+  });
+
+  /** To staff, or to somebody whose language nobody knows. */
+  const inEnglish = [
+    'securityEventsMail',
+    'staffTwoStepMail',
+    'mailTestMail',
+    'invitationMail',
+    'confirmNewsletterMail',
+    'newsletterWelcomeMail',
+    'newsletterFarewellMail',
+    'papersNeededMail',
+    'paperSentBackMail',
+    'draftReadyMail',
+    'returnApprovedMail',
+    'returnFiledMail',
+    'newMessagesMail',
+    'receiptMail',
+  ];
+
+  it('shows a mail of an account in Hindi, too', () => {
+    const hindi = Object.entries(samplesIn('hi')).filter(([, mails]) =>
+      mails.every((mail) => {
+        const { subject, text, html = '' } = fillTemplate(mail, { to: '', publicUrl: '', firm: '' });
+        return [subject, text, html].every((part) => /[\u0900-\u097F]/.test(part)) && html.includes('lang="hi-IN"');
+      }),
+    );
+    expect(hindi.map(([name]) => name)).toEqual(
+      Object.keys(samplesIn('en')).filter((name) => !inEnglish.includes(name)),
+    );
   });
 
   it('fetches nothing', () => {

@@ -1,6 +1,6 @@
-import { escapeHtml } from '@easy-tax/contracts';
+import { escapeHtml, Language } from '@easy-tax/contracts';
 import { fillTemplate, LOGO_SRC, logoPart, type MailTemplate } from '@easy-tax/platform';
-import { samples } from './samples.js';
+import { samplesIn } from './samples.js';
 
 const letterhead = { to: 'asha@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax' };
 
@@ -22,11 +22,14 @@ function section(name: string, template: MailTemplate): string {
 <div class="parts" data-mail="${name}">${frame(html, 'light')}${frame(html, 'dark')}<pre>${escapeHtml(text)}</pre></div>`;
 }
 
-/** Every mail, in light, in dark and as plain text, on one page. Mails are written in English alone. */
+/** Every mail, in light, in dark and as plain text, on one page: in English, then in Hindi if it has it. */
 export function mailsPage(): string {
-  const sections = Object.entries(samples).map(
-    ([name, mails]) => `<h2>${name}</h2>\n${mails.map((mail) => section(name, mail)).join('\n')}`,
-  );
+  const all = Language.options.map((language) => samplesIn(language));
+  const names = Object.keys(samplesIn('en')) as (keyof ReturnType<typeof samplesIn>)[];
+  const sections = names.map((name) => {
+    const shown = new Set(all.flatMap((samples) => samples[name].map((mail) => section(name, mail))));
+    return `<h2>${name}</h2>\n${[...shown].join('\n')}`;
+  });
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,12 +1,12 @@
 import { mails as auth } from '@easy-tax/auth';
 import { mails as contacts } from '@easy-tax/contacts';
-import { securityKinds } from '@easy-tax/contracts';
+import { type Language, securityKinds } from '@easy-tax/contracts';
 import { mails as filings } from '@easy-tax/filings';
 import type { MailTemplate } from '@easy-tax/platform';
 
 const at = new Date('2026-11-21T05:12:00.000Z');
 const link = { token: 'token', sent: at, until: new Date('2026-11-21T05:42:00.000Z') };
-const account = { name: 'Asha Verma', email: 'asha@example.com', emailVerified: true };
+const asha = { name: 'Asha Verma', email: 'asha@example.com', emailVerified: true };
 const end = 'https://easytax.example/contact-data/newsletter/unsubscribe?token=token';
 const invited = { name: 'Dev Patel', expiresAt: '2026-11-28T05:12:00.000Z' };
 
@@ -26,53 +26,56 @@ const filed = { return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowl
 type Templates = typeof auth & typeof contacts & typeof filings;
 
 /** Every mail of the services as somebody gets it; a template without a sample does not compile. */
-export const samples: Readonly<Record<keyof Templates, readonly MailTemplate[]>> = {
-  confirmAddressMail: [auth.confirmAddressMail(link)],
-  resetPasswordMail: [auth.resetPasswordMail(link)],
-  passwordChangedMail: [auth.passwordChangedMail(account, at)],
-  twoStepMail: (['on', 'off', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
-  securityEventsMail: [
-    auth.securityEventsMail(
-      account,
-      securityKinds.map((kind, at) => ({ kind, who: by, times: at + 1, last: '2026-11-21T05:12:00.000Z' })),
+export function samplesIn(language: Language): Readonly<Record<keyof Templates, readonly MailTemplate[]>> {
+  const account = { ...asha, language };
+  return {
+    confirmAddressMail: [auth.confirmAddressMail(account, link)],
+    resetPasswordMail: [auth.resetPasswordMail(account, link)],
+    passwordChangedMail: [auth.passwordChangedMail(account, at)],
+    twoStepMail: (['on', 'off', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
+    securityEventsMail: [
+      auth.securityEventsMail(
+        account,
+        securityKinds.map((kind, at) => ({ kind, who: by, times: at + 1, last: '2026-11-21T05:12:00.000Z' })),
+      ),
+    ],
+    loginResetMail: [auth.loginResetMail(account, link)],
+    factorCodeMail: [auth.factorCodeMail(account, '048213')],
+    staffTwoStepMail: (['on', 'off'] as const).map((change) => auth.staffTwoStepMail(account, account, change, at)),
+    wrongCodesMail: [auth.wrongCodesMail(account, 5, at)],
+    changeAddressMail: [auth.changeAddressMail(account, link)],
+    addressChangingMail: [auth.addressChangingMail(account)],
+    invitationMail: (['reviewer', 'owner', null] as const).map((staffRole) =>
+      auth.invitationMail({ ...invited, staffRole }, 'Meera Joshi', 'token'),
     ),
-  ],
-  loginResetMail: [auth.loginResetMail(account, link)],
-  factorCodeMail: [auth.factorCodeMail(account, '048213')],
-  staffTwoStepMail: (['on', 'off'] as const).map((change) => auth.staffTwoStepMail(account, account, change, at)),
-  wrongCodesMail: [auth.wrongCodesMail(account, 5, at)],
-  changeAddressMail: [auth.changeAddressMail(link)],
-  addressChangingMail: [auth.addressChangingMail(account)],
-  invitationMail: (['reviewer', 'owner', null] as const).map((staffRole) =>
-    auth.invitationMail({ ...invited, staffRole }, 'Meera Joshi', 'token'),
-  ),
-  confirmErasureMail: [auth.confirmErasureMail(link)],
-  erasureBegunMail: [null, 'an owner'].map((askedBy) => auth.erasureBegunMail({ account, at, askedBy })),
-  erasureDoneMail: [null, 'an owner'].map((askedBy) => auth.erasureDoneMail({ account, at, askedBy })),
-  mailTestMail: [auth.mailTestMail('Meera Joshi')],
-  confirmNewsletterMail: [contacts.confirmNewsletterMail({ confirm: end.replace('unsubscribe', 'confirm'), end })],
-  newsletterWelcomeMail: [contacts.newsletterWelcomeMail(end)],
-  newsletterFarewellMail: [contacts.newsletterFarewellMail()],
-  papersNeededMail: [filings.papersNeededMail({ ...asked, papers }, name)],
-  paperSentBackMail: [filings.paperSentBackMail({ ...asked, paper: 'Form 16' }, name)],
-  draftReadyMail: [
-    filings.draftReadyMail({ return: ofReturn, draft: 2, approveBy: '2026-11-30', preparedBy: by }, name),
-  ],
-  returnApprovedMail: [false, true].map((isOnPaper) =>
-    filings.returnApprovedMail({ return: ofReturn, draft: 2, at: at.toISOString(), isOnPaper }, name),
-  ),
-  returnFiledMail: [
-    filings.returnFiledMail({ ...filed, verifyBy: '2026-12-26' }, name),
-    filings.returnFiledMail(
-      { ...filed, return: { ...ofReturn, form: 'GSTR-3B', period: '2026-10' }, verifyBy: null },
-      name,
+    confirmErasureMail: [auth.confirmErasureMail(account, link)],
+    erasureBegunMail: [null, 'an owner'].map((askedBy) => auth.erasureBegunMail({ account, at, askedBy })),
+    erasureDoneMail: [null, 'an owner'].map((askedBy) => auth.erasureDoneMail({ account, at, askedBy })),
+    mailTestMail: [auth.mailTestMail('Meera Joshi')],
+    confirmNewsletterMail: [contacts.confirmNewsletterMail({ confirm: end.replace('unsubscribe', 'confirm'), end })],
+    newsletterWelcomeMail: [contacts.newsletterWelcomeMail(end)],
+    newsletterFarewellMail: [contacts.newsletterFarewellMail()],
+    papersNeededMail: [filings.papersNeededMail({ ...asked, papers }, name)],
+    paperSentBackMail: [filings.paperSentBackMail({ ...asked, paper: 'Form 16' }, name)],
+    draftReadyMail: [
+      filings.draftReadyMail({ return: ofReturn, draft: 2, approveBy: '2026-11-30', preparedBy: by }, name),
+    ],
+    returnApprovedMail: [false, true].map((isOnPaper) =>
+      filings.returnApprovedMail({ return: ofReturn, draft: 2, at: at.toISOString(), isOnPaper }, name),
     ),
-  ],
-  newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, name)),
-  receiptMail: [
-    filings.receiptMail(
-      { fileName: 'form16.pdf', reference: 'ET-2026-00412', size: 421_888, createdAt: at.toISOString() },
-      'Asha Verma',
-    ),
-  ],
-};
+    returnFiledMail: [
+      filings.returnFiledMail({ ...filed, verifyBy: '2026-12-26' }, name),
+      filings.returnFiledMail(
+        { ...filed, return: { ...ofReturn, form: 'GSTR-3B', period: '2026-10' }, verifyBy: null },
+        name,
+      ),
+    ],
+    newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, name)),
+    receiptMail: [
+      filings.receiptMail(
+        { fileName: 'form16.pdf', reference: 'ET-2026-00412', size: 421_888, createdAt: at.toISOString() },
+        'Asha Verma',
+      ),
+    ],
+  };
+}

@@ -3,6 +3,7 @@ import {
   type ConsentPurpose,
   consentVersions,
   emailKey,
+  type Language,
   messages,
   SessionUser,
   User,
@@ -55,11 +56,14 @@ export function refuseShutOut({ blocked, erasing, resetting }: Account): void {
   if (resetting) throw new Forbidden(messages.loginResetting);
 }
 
+/** Of the mails to it. Older accounts have none: English. */
+export const mailLanguage = ({ language }: Pick<Account, 'language'>): Language => language ?? 'en';
+
 /** The account as its own holder sees it. */
 export const toSessionUser = (
   account: Account,
   more: Pick<SessionUser, 'profilePicture' | 'secondFactor'>,
-): SessionUser => sessionUserOf({ ...account, language: account.language ?? 'en', ...more });
+): SessionUser => sessionUserOf({ ...account, language: mailLanguage(account), ...more });
 const sessionUserOf = projectionOf(SessionUser);
 
 /** The account as an owner sees it in the list of users. */

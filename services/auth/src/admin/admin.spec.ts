@@ -81,9 +81,8 @@ it('gives names to the ids of the audit, and leaves out who is gone', async () =
   const id = await auth.idOf(owner, person.email);
   const path = `${calls.people.path}?ids=${newId()},${id}`;
   const { body } = await auth.call<{ data: Person[] }>('GET', path, undefined, owner);
-  expect(body.data).toEqual([
-    { _id: id, name: person.name, email: person.email, emailVerified: false, role: 'user', staffRole: null },
-  ]);
+  const asRegistered = { emailVerified: false, language: 'en', role: 'user', staffRole: null };
+  expect(body.data).toEqual([{ _id: id, name: person.name, email: person.email, ...asRegistered }]);
 });
 
 it('gives them to the other services, too, and has them in its own trail', async () => {

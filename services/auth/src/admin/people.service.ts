@@ -1,6 +1,7 @@
 import { Person } from '@easy-tax/contracts';
 import { projectionOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { mailLanguage } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 /** Names for ids: the audit of all services has only those. */
@@ -11,7 +12,7 @@ export class PeopleService {
   /** Leaves out ids without an account; keeps their order. */
   async named(ids: readonly string[]): Promise<Person[]> {
     const found = await Promise.all(ids.map((id) => this.accounts.find(id)));
-    return found.flatMap((account) => (account ? [personOf(account)] : []));
+    return found.flatMap((account) => (account ? [personOf({ ...account, language: mailLanguage(account) })] : []));
   }
 }
 

@@ -35,7 +35,7 @@ export class EmailChangeService {
       throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: by, action: 'email.ask', subject: by._id });
-    await this.mails.send(email, changeAddressMail(await this.links.issue('email', account, email)));
+    await this.mails.send(email, changeAddressMail(account, await this.links.issue('email', account, email)));
     await this.mails.send(account.email, addressChangingMail(account));
   }
 

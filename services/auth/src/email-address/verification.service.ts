@@ -56,6 +56,6 @@ export class VerificationService implements OnModuleInit {
 
   private async sendLink(account: Account): Promise<void> {
     if (account.emailVerified) return;
-    await this.mails.send(account.email, confirmAddressMail(await this.links.issue('verify', account)));
+    await this.mails.send(account.email, confirmAddressMail(account, await this.links.issue('verify', account)));
   }
 }

@@ -52,6 +52,6 @@ export class AskErasureService {
     if (account.passwordHash !== null)
       throw new ValidationFailed([{ message: messages.allFieldsRequired, path: 'current' }]);
     await this.lastOwner.refuse(account);
-    await this.mails.send(account.email, confirmErasureMail(await this.links.issue('erase', account)));
+    await this.mails.send(account.email, confirmErasureMail(account, await this.links.issue('erase', account)));
   }
 }

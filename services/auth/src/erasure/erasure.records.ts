@@ -1,4 +1,4 @@
-import { recordId, timestamp } from '@easy-tax/contracts';
+import { Language, recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -17,6 +17,8 @@ export const StoredErasure = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Of that mail. Older erasures lack it: English. */
+  language: Language.nullish(),
   /** When that service had nothing more of it. */
   contactsAt: timestamp.nullable(),
   filingsAt: timestamp.nullable(),

@@ -24,8 +24,8 @@ export class ErasuresRepository {
 
   /** Sets its time; puts it on the list if it is absent. An erasure of another try becomes this one. */
   async bringForward(erasure: Erasure): Promise<void> {
-    const { _id, nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified } = erasure;
-    const set = { nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified };
+    const { _id, nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified, language } = erasure;
+    const set = { nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified, language };
     if (!(await this.erasures.change({ _id }, { set }))) await this.add(erasure);
   }
 
@@ -61,7 +61,7 @@ export interface Begun {
 
 /** @param waitMs no replica takes it up before that has passed */
 export function erasureOf({ account, askedBy, address, now, askEventId }: Begun, waitMs: number): Erasure {
-  const { _id, name, email, emailVerified } = account;
+  const { _id, name, email, emailVerified, language } = account;
   return {
     _id,
     createdAt: now.toISOString(),
@@ -72,6 +72,7 @@ export function erasureOf({ account, askedBy, address, now, askEventId }: Begun,
     name,
     email,
     emailVerified,
+    language,
     contactsAt: null,
     filingsAt: null,
     eventId: null,

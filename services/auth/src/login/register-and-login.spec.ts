@@ -29,6 +29,10 @@ describe('registering', () => {
     const person = aPerson();
     await auth.call('POST', '/auth/register', person, undefined, { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' });
     expect((await auth.me(await auth.login(person))).body.data?.user).toMatchObject({ language: 'hi' });
+    await linkToken(auth, person.email, 'login?verify');
+    const [mail] = await auth.mailsTo(person.email);
+    expect(mail).toContain(`${person.email} से एक खाता बना है।`);
+    expect(mail).toContain('<html lang="hi-IN">');
   });
 
   it('refuses a password that everybody tries first', async () => {

@@ -1,29 +1,48 @@
+import type { Language } from '@easy-tax/contracts';
 import type { Account } from '../accounts/account.records.js';
 
 /** The reason at the foot of mails about an account. */
-export const NEVER_ASKED = 'We never ask for your password, by mail or by phone.';
+export const NEVER_ASKED = {
+  en: 'We never ask for your password, by mail or by phone.',
+  hi: 'हम आपका पासवर्ड कभी नहीं पूछते, न मेल से, न फ़ोन पर।',
+} satisfies Record<Language, string>;
 
 /** The firm's own time zone: that of its clients' clocks. */
 const ZONE = 'Asia/Kolkata';
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
+const calendarDay = {
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' }),
+  hi: new Intl.DateTimeFormat('hi-IN', { timeZone: ZONE, day: 'numeric', month: 'long' }),
+} satisfies Record<Language, Intl.DateTimeFormat>;
 
+type InWords = Record<Language, (at: Date) => string>;
 /** 21 Nov, 10:42 */
-export const dayAndTime = (at: Date): string => `${calendarDay.format(at)}, ${clockTime.format(at)}`;
+export const dayAndTime = {
+  en: (at) => `${calendarDay.en.format(at)}, ${clockTime.format(at)}`,
+  hi: (at) => `${calendarDay.hi.format(at)}, ${clockTime.format(at)} बजे`,
+} satisfies InWords;
 /** on 21 Nov at 10:42 */
-export const onDayAtTime = (at: Date): string => `on ${calendarDay.format(at)} at ${clockTime.format(at)}`;
+export const onDayAtTime = {
+  en: (at) => `on ${calendarDay.en.format(at)} at ${clockTime.format(at)}`,
+  hi: (at) => `${calendarDay.hi.format(at)} को ${clockTime.format(at)} बजे`,
+} satisfies InWords;
 
-export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified'>;
+export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified' | 'language'>;
 
 /**
  * By name only who has confirmed the address. Anybody can register a stranger's, and would else have us send that
  * stranger what they wrote for a name.
  */
-export const greeting = ({ name, emailVerified }: Addressee): string =>
-  emailVerified ? `Namaste ${name},` : 'Namaste,';
+export const greeting = {
+  en: ({ name, emailVerified }) => (emailVerified ? `Namaste ${name},` : 'Namaste,'),
+  hi: ({ name, emailVerified }) => (emailVerified ? `नमस्ते ${name} जी,` : 'नमस्ते,'),
+} satisfies Record<Language, (to: Addressee) => string>;
 
+const isSameDay = (one: Date, other: Date) => calendarDay.en.format(one) === calendarDay.en.format(other);
 /** Says "today" or "tomorrow": links of half an hour may pass midnight. */
-export function onceUntil(until: Date, sent: Date): string {
-  const today = calendarDay.format(until) === calendarDay.format(sent);
-  return `The link works once and until ${clockTime.format(until)} ${today ? 'today' : 'tomorrow'}.`;
-}
+export const onceUntil = {
+  en: (until, sent) =>
+    `The link works once and until ${clockTime.format(until)} ${isSameDay(until, sent) ? 'today' : 'tomorrow'}.`,
+  hi: (until, sent) =>
+    `यह लिंक एक ही बार चलेगा, ${isSameDay(until, sent) ? 'आज' : 'कल'} ${clockTime.format(until)} बजे तक।`,
+} satisfies Record<Language, (until: Date, sent: Date) => string>;

@@ -1,21 +1,49 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
+import { mailLanguage } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
 import type { IssuedLink } from '../mail-links/mail-links.service.js';
 import { NEVER_ASKED, onceUntil } from './account-mail.js';
 
+const english = {
+  subject: 'Confirm your new address',
+  preview: 'The link works once, for 30 minutes.',
+  wanted: (to: string) =>
+    `Somebody, probably you, wants to log in with ${to} from now on. Open the link and log in as before: that makes the change.`,
+  open: 'Use this address',
+  after: 'After that you log in with this address, on every device. Until then the old one stays.',
+  otherwise: "It wasn't you? Then do nothing. Without the link nothing changes.",
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: 'अपने नए पते की पुष्टि करें',
+    preview: 'लिंक एक ही बार चलता है, 30 मिनट तक।',
+    wanted: (to) =>
+      `किसी ने, शायद आपने, चाहा है कि अब से ${to} से लॉग इन हो। लिंक खोलें और पहले की तरह लॉग इन करें: इससे पता बदल जाएगा।`,
+    open: 'यह पता इस्तेमाल करें',
+    after: 'उसके बाद आप हर डिवाइस पर इसी पते से लॉग इन करेंगे। तब तक पुराना पता चलता रहेगा।',
+    otherwise: 'यह आप नहीं थे? तो कुछ न करें। लिंक के बिना कुछ नहीं बदलता।',
+  },
+} satisfies Record<Language, typeof english>;
+
 /** To the new address. `/login?newEmail=…`: once, for 30 minutes, for who logs in to the account. */
 export const changeAddressMail =
-  ({ token, sent, until }: IssuedLink): MailTemplate =>
-  ({ to, publicUrl }) => ({
-    subject: 'Confirm your new address',
-    preview: 'The link works once, for 30 minutes.',
-    blocks: [
-      block.text(
-        `Somebody, probably you, wants to log in with ${to} from now on. Open the link and log in as before: that makes the change.`,
-      ),
-      block.button('Use this address', `${publicUrl}/login?newEmail=${token}`),
-      block.text(onceUntil(until, sent)),
-      block.text('After that you log in with this address, on every device. Until then the old one stays.'),
-      block.note("It wasn't you? Then do nothing. Without the link nothing changes."),
-    ],
-    reason: NEVER_ASKED,
-  });
+  (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink): MailTemplate =>
+  ({ to, publicUrl }) => {
+    const language = mailLanguage(account);
+    const t = texts[language];
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview,
+      blocks: [
+        block.text(t.wanted(to)),
+        block.button(t.open, `${publicUrl}/login?newEmail=${token}`),
+        block.text(onceUntil[language](until, sent)),
+        block.text(t.after),
+        block.note(t.otherwise),
+      ],
+      reason: NEVER_ASKED[language],
+    };
+  };

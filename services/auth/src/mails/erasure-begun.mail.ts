@@ -1,24 +1,51 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
+import { mailLanguage } from '../accounts/account.js';
 import { type AcceptedErasure, keptByLaw } from './accepted-erasure.js';
 import { greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
 
-/** When the request was accepted: nobody can log in any more. */
-export const erasureBegunMail = ({ account, at, askedBy }: AcceptedErasure): MailTemplate => {
-  const begun = askedBy
-    ? `Our office was asked in your name to erase the account of ${account.email}, and began ${onDayAtTime(at)}.`
-    : `You asked us ${onDayAtTime(at)} to erase the account of ${account.email}.`;
-  return ({ publicUrl }) => ({
-    subject: 'Your account is being erased',
-    preview: 'You are signed out everywhere. We write once more when it is done.',
-    blocks: [
-      block.text(greeting(account)),
-      block.text(`${begun} You are signed out everywhere, and nobody can log in any more.`),
-      block.text(
-        'Your profile, your files and, if your address was confirmed, your messages and the newsletter go now. We write once more when it is done.',
-      ),
-      block.note(keptByLaw(publicUrl)),
-      ...(askedBy ? [block.note('You know nothing of it? Please ring the office at once.')] : []),
-    ],
-    reason: NEVER_ASKED,
-  });
+const english = {
+  subject: 'Your account is being erased',
+  preview: 'You are signed out everywhere. We write once more when it is done.',
+  begunByYou: (email: string, at: Date) => `You asked us ${onDayAtTime.en(at)} to erase the account of ${email}.`,
+  begunByOffice: (email: string, at: Date) =>
+    `Our office was asked in your name to erase the account of ${email}, and began ${onDayAtTime.en(at)}.`,
+  signedOut: 'You are signed out everywhere, and nobody can log in any more.',
+  goes: 'Your profile, your files and, if your address was confirmed, your messages and the newsletter go now. We write once more when it is done.',
+  unknown: 'You know nothing of it? Please ring the office at once.',
 };
+const texts = {
+  en: english,
+  hi: {
+    subject: 'आपका खाता मिटाया जा रहा है',
+    preview: 'आप हर जगह लॉग आउट हो गए हैं। काम पूरा होने पर हम एक बार और लिखेंगे।',
+    begunByYou: (email, at) => `आपने ${onDayAtTime.hi(at)} हमसे ${email} का खाता मिटाने को कहा।`,
+    begunByOffice: (email, at) =>
+      `हमारे कार्यालय से आपके नाम पर ${email} का खाता मिटाने को कहा गया, और यह काम ${onDayAtTime.hi(at)} शुरू हुआ।`,
+    signedOut: 'आप हर जगह लॉग आउट हो गए हैं, और अब कोई लॉग इन नहीं कर सकता।',
+    goes: 'आपकी प्रोफ़ाइल, फ़ाइलें और, यदि आपके पते की पुष्टि हुई थी, तो आपके संदेश और सूचना-पत्र अब मिटाए जा रहे हैं। काम पूरा होने पर हम एक बार और लिखेंगे।',
+    unknown: 'आपको इसके बारे में कुछ नहीं पता? कृपया तुरंत कार्यालय को फ़ोन करें।',
+  },
+} satisfies Record<Language, typeof english>;
+
+/** When the request was accepted: nobody can log in any more. */
+export const erasureBegunMail =
+  ({ account, at, askedBy }: AcceptedErasure): MailTemplate =>
+  ({ publicUrl }) => {
+    const language = mailLanguage(account);
+    const t = texts[language];
+    const begun = (askedBy ? t.begunByOffice : t.begunByYou)(account.email, at);
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview,
+      blocks: [
+        block.text(greeting[language](account)),
+        block.text(`${begun} ${t.signedOut}`),
+        block.text(t.goes),
+        block.note(keptByLaw[language](publicUrl)),
+        ...(askedBy ? [block.note(t.unknown)] : []),
+      ],
+      reason: NEVER_ASKED[language],
+    };
+  };

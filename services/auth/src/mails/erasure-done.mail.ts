@@ -1,23 +1,48 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
+import { mailLanguage } from '../accounts/account.js';
 import { type AcceptedErasure, keptByLaw } from './accepted-erasure.js';
 import { greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
 
-/** The last mail to an address that is forgotten now. */
-export const erasureDoneMail = ({ account, at, askedBy }: AcceptedErasure): MailTemplate => {
-  const asked = askedBy
-    ? `as our office was asked in your name (it began ${onDayAtTime(at)})`
-    : `as you asked ${onDayAtTime(at)}`;
-  return ({ publicUrl }) => ({
-    subject: 'Your account is erased',
-    preview: 'Nothing of it is left on this site.',
-    blocks: [
-      block.text(greeting(account)),
-      block.text(
-        `The account of ${account.email} is erased, ${asked}: your profile, your logins and your files. The address is free for a new account.`,
-      ),
-      block.note(keptByLaw(publicUrl)),
-      block.text('This was our last mail to you.'),
-    ],
-    reason: NEVER_ASKED,
-  });
+const english = {
+  subject: 'Your account is erased',
+  preview: 'Nothing of it is left on this site.',
+  askedByYou: (at: Date) => `as you asked ${onDayAtTime.en(at)}`,
+  askedOfOffice: (at: Date) => `as our office was asked in your name (it began ${onDayAtTime.en(at)})`,
+  erased: (email: string, asked: string) =>
+    `The account of ${email} is erased, ${asked}: your profile, your logins and your files. The address is free for a new account.`,
+  last: 'This was our last mail to you.',
 };
+const texts = {
+  en: english,
+  hi: {
+    subject: 'आपका खाता मिटा दिया गया है',
+    preview: 'इस साइट पर उसका कुछ भी नहीं बचा है।',
+    askedByYou: (at) => `जैसा आपने ${onDayAtTime.hi(at)} कहा था`,
+    askedOfOffice: (at) => `जैसा आपके नाम पर हमारे कार्यालय से कहा गया था (काम ${onDayAtTime.hi(at)} शुरू हुआ)`,
+    erased: (email, asked) =>
+      `${email} का खाता मिटा दिया गया है, ${asked}: आपकी प्रोफ़ाइल, आपके लॉग इन और आपकी फ़ाइलें। इस पते से अब नया खाता बन सकता है।`,
+    last: 'यह आपके लिए हमारा आख़िरी मेल था।',
+  },
+} satisfies Record<Language, typeof english>;
+
+/** The last mail to an address that is forgotten now. */
+export const erasureDoneMail =
+  ({ account, at, askedBy }: AcceptedErasure): MailTemplate =>
+  ({ publicUrl }) => {
+    const language = mailLanguage(account);
+    const t = texts[language];
+    const asked = (askedBy ? t.askedOfOffice : t.askedByYou)(at);
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview,
+      blocks: [
+        block.text(greeting[language](account)),
+        block.text(t.erased(account.email, asked)),
+        block.note(keptByLaw[language](publicUrl)),
+        block.text(t.last),
+      ],
+      reason: NEVER_ASKED[language],
+    };
+  };

@@ -1,20 +1,43 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
+import { mailLanguage } from '../accounts/account.js';
 import { type Addressee, greeting, NEVER_ASKED } from './account-mail.js';
+
+const english = {
+  subject: 'Your code to turn two-step login on',
+  preview: 'It works once, for ten minutes.',
+  type: 'Type this code on the page where you turn two-step login on. It works once, for ten minutes.',
+  otherwise: "It wasn't you? Somebody knows your password. Tell nobody the code, and choose a new password at once.",
+  choose: 'Choose a new password',
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: 'दो चरणों वाला लॉग इन चालू करने का कोड',
+    preview: 'यह एक ही बार चलता है, दस मिनट तक।',
+    type: 'जिस पृष्ठ पर आप दो चरणों वाला लॉग इन चालू कर रहे हैं, वहाँ यह कोड लिखें। यह एक ही बार चलता है, दस मिनट तक।',
+    otherwise: 'यह आप नहीं थे? तो किसी को आपका पासवर्ड पता है। कोड किसी को न बताएँ, और तुरंत नया पासवर्ड चुनें।',
+    choose: 'नया पासवर्ड चुनें',
+  },
+} satisfies Record<Language, typeof english>;
 
 /** The code that a person types before they set up a second factor. */
 export const factorCodeMail =
   (account: Addressee, code: string): MailTemplate =>
-  ({ publicUrl }) => ({
-    subject: 'Your code to turn two-step login on',
-    preview: 'It works once, for ten minutes.',
-    blocks: [
-      block.text(greeting(account)),
-      block.text('Type this code on the page where you turn two-step login on. It works once, for ten minutes.'),
-      block.note(code),
-      block.text(
-        "It wasn't you? Somebody knows your password. Tell nobody the code, and choose a new password at once.",
-      ),
-      block.button('Choose a new password', `${publicUrl}/password`),
-    ],
-    reason: NEVER_ASKED,
-  });
+  ({ publicUrl }) => {
+    const language = mailLanguage(account);
+    const t = texts[language];
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview,
+      blocks: [
+        block.text(greeting[language](account)),
+        block.text(t.type),
+        block.note(code),
+        block.text(t.otherwise),
+        block.button(t.choose, `${publicUrl}/password`),
+      ],
+      reason: NEVER_ASKED[language],
+    };
+  };

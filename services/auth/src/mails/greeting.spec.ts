@@ -28,12 +28,20 @@ describe.each<[string, (to: Addressee) => MailTemplate]>([
 });
 
 it('the mail that asks to confirm an address greets nobody by name', () => {
-  expect(textTo(mails.confirmAddressMail(link))).toMatch(/^Namaste,\n/);
+  expect(textTo(mails.confirmAddressMail({}, link))).toMatch(/^Namaste,\n/);
 });
 
 it.each([
-  ['an address is to be confirmed', mails.confirmAddressMail(link), 'You did not register with us? Then do nothing.'],
-  ['an address is to be changed', mails.changeAddressMail(link), 'Then do nothing. Without the link nothing changes.'],
+  [
+    'an address is to be confirmed',
+    mails.confirmAddressMail({}, link),
+    'You did not register with us? Then do nothing.',
+  ],
+  [
+    'an address is to be changed',
+    mails.changeAddressMail({}, link),
+    'Then do nothing. Without the link nothing changes.',
+  ],
 ])('the mail by which %s says what to do: open the link and log in, or nothing', (_, mail, otherwise) => {
   expect(textTo(mail)).toContain('Open the link and log in');
   expect(textTo(mail).replaceAll('\n', ' ')).toContain(otherwise);

@@ -27,8 +27,8 @@ export const invitationMail =
       block.text(name ? `Namaste ${name},` : 'Namaste,'),
       block.text(staffRole ? `${by} invites you to the office’s desk, ${asWhat[staffRole]}.` : `${by} ${asClient}`),
       block.button('Choose a password', `${publicUrl}/register?invite=${token}`),
-      block.text(`The link works once, until ${dayAndTime(new Date(expiresAt))}.`),
+      block.text(`The link works once, until ${dayAndTime.en(new Date(expiresAt))}.`),
       block.note("You don't know why? Then do nothing. Without the link nobody gets an account."),
     ],
-    reason: NEVER_ASKED,
+    reason: NEVER_ASKED.en,
   });

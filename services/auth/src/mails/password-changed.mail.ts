@@ -1,18 +1,44 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
+import { mailLanguage } from '../accounts/account.js';
 import { type Addressee, greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
+
+const english = {
+  subject: 'Your password was changed',
+  preview: 'If it was you, there is nothing to do.',
+  changed: (email: string, at: Date) =>
+    `The password for ${email} was changed ${onDayAtTime.en(at)}. Every other device is signed out.`,
+  otherwise: "It wasn't you? Choose a new password at once, and ring us.",
+  choose: 'Choose a new password',
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: 'आपका पासवर्ड बदला गया है',
+    preview: 'यदि यह आपने किया है, तो कुछ करने की ज़रूरत नहीं।',
+    changed: (email, at) => `${email} का पासवर्ड ${onDayAtTime.hi(at)} बदला गया। बाकी सभी डिवाइस लॉग आउट हो गए हैं।`,
+    otherwise: 'यह आप नहीं थे? तुरंत नया पासवर्ड चुनें, और हमें फ़ोन करें।',
+    choose: 'नया पासवर्ड चुनें',
+  },
+} satisfies Record<Language, typeof english>;
 
 /** After every change of a password, so that whose it is learns of a change by somebody else. */
 export const passwordChangedMail =
   (account: Addressee, at: Date): MailTemplate =>
-  ({ publicUrl }) => ({
-    subject: 'Your password was changed',
-    preview: 'If it was you, there is nothing to do.',
-    blocks: [
-      block.text(greeting(account)),
-      block.text(`The password for ${account.email} was changed ${onDayAtTime(at)}. Every other device is signed out.`),
-      block.text('If it was you, there is nothing to do.'),
-      block.note("It wasn't you? Choose a new password at once, and ring us."),
-      block.button('Choose a new password', `${publicUrl}/password`),
-    ],
-    reason: NEVER_ASKED,
-  });
+  ({ publicUrl }) => {
+    const language = mailLanguage(account);
+    const t = texts[language];
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview,
+      blocks: [
+        block.text(greeting[language](account)),
+        block.text(t.changed(account.email, at)),
+        block.text(t.preview),
+        block.note(t.otherwise),
+        block.button(t.choose, `${publicUrl}/password`),
+      ],
+      reason: NEVER_ASKED[language],
+    };
+  };

@@ -1,18 +1,44 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
+import { mailLanguage } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
 import type { IssuedLink } from '../mail-links/mail-links.service.js';
 import { NEVER_ASKED, onceUntil } from './account-mail.js';
 
+const english = {
+  subject: 'Choose a new password',
+  preview: 'The link works once, for 30 minutes.',
+  asked: (to: string) => `Somebody, probably you, asked for a new password for ${to}.`,
+  choose: 'Choose a new password',
+  otherwise: "It wasn't you? Then do nothing. Your old password still works, and nobody has seen it.",
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: 'नया पासवर्ड चुनें',
+    preview: 'लिंक एक ही बार चलता है, 30 मिनट तक।',
+    asked: (to) => `किसी ने, शायद आपने, ${to} के लिए नया पासवर्ड माँगा है।`,
+    choose: 'नया पासवर्ड चुनें',
+    otherwise: 'यह आप नहीं थे? तो कुछ न करें। आपका पुराना पासवर्ड अब भी चलता है, और उसे किसी ने नहीं देखा।',
+  },
+} satisfies Record<Language, typeof english>;
+
 /** `/password?token=…`: once, for 30 minutes. */
 export const resetPasswordMail =
-  ({ token, sent, until }: IssuedLink): MailTemplate =>
-  ({ to, publicUrl }) => ({
-    subject: 'Choose a new password',
-    preview: 'The link works once, for 30 minutes.',
-    blocks: [
-      block.text(`Somebody, probably you, asked for a new password for ${to}.`),
-      block.button('Choose a new password', `${publicUrl}/password?token=${token}`),
-      block.text(onceUntil(until, sent)),
-      block.note("It wasn't you? Then do nothing. Your old password still works, and nobody has seen it."),
-    ],
-    reason: NEVER_ASKED,
-  });
+  (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink): MailTemplate =>
+  ({ to, publicUrl }) => {
+    const language = mailLanguage(account);
+    const t = texts[language];
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview,
+      blocks: [
+        block.text(t.asked(to)),
+        block.button(t.choose, `${publicUrl}/password?token=${token}`),
+        block.text(onceUntil[language](until, sent)),
+        block.note(t.otherwise),
+      ],
+      reason: NEVER_ASKED[language],
+    };
+  };

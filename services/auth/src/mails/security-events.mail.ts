@@ -27,14 +27,14 @@ export const securityEventsMail =
     subject: 'Security events at your office',
     preview: happened[events[0]?.kind ?? 'export'],
     blocks: [
-      block.text(greeting(owner)),
+      block.text(greeting.en(owner)),
       block.text(
         'These happened within the last minutes. If they were your own or a colleague’s work, there is nothing to do.',
       ),
       block.facts(
         events.map(({ kind, who, times, last }) => [
           happened[kind],
-          `${who}, ${times > 1 ? `${times} times, the last ` : ''}${dayAndTime(new Date(last))}`,
+          `${who}, ${times > 1 ? `${times} times, the last ` : ''}${dayAndTime.en(new Date(last))}`,
         ]),
       ),
       block.note('It was nobody you know of? Block that account in Users at once, and sign out all of its devices.'),

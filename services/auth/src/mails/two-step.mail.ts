@@ -1,34 +1,85 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
+import { mailLanguage } from '../accounts/account.js';
 import { type Addressee, dayAndTime, greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
 
-const changes = {
-  on: {
-    subject: 'Two-step login is on',
-    happened: 'A second step after the password is needed for each login since',
+const english = {
+  changes: {
+    on: {
+      subject: 'Two-step login is on',
+      happened: (at: Date) => `A second step after the password is needed for each login since ${dayAndTime.en(at)}.`,
+    },
+    off: {
+      subject: 'Two-step login is off',
+      happened: (at: Date) => `The password alone is enough for a login since ${dayAndTime.en(at)}.`,
+    },
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      happened: (at: Date) => `It can be the second step of your logins since ${dayAndTime.en(at)}.`,
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      happened: (at: Date) => `It is no second step of your logins since ${dayAndTime.en(at)}.`,
+    },
+    recovery: {
+      subject: 'You have new recovery codes',
+      happened: (at: Date) => `The old ones no longer work since ${dayAndTime.en(at)}.`,
+    },
   },
-  off: { subject: 'Two-step login is off', happened: 'The password alone is enough for a login since' },
-  passkeyAdded: { subject: 'A passkey was added', happened: 'It can be the second step of your logins since' },
-  passkeyRemoved: { subject: 'A passkey was removed', happened: 'It is no second step of your logins since' },
-  recovery: { subject: 'You have new recovery codes', happened: 'The old ones no longer work since' },
-} as const;
+  wrongCodes: {
+    subject: 'Wrong codes for your account',
+    happened: (count: number, at: Date) =>
+      `Somebody with your password has typed ${count} wrong codes; the last one ${onDayAtTime.en(at)}.`,
+    otherwise: "It wasn't you? Choose a new password at once: the code alone keeps them out now.",
+  },
+  nothingToDo: 'If it was you, there is nothing to do.',
+  otherwise: "It wasn't you? Choose a new password at once, and ring us.",
+  choose: 'Choose a new password',
+};
+const texts = {
+  en: english,
+  hi: {
+    changes: {
+      on: {
+        subject: 'दो चरणों वाला लॉग इन चालू है',
+        happened: (at) => `${dayAndTime.hi(at)} से हर लॉग इन में पासवर्ड के बाद दूसरा चरण भी ज़रूरी है।`,
+      },
+      off: {
+        subject: 'दो चरणों वाला लॉग इन बंद है',
+        happened: (at) => `${dayAndTime.hi(at)} से लॉग इन के लिए केवल पासवर्ड काफ़ी है।`,
+      },
+      passkeyAdded: {
+        subject: 'एक पासकी जोड़ी गई है',
+        happened: (at) => `${dayAndTime.hi(at)} से यह आपके लॉग इन का दूसरा चरण हो सकती है।`,
+      },
+      passkeyRemoved: {
+        subject: 'एक पासकी हटाई गई है',
+        happened: (at) => `${dayAndTime.hi(at)} से यह आपके लॉग इन का दूसरा चरण नहीं है।`,
+      },
+      recovery: {
+        subject: 'आपके नए रिकवरी कोड बन गए हैं',
+        happened: (at) => `${dayAndTime.hi(at)} से पुराने कोड नहीं चलते।`,
+      },
+    },
+    wrongCodes: {
+      subject: 'आपके खाते के लिए ग़लत कोड लिखे गए',
+      happened: (count, at) => `आपका पासवर्ड जानने वाले किसी व्यक्ति ने ${count} ग़लत कोड लिखे; आख़िरी ${onDayAtTime.hi(at)}।`,
+      otherwise: 'यह आप नहीं थे? तुरंत नया पासवर्ड चुनें: अब केवल कोड ही उन्हें रोक रहा है।',
+    },
+    nothingToDo: 'यदि यह आपने किया है, तो कुछ करने की ज़रूरत नहीं।',
+    otherwise: 'यह आप नहीं थे? तुरंत नया पासवर्ड चुनें, और हमें फ़ोन करें।',
+    choose: 'नया पासवर्ड चुनें',
+  },
+} satisfies Record<Language, typeof english>;
 
-export type TwoStepMailKind = keyof typeof changes;
+export type TwoStepMailKind = keyof typeof english.changes;
 
 /** After every change of the second step, so that the account's owner learns of one by somebody else. */
-export const twoStepMail =
-  (account: Addressee, change: TwoStepMailKind, at: Date): MailTemplate =>
-  ({ publicUrl }) => ({
-    subject: changes[change].subject,
-    preview: 'If it was you, there is nothing to do.',
-    blocks: [
-      block.text(greeting(account)),
-      block.text(`${changes[change].happened} ${dayAndTime(at)}.`),
-      block.text('If it was you, there is nothing to do.'),
-      block.note("It wasn't you? Choose a new password at once, and ring us."),
-      block.button('Choose a new password', `${publicUrl}/password`),
-    ],
-    reason: NEVER_ASKED,
-  });
+export const twoStepMail = (account: Addressee, change: TwoStepMailKind, at: Date): MailTemplate => {
+  const { changes, otherwise } = texts[mailLanguage(account)];
+  const { subject, happened } = changes[change];
+  return notice(account, { subject, happened: happened(at), otherwise });
+};
 
 /** To the other owners, when a member of staff has turned it on or off. */
 export const staffTwoStepMail =
@@ -37,8 +88,8 @@ export const staffTwoStepMail =
     subject: `Two-step login of ${who.name} is ${change}`,
     preview: 'If you expected it, there is nothing to do.',
     blocks: [
-      block.text(greeting(owner)),
-      block.text(`${who.name} (${who.email}) has turned two-step login ${change} ${onDayAtTime(at)}.`),
+      block.text(greeting.en(owner)),
+      block.text(`${who.name} (${who.email}) has turned two-step login ${change} ${onDayAtTime.en(at)}.`),
       block.text('If you expected it, there is nothing to do. Otherwise block the account and ask them.'),
       block.button('Open Users', `${publicUrl}/admin/users`),
     ],
@@ -46,17 +97,30 @@ export const staffTwoStepMail =
   });
 
 /** After wrong codes behind the right password: somebody else may have it. */
-export const wrongCodesMail =
-  (account: Addressee, count: number, at: Date): MailTemplate =>
-  ({ publicUrl }) => ({
-    subject: 'Wrong codes for your account',
-    preview: 'If it was you, there is nothing to do.',
-    blocks: [
-      block.text(greeting(account)),
-      block.text(`Somebody with your password has typed ${count} wrong codes; the last one ${onDayAtTime(at)}.`),
-      block.text('If it was you, there is nothing to do.'),
-      block.note("It wasn't you? Choose a new password at once: the code alone keeps them out now."),
-      block.button('Choose a new password', `${publicUrl}/password`),
-    ],
-    reason: NEVER_ASKED,
-  });
+export const wrongCodesMail = (account: Addressee, count: number, at: Date): MailTemplate => {
+  const { subject, happened, otherwise } = texts[mailLanguage(account)].wrongCodes;
+  return notice(account, { subject, happened: happened(count, at), otherwise });
+};
+
+const notice =
+  (
+    account: Addressee,
+    { subject, happened, otherwise }: Record<'subject' | 'happened' | 'otherwise', string>,
+  ): MailTemplate =>
+  ({ publicUrl }) => {
+    const language = mailLanguage(account);
+    const { nothingToDo, choose } = texts[language];
+    return {
+      language,
+      subject,
+      preview: nothingToDo,
+      blocks: [
+        block.text(greeting[language](account)),
+        block.text(happened),
+        block.text(nothingToDo),
+        block.note(otherwise),
+        block.button(choose, `${publicUrl}/password`),
+      ],
+      reason: NEVER_ASKED[language],
+    };
+  };

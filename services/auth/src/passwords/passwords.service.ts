@@ -27,7 +27,7 @@ export class PasswordsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.requests.sendBy('reset', async (account) =>
-      this.mails.send(account.email, resetPasswordMail(await this.links.issue('reset', account))),
+      this.mails.send(account.email, resetPasswordMail(account, await this.links.issue('reset', account))),
     );
   }
 

@@ -1,6 +1,7 @@
 import { messages, recordId } from '@easy-tax/contracts';
 import { type Caller, Clock, NotFound, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { mailLanguage } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../factors/factors.service.js';
@@ -65,7 +66,9 @@ export class SessionsService {
     if (needsTouch(session, now)) await this.sessions.touch(sid, now);
     const { _id, role, staffRole, name, email, emailVerified } = account;
     const { lookedAt = null } = session;
-    return { _id, role, staffRole, name, email, emailVerified, sid, lookedAt, ...(await this.factors.of(account)) };
+    const language = mailLanguage(account);
+    const known = { _id, role, staffRole, name, email, emailVerified, language, sid, lookedAt };
+    return { ...known, ...(await this.factors.of(account)) };
   }
 
   /** A second factor was shown in this session. */

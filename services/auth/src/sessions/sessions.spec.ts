@@ -53,6 +53,7 @@ describe('other services', () => {
       name: person.name,
       email: person.email,
       emailVerified: false,
+      language: 'en',
       sid: sidOf(token),
     });
   });

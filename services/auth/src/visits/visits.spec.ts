@@ -19,6 +19,7 @@ describe('when a member of staff was here before', () => {
       email: 'meera@office.example',
       role: 'admin',
       staffRole: 'owner',
+      language: 'en',
     } as const;
     await store.accounts.add(newAccount({ ...person, createdAt: store.clock.now().toISOString() }));
     meera = { ...person, emailVerified: true, sid: newId(), limited: false, hasFactor: false, lookedAt: null };

@@ -18,6 +18,7 @@ function aCaller(role: Caller['role'], staffRole: Caller['staffRole']): Caller {
     name: who,
     email: `${who}@example.com`,
     emailVerified: true,
+    language: 'en',
     sid: randomUUID(),
     limited: false,
     hasFactor: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Role, StaffRole } from '../accounts/schema.js';
 import { recordId, timestamp } from '../common/fields.js';
+import { Language } from '../common/language.js';
 import { TableFormat } from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
@@ -79,6 +80,8 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Of the mails to it. */
+  language: Language,
   role: Role,
   staffRole: StaffRole.nullable(),
 });

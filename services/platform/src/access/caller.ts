@@ -1,4 +1,4 @@
-import { limits, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
+import { Language, limits, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { z } from 'zod';
 import { clientAddress } from '../http/request/address.js';
@@ -12,6 +12,7 @@ export const Caller = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  language: Language,
   sid: z.string().min(1),
   /** True for staff who have to set up their second factor before anything else. */
   limited: z.boolean(),

@@ -9,6 +9,7 @@ const asha = {
   name: 'Asha Verma',
   email: 'asha@example.com',
   emailVerified: true,
+  language: 'en',
   role: 'user',
   staffRole: null,
 };

@@ -8,6 +8,7 @@ export const aCaller = (change: Partial<Caller> = {}): Caller => ({
   name: 'Asha Rao',
   email: 'asha@example.com',
   emailVerified: true,
+  language: 'en',
   sid: newId(),
   limited: false,
   hasFactor: false,

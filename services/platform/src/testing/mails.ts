@@ -1,10 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mails that a service keeps in its folder, oldest first, their quoted-printable lines put together again. */
+/** The mails that a service keeps in its folder, oldest first, their lines in base64 or quoted-printable readable again. */
 export async function mailsIn(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return mails.map((mail) =>
+    mail
+      .replace(textInBase64, decoded)
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '='),
+  );
 }
+
+/** Hindi texts are sent so; the logo has one more line in its head. */
+const textInBase64 = /(Content-Transfer-Encoding: base64\r?\n\r?\n)([\w+/=\r\n]+)/g;
+const decoded = (_: string, head: string, body: string): string => head + Buffer.from(body, 'base64').toString();

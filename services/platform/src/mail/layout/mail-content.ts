@@ -1,3 +1,5 @@
+import type { Language } from '@easy-tax/contracts';
+
 /** One piece of a mail, in the order of reading. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
@@ -16,6 +18,8 @@ export const block = {
 
 /** The content of a mail. Both of its parts are made from this, so that they never disagree. */
 export interface MailContent {
+  /** English if absent. */
+  readonly language?: Language;
   /** Says what happened or what is asked; no exclamation marks. */
   readonly subject: string;
   /** The line that programs show beside the subject. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@easy-tax/contracts';
+import { escapeHtml, type Language } from '@easy-tax/contracts';
 import type { MailBlock, MailContent } from './mail-content.js';
 import { LOGO_SRC } from './mail-logo.js';
 
@@ -20,17 +20,18 @@ const STYLE = `<style>
  * The HTML part, by the rules of the mails' design: tables for layout alone, at most 600 px, every style inline and
  * `bgcolor` beside each background, nothing fetched (the logo is a part of the mail), no tracking.
  */
-export function renderHtml({ subject, preview, heading, blocks, reason, ending, signature }: MailContent): string {
+export function renderHtml({ language = 'en', ...content }: MailContent): string {
+  const { subject, preview, heading, blocks, reason, ending, signature } = content;
   const [firm = ''] = signature.split(/, (?=(?:https?:|\d)[^,]*$)/);
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
+<html lang="${language}-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 ${STYLE}</head><body style="margin:0">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="m-bg" cellpadding="0" cellspacing="0" border="0" width="100%" bgcolor="#F9FBF8"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="m-card" cellpadding="0" cellspacing="0" border="0" width="600" bgcolor="#FFFFFF" style="width:100%;max-width:600px;border:1px solid #D3DFD6;border-radius:8px">
 <tr><td bgcolor="#0A4533" style="padding:16px 32px;border-radius:7px 7px 0 0">${head(escapeHtml(firm))}</td></tr>
 <tr><td style="padding:32px 32px 20px"><h1 class="m-ink" style="${DISPLAY};margin:0;font-size:26px;line-height:32px;font-weight:700;${INK}">${escapeHtml(heading ?? subject)}</h1>${DOUBLE_RULE}</td></tr>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, language)).join('\n')}
 <tr><td class="m-ink2 m-line" style="${SANS};font-size:14px;line-height:21px;${INK_2};padding:20px 32px 26px;border-top:1px solid #D3DFD6">${escapeHtml(reason)}${ending ? `<br>${link(escapeHtml(ending.url), escapeHtml(ending.label))}` : ''}<br><br>${escapeHtml(signature)}</td></tr>
 </table></td></tr></table>
 </body></html>
@@ -44,7 +45,7 @@ const head = (firm: string): string =>
 const link = (url: string, words: string, style = ''): string =>
   `<a class="m-link" href="${url}" style="color:#0B5740${style}">${words}</a>`;
 
-function blockHtml(block: MailBlock): string {
+function blockHtml(block: MailBlock, language: Language): string {
   switch (block.kind) {
     case 'text':
       return paragraph(escapeHtml(block.text));
@@ -53,20 +54,21 @@ function blockHtml(block: MailBlock): string {
     case 'facts':
       return `<tr><td style="padding:4px 32px 24px">${TABLE} width="100%">${block.rows.map(fact).join('')}</table></td></tr>`;
     case 'button':
-      return button(block.label, escapeHtml(block.url));
+      return button(block.label, escapeHtml(block.url), language);
   }
 }
 
 const paragraph = (html: string): string =>
   `<tr><td class="m-ink" style="${SANS};font-size:16px;line-height:25px;${INK};padding:0 32px 16px">${html}</td></tr>`;
 
-function fact([label, value]: readonly [string, string]): string {
-  return `<tr><td class="m-ink2 m-line stack" width="150" valign="top" style="${SANS};font-size:15px;line-height:22px;${INK_2};padding:10px 12px 10px 0;border-top:1px solid #D3DFD6">${escapeHtml(label)}</td><td class="m-ink m-line stack2" valign="top" style="${SANS};font-size:16px;line-height:22px;${INK};font-weight:700;padding:10px 0;border-top:1px solid #D3DFD6">${escapeHtml(value)}</td></tr>`;
-}
+const fact = ([label, value]: readonly [string, string]): string =>
+  `<tr><td class="m-ink2 m-line stack" width="150" valign="top" style="${SANS};font-size:15px;line-height:22px;${INK_2};padding:10px 12px 10px 0;border-top:1px solid #D3DFD6">${escapeHtml(label)}</td><td class="m-ink m-line stack2" valign="top" style="${SANS};font-size:16px;line-height:22px;${INK};font-weight:700;padding:10px 0;border-top:1px solid #D3DFD6">${escapeHtml(value)}</td></tr>`;
+
+const copying: Readonly<Record<Language, string>> = {
+  en: 'Can’t press it? Copy this address into your browser:',
+  hi: 'बटन नहीं दब रहा? यह पता अपने ब्राउज़र में डालें:',
+};
 
 /** A filled cell with a padded link, and the address below for readers who can't click it. */
-function button(label: string, url: string): string {
-  const filled = `<tr><td style="padding:4px 32px 28px">${TABLE}><tr><td class="m-btn" bgcolor="#0B5740" style="border-radius:8px"><a class="m-btnt" href="${url}" style="${SANS};display:inline-block;padding:14px 26px;font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table></td></tr>`;
-  const written = `Can’t press it? Copy this address into your browser:<br>${link(url, url, ';word-break:break-all')}`;
-  return filled + paragraph(written);
-}
+const button = (label: string, url: string, language: Language): string =>
+  `<tr><td style="padding:4px 32px 28px">${TABLE}><tr><td class="m-btn" bgcolor="#0B5740" style="border-radius:8px"><a class="m-btnt" href="${url}" style="${SANS};display:inline-block;padding:14px 26px;font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table></td></tr>${paragraph(`${copying[language]}<br>${link(url, url, ';word-break:break-all')}`)}`;

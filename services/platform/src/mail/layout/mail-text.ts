@@ -26,16 +26,8 @@ function facts(rows: readonly (readonly [string, string])[]): string {
     .join('\n');
 }
 
-function wrap(text: string, width = WIDTH): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line].join('\n');
-}
+const wrap = (text: string, width = WIDTH): string =>
+  text.split(/\s+/).reduce((lines, word) => {
+    const line = lines.slice(lines.lastIndexOf('\n') + 1);
+    return `${lines}${line.length + 1 + word.length > width ? '\n' : ' '}${word}`;
+  });
