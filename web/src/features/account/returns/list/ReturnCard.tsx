@@ -110,7 +110,7 @@ function Foot({ of: one, today }: { readonly of: MyReturn; readonly today: strin
         <dt>{verify ? t('foot.lastDayToVerify') : t('foot.lastDay')}</dt>
         <dd className="tabular">
           {day ? formatDate(day) : t('foot.unknown')}
-          {as && <span className={styles.as}>{as}</span>}
+          {as && <span className={styles.as}>{translateServerMessage(as)}</span>}
         </dd>
       </div>
     </dl>
