@@ -32,7 +32,7 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     confirmAddressMail: [auth.confirmAddressMail(account, link)],
     resetPasswordMail: [auth.resetPasswordMail(account, link)],
     passwordChangedMail: [auth.passwordChangedMail(account, at)],
-    twoStepMail: (['on', 'off', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
+    twoStepMail: (['on', 'moved', 'off', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
     securityEventsMail: [
       auth.securityEventsMail(
         account,

@@ -16,6 +16,10 @@ export const StoredTwoStep = z.object({
   lastUsedAt: timestamp.nullable(),
   /** Argon2id of each recovery code that is left. */
   recoveryHashes: z.array(z.string()),
+  /** A new app and its recovery codes: they replace those above once that app shows a first code. */
+  moving: z
+    .object({ sealed: z.string(), lastTimeStep: z.number().int(), recoveryHashes: z.array(z.string()) })
+    .nullish(),
   /** The app's wrong codes since the last right one. A new password, which raises the epoch, ends their count. */
   wrong: z.object({ count: z.number().int(), since: timestamp, epoch: z.number().int() }).nullish(),
   /** Raised by every change: of two at once, one comes late. */

@@ -9,6 +9,11 @@ const english = {
       subject: 'Two-step login is on',
       happened: (at: Date) => `A second step after the password is needed for each login since ${dayAndTime.en(at)}.`,
     },
+    moved: {
+      subject: 'Your authenticator app has moved',
+      happened: (at: Date) =>
+        `A new app and new recovery codes work in place of the old ones since ${dayAndTime.en(at)}.`,
+    },
     off: {
       subject: 'Two-step login is off',
       happened: (at: Date) => `The password alone is enough for a login since ${dayAndTime.en(at)}.`,
@@ -43,6 +48,10 @@ const texts = {
       on: {
         subject: 'दो चरणों वाला लॉग इन चालू है',
         happened: (at) => `${dayAndTime.hi(at)} से हर लॉग इन में पासवर्ड के बाद दूसरा चरण भी ज़रूरी है।`,
+      },
+      moved: {
+        subject: 'आपका ऑथेंटिकेटर ऐप बदल गया है',
+        happened: (at) => `${dayAndTime.hi(at)} से पुराने की जगह नया ऐप और नए रिकवरी कोड चलते हैं।`,
       },
       off: {
         subject: 'दो चरणों वाला लॉग इन बंद है',

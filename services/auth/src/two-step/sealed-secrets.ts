@@ -35,7 +35,8 @@ export class SealedSecrets implements OnApplicationBootstrap {
       if (stored.sealed === null) return true;
       const sealed = await this.keys.reseal(stored.sealed, userId);
       if (sealed === null) return this.keys.isReadable(stored.sealed);
-      if (await this.stored.change(stored, { sealed })) return true;
+      // A move to another app that nobody has ended yet begins again.
+      if (await this.stored.change(stored, { sealed, moving: null })) return true;
     }
     return true;
   }

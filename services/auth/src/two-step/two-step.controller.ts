@@ -37,17 +37,16 @@ export class TwoStepController {
     return ok(messages.factorCodeMailed);
   }
 
-  /** A new secret for the app, and recovery codes. 400 for a wrong password or code; 409 if two-step login is on. */
+  /** A new secret for a first or another app, and recovery codes. 400 for a wrong password or code. */
   @Handles(calls.startTwoStep)
   async start(@Body() input: TwoStepStart, @CurrentUser() by: Actor) {
     return { ...ok(messages.codeNext), data: await this.twoStep.start(input, by) };
   }
 
-  /** Turns two-step login on. 400 for a wrong code; 409 if nothing was begun. */
+  /** Turns two-step login on, or moves it to another app. 400 for a wrong code; 409 if nothing was begun. */
   @Handles(calls.confirmTwoStep)
   async confirm(@Body() { code }: TwoStepConfirm, @CurrentUser() by: Actor) {
-    await this.twoStep.confirm(code, by);
-    return ok(messages.twoStepOn);
+    return ok(await this.twoStep.confirm(code, by));
   }
 
   /** The kinds of second factor that the caller has, with a challenge for passkeys. */

@@ -52,21 +52,24 @@ export class TwoStepService {
   }
 
   /**
-   * A new secret, which does nothing before its first code. Recovery codes come with a first factor; those of an account
-   * with passkeys work on.
+   * A new secret, which does nothing before its first code: an app that is on works until then. Recovery codes come
+   * with a first factor and with an app that takes another's place; those of an account with passkeys work on.
    * @throws ValidationFailed (`current`, `mailed`), Conflict, TooMany
    */
   async start({ current, mailed }: TwoStepStart, by: Actor): Promise<{ secret: string; uri: string; codes: string[] }> {
     const account = await this.password.confirm(current, by);
     const former = await this.stored.of(account._id);
-    if (former?.onSince) throw new Conflict(messages.twoStepIsOn);
     const made = newSecret(account.email);
     const sealed = await this.key.seal(made.secret, account._id, messages.twoStepNotHere);
     await this.mailed.use(account, mailed);
-    const isFirst = !(await this.factors.has(account._id));
-    const { codes, ...recovery } = isFirst ? await this.changes.makeRecoveryCodes() : { codes: [] };
+    const isMove = former?.onSince != null;
+    const isFurther = !isMove && (await this.factors.has(account._id));
+    const { codes, recoveryHashes } = isFurther
+      ? { codes: [], recoveryHashes: former?.recoveryHashes ?? [] }
+      : await this.changes.makeRecoveryCodes();
     const now = this.clock.now();
-    const set = { sealed, lastTimeStep: noTimeStep(now), ...recovery };
+    const app = { sealed, lastTimeStep: noTimeStep(now), recoveryHashes };
+    const set = isMove ? { moving: app } : app;
     const stored = former
       ? await this.stored.change(former, set)
       : await this.stored.add(newTwoStep(account._id, now, set));
@@ -76,24 +79,30 @@ export class TwoStepService {
   }
 
   /**
-   * Turns it on by the app's first code. All other sessions end, and the owner of the address hears of it by mail.
+   * Turns it on by the app's first code, or puts a new app in the place of the old one. All other sessions end, and the
+   * owner of the address hears of it by mail.
+   * @returns the text that says which
    * @throws ValidationFailed (`code`), Conflict, TooMany
    */
-  async confirm(code: string, by: Actor): Promise<void> {
+  async confirm(code: string, by: Actor): Promise<string> {
     const twoStep = await this.stored.of(by._id);
-    if (!twoStep?.sealed) throw new Conflict(messages.twoStepBegin);
-    if (twoStep.onSince) throw new Conflict(messages.twoStepIsOn);
+    if (twoStep?.onSince && !twoStep.moving) throw new Conflict(messages.twoStepIsOn);
+    const { sealed = null, lastTimeStep: after = 0, recoveryHashes = [] } = twoStep?.moving ?? twoStep ?? {};
+    if (!twoStep || !sealed) throw new Conflict(messages.twoStepBegin);
     await this.limits.consume('secondStep', { address: by.address, account: by._id });
-    const secret = await this.key.open(twoStep.sealed, by._id);
+    const secret = await this.key.open(sealed, by._id);
     if (secret === null) throw new Conflict(messages.twoStepBegin);
     const now = this.clock.now();
-    const lastTimeStep = await timeStepOf(code, secret, now, twoStep.lastTimeStep);
+    const lastTimeStep = await timeStepOf(code, secret, now, after);
     if (lastTimeStep === null) throw new ValidationFailed([{ message: messages.codeWrong, path: 'code' }]);
-    const onSince = now.toISOString();
-    if (!(await this.stored.change(twoStep, { onSince, lastTimeStep, lastUsedAt: onSince })))
-      throw new Conflict(messages.changedMeanwhile);
+    const lastUsedAt = now.toISOString();
+    const onSince = twoStep.onSince ?? lastUsedAt;
+    const set = { sealed, onSince, lastTimeStep, lastUsedAt, recoveryHashes, moving: null, wrong: null };
+    if (!(await this.stored.change(twoStep, set))) throw new Conflict(messages.changedMeanwhile);
+    const mail = twoStep.moving ? 'moved' : 'on';
     await this.changes.endOtherSessions(by);
-    await this.changes.report(by, 'two-step.on', 'on');
+    await this.changes.report(by, `two-step.${mail}`, mail);
+    return twoStep.moving ? messages.appMoved : messages.twoStepOn;
   }
 
   /** New recovery codes by a code; the old ones no longer work. @throws ValidationFailed (`code`), Conflict, TooMany */

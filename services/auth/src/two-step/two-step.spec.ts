@@ -2,8 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, messages } from '@easy-tax/contracts';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
-import { resetOwner } from '../index.js';
-import { authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
+import { saying } from '../testing/auth-under-test.js';
 import {
   codeOf,
   mailedCode,
@@ -136,13 +135,4 @@ it('replaces recovery codes by a code', async () => {
   const id = (await password(person)).body.second?.id;
   expect((await enter(id, codes[0] ?? '', 'recovery')).status).toBe(400);
   expect((await enter(id, renewed.body.data?.codes?.[0] ?? '', 'recovery')).status).toBe(200);
-});
-
-it('is off for an owner whom the shell command has let back in', async () => {
-  await turnedOn(ownerLogin, await auth.asOwner());
-  let made = ownerLogin;
-  await restart(async () => {
-    made = await resetOwner(authEnv(auth.dataDir, { LOG_LEVEL: 'silent' }));
-  });
-  expect(await auth.login(made)).toBeTruthy();
 });

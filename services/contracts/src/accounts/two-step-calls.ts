@@ -22,7 +22,7 @@ export const twoStepCalls = {
   startTwoStep: post(
     '/auth/factors/totp',
     'user',
-    'Get a secret for an authenticator app, by the current password and a mailed code',
+    'Get a secret for a first or another authenticator app, by the current password and a mailed code',
     {
       status: 201,
       body: twoStep.TwoStepStart,
@@ -35,7 +35,7 @@ export const twoStepCalls = {
   confirmTwoStep: post(
     '/auth/factors/totp/confirm',
     'user',
-    'Turn two-step login on by a first code of the app; all other sessions end',
+    'Turn two-step login on, or move it to another app, by that app’s first code; all other sessions end',
     { body: twoStep.TwoStepConfirm, errors: [409], enrolment: true },
   ),
   renewRecoveryCodes: post('/auth/factors/recovery', 'user', 'Get new recovery codes, by a code', {

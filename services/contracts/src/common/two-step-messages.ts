@@ -6,8 +6,9 @@ export const codesUnreadable =
   'Codes from the app can’t be checked at the moment, because the office’s key for them is missing. Use a recovery code.';
 export const secondStepOver = 'That took too long. Log in again.';
 export const twoStepOn = 'Two-step login is on. All other devices are signed out.';
+export const appMoved = 'Codes come from the new app now. All other devices are signed out.';
 export const twoStepOff = 'Two-step login is off.';
-export const twoStepIsOn = 'Two-step login is on already. Turn it off first to use another app.';
+export const twoStepIsOn = 'Two-step login is on already.';
 export const twoStepIsOff = 'Two-step login is off.';
 export const twoStepNotHere = 'Two-step login is not set up here: the variable SECRETS_KEY is missing.';
 export const loginResetting =

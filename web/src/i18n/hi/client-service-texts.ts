@@ -73,8 +73,9 @@ const fixed: FixedTexts = {
   'Two-step login is on. All other devices are signed out.':
     'दो चरणों वाला लॉग इन चालू है। बाकी सभी उपकरण लॉग आउट हो गए हैं।',
   'Two-step login is off.': 'दो चरणों वाला लॉग इन बंद है।',
-  'Two-step login is on already. Turn it off first to use another app.':
-    'दो चरणों वाला लॉग इन पहले से चालू है। दूसरा ऐप लगाने के लिए पहले बंद करें।',
+  'Two-step login is on already.': 'दो चरणों वाला लॉग इन पहले से चालू है।',
+  'Codes come from the new app now. All other devices are signed out.':
+    'अब कोड नए ऐप से आएँगे। बाकी सभी उपकरण लॉग आउट हो गए हैं।',
   'A code is on its way to your email.': 'कोड आपके ईमेल पर भेजा गया है।',
   'Enter the code from the mail.': 'मेल में आया कोड लिखें।',
   'This code is wrong or over. Type the one of the newest mail, or send another.':

@@ -10,6 +10,7 @@ import { t as picture } from '../../../i18n/en/account/picture';
 import { t } from '../../../i18n/en/admin/admin';
 import { useSession } from '../../../lib/session/session';
 import { YourData } from '../privacy/YourData';
+import { PasskeyList } from '../security/passkeys/PasskeyList';
 import { Security } from '../security/Security';
 import { TwoStepLogin } from '../security/two-step/TwoStepLogin';
 import styles from './AdminProfilePage.module.css';
@@ -19,6 +20,7 @@ import { PictureField } from './picture/PictureField';
 export default function AdminProfilePage() {
   const { user, logout } = useSession();
   const navigate = useNavigate();
+  const open = () => navigate('/admin/dashboard');
   const leave = (
     <Button small tone="line" onClick={() => logout('/')}>
       <Icon of={IconLogout} /> {t('logout')}
@@ -31,7 +33,8 @@ export default function AdminProfilePage() {
           {t('enrol.line')}
         </PageHead>
         <div className={styles.enrol}>
-          <TwoStepLogin user={user} onChange={() => navigate('/admin/dashboard')} />
+          <TwoStepLogin user={user} onChange={open} />
+          <PasskeyList user={user} onChange={open} />
         </div>
       </>
     );

@@ -39,6 +39,11 @@ export const t = catalogue({
     renew: 'New recovery codes',
     end: 'Turn it off',
   },
+  move: {
+    open: 'Move to a new phone',
+    line: 'Your present app and recovery codes work until the new app has shown its first code.',
+    send: 'Use the new app',
+  },
   renew: { send: 'Get new codes', line: 'The old recovery codes stop working.' },
   end: { send: 'Turn two-step login off', line: 'After this the password alone lets you in.' },
 });

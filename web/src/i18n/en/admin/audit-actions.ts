@@ -64,6 +64,7 @@ export const t = catalogue({
   settings: { change: 'Changed settings' },
   'two-step': {
     fail: 'Gave a wrong code',
+    moved: 'Moved two-step login to another app',
     off: 'Turned two-step login off',
     on: 'Turned two-step login on',
     recovery: 'Made new recovery codes',

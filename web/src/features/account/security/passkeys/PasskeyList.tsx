@@ -15,14 +15,20 @@ import { fetchPasskeys } from './api';
 import { PasskeyLine } from './PasskeyLine';
 import styles from './Passkeys.module.css';
 
+interface PasskeyListProps {
+  readonly user: SessionUser;
+  readonly onChange?: () => void;
+}
+
 /** The person's passkeys, and the way to another one. */
-export function PasskeyList({ user }: { readonly user: SessionUser }) {
+export function PasskeyList({ user, onChange }: PasskeyListProps) {
   const { mutate } = useSWRConfig();
   const { data, error } = useSWR('passkeys', fetchPasskeys, { shouldRetryOnError: false });
   const refreshSession = useSessionRefresh();
   const refresh = async () => {
     await Promise.all(['passkeys', 'two-step', 'sessions'].map((key) => mutate(key)));
     await refreshSession();
+    onChange?.();
   };
   return (
     <section className="card pad stack wide" aria-labelledby="passkeys">
@@ -47,9 +53,14 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
   const added = (made: readonly string[]) => {
     setAdding(false);
     setCodes(made);
+    if (made.length === 0) onChanged();
+  };
+  // Before they are kept nothing is refreshed: the desk would open in their place.
+  const kept = () => {
+    setCodes([]);
     onChanged();
   };
-  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />;
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={kept} />;
   return (
     <>
       <p>{t('line')}</p>

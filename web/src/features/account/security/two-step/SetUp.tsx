@@ -20,28 +20,28 @@ import styles from './TwoStep.module.css';
 
 interface SetUpProps {
   readonly email: string;
+  /** True if the new app takes another's place. */
+  readonly isMove: boolean;
   readonly onOn: () => void;
   readonly onCancel: () => void;
 }
 type Begun = TwoStepBegun['data'];
 
 /** The password and the mailed code first, then the recovery codes, then the app and its first code. */
-export function SetUp({ email, onOn, onCancel }: SetUpProps) {
+export function SetUp({ email, isMove, onOn, onCancel }: SetUpProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [kept, setKept] = useState(false);
-  if (!begun) return <Proof email={email} onBegun={setBegun} onCancel={onCancel} />;
+  if (!begun) return <Proof email={email} isMove={isMove} onBegun={setBegun} onCancel={onCancel} />;
   // None with a further factor: those of the first one work on.
   if (!kept && begun.codes.length > 0) return <RecoveryCodes codes={begun.codes} onKept={() => setKept(true)} />;
-  return <App {...begun} onOn={onOn} onCancel={onCancel} />;
+  return <App {...begun} isMove={isMove} onOn={onOn} onCancel={onCancel} />;
 }
 
-interface ProofProps {
-  readonly email: string;
+interface ProofProps extends Omit<SetUpProps, 'onOn'> {
   readonly onBegun: (begun: Begun) => void;
-  readonly onCancel: () => void;
 }
 
-function Proof({ email, onBegun, onCancel }: ProofProps) {
+function Proof({ email, isMove, onBegun, onCancel }: ProofProps) {
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepStart,
     defaults: { current: '', mailed: '' },
@@ -52,6 +52,7 @@ function Proof({ email, onBegun, onCancel }: ProofProps) {
   return (
     <form {...form} ref={self} className="stack">
       <input type="text" autoComplete="username" value={email} hidden readOnly />
+      {isMove && <p>{t('move.line')}</p>}
       <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
       </Field>
@@ -65,7 +66,7 @@ function Proof({ email, onBegun, onCancel }: ProofProps) {
 
 type AppProps = Omit<SetUpProps, 'email'> & Begun;
 
-function App({ secret, uri, onOn, onCancel }: AppProps) {
+function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
   const { mutate } = useSWRConfig();
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepConfirm,
@@ -101,7 +102,7 @@ function App({ secret, uri, onOn, onCancel }: AppProps) {
       </div>
       <CodeField kind="totp" error={errorOf('code')} {...register('code')} />
       <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
-        {t('app.send')}
+        {t(isMove ? 'move.send' : 'app.send')}
       </FormButtons>
     </form>
   );

@@ -109,3 +109,22 @@ it('gets new recovery codes by a code, and turns it off by the password and a re
     { kind: 'recovery', code: 'ABCDEFGHJK', current: 'blue kettle on monday' },
   ]);
 });
+
+it('moves to a new phone: the old app works until the new one has shown a code', async () => {
+  const { user, press, bodies } = open({
+    [READ]: on,
+    [START]: begun,
+    [CONFIRM]: ok({ message: messages.appMoved }),
+  });
+  await press('Move to a new phone');
+  expect(await screen.findByText(/Your present app and recovery codes work until/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Your password'), 'blue kettle on monday');
+  await user.type(screen.getByLabelText('Code from the mail'), '048213{Enter}');
+  expect(await screen.findByText(codes[0] ?? '')).toBeTruthy();
+  await press('I have kept them');
+  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await press('Use the new app');
+  expect(await screen.findByText(messages.appMoved)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Move to a new phone' })).toBeTruthy();
+  expect(bodies()).toEqual([{ current: 'blue kettle on monday', mailed: '048213' }, { code: '123456' }]);
+});

@@ -45,15 +45,18 @@ interface NowProps {
 function Now({ now, email, onCodes, onChange }: NowProps) {
   const [begun, setBegun] = useState(false);
   const stop = () => setBegun(false);
-  if (begun && !now.app) return <SetUp email={email} onOn={() => onChange().finally(stop)} onCancel={stop} />;
+  if (begun) return <SetUp email={email} isMove={now.app} onOn={() => onChange().finally(stop)} onCancel={stop} />;
   return (
     <>
       {now.on ? <TwoStepOn now={now} onCodes={onCodes} onOff={onChange} /> : <p>{t('off')}</p>}
-      {!now.app && (
-        <div>
-          <MailCode onMailed={() => setBegun(true)}>{t(now.on ? 'addApp' : 'start')}</MailCode>
-        </div>
-      )}
+      <div>
+        <MailCode onMailed={() => setBegun(true)}>{t(wayOf(now))}</MailCode>
+      </div>
     </>
   );
+}
+
+function wayOf({ on, app }: TwoStep) {
+  if (app) return 'move.open';
+  return on ? 'addApp' : 'start';
 }
