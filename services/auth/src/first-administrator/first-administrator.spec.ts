@@ -47,6 +47,21 @@ describe('the first administrator', () => {
     await whileRunning({ ADMIN_PASSWORD: 'another brass lamp' }, (auth) => auth.asOwner());
   });
 
+  it.each([
+    [{}, /SMTP_URL is not set: the code is in a file/],
+    [
+      { ...unset, SMTP_URL: 'smtp://127.0.0.1:9' },
+      /ADMIN_EMAIL was not set: the administrator’s made-up address gets none/,
+    ],
+  ])(
+    'is warned at the start that no mailed code comes to set the needed second factor up: %o',
+    async (env, warning) => {
+      const said = (more: object) => whileRunning({ ...env, ...more }, async ({ log }) => log.join(''));
+      expect(await said({ STAFF_SECOND_FACTOR: 'required' })).toMatch(warning);
+      expect(await said({ STAFF_SECOND_FACTOR: 'optional' })).not.toMatch(warning);
+    },
+  );
+
   it('is not made with a password that everybody tries', async () => {
     const start = anAuthService({ ADMIN_PASSWORD: 'Admin@123' }, folder.path);
     await expect(start).rejects.toThrow(/ADMIN_PASSWORD/);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Audit, Clock, InjectConfig, newId } from '@easy-tax/platform';
+import { Audit, Clock, InjectConfig, InjectLog, type Log, newId } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, newAccount } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
@@ -12,6 +12,8 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 /** The address without ADMIN_EMAIL. Nothing is ever sent to it. */
 export const DEFAULT_EMAIL = 'admin@easytax.local';
 
+const ADVICE = 'Start once with STAFF_SECOND_FACTOR=optional, log in, and change the address under Profile';
+
 /** Makes an administrator if none exists, who can let others in. */
 @Injectable()
 export class FirstAdministrator {
@@ -22,14 +24,27 @@ export class FirstAdministrator {
     private readonly audit: Audit,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: AuthConfig,
+    @InjectLog() private readonly log: Log,
     @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
   ) {}
 
   /** Makes the first administrator unless there is an owner who can log in. Called before the service listens. */
   async ensure(): Promise<void> {
-    if ((await this.accounts.owners()).length > 0) return;
-    const made = await this.makeOwner(this.config.ADMIN_PASSWORD);
-    if (made && this.config.ADMIN_PASSWORD === undefined) this.hooks.onFirstAdmin?.(made);
+    if ((await this.accounts.owners()).length === 0) {
+      const made = await this.makeOwner(this.config.ADMIN_PASSWORD);
+      if (made && this.config.ADMIN_PASSWORD === undefined) this.hooks.onFirstAdmin?.(made);
+    }
+    if (this.factors.isRequired) await this.warnOfLostCodes();
+  }
+
+  /** Staff who need a second factor set it up by a mailed code: without that mail nobody opens the desk. */
+  private async warnOfLostCodes(): Promise<void> {
+    const setup = 'staff set up their second factor by a mailed code';
+    if (this.config.SMTP_URL === undefined)
+      return this.log.warn(`${setup}, and SMTP_URL is not set: the code is in a file of DATA_DIR/mail`);
+    const madeUp = await this.accounts.findByEmail(DEFAULT_EMAIL);
+    if (madeUp?.role === 'admin' && (await this.factors.of(madeUp)).limited)
+      this.log.warn(`${setup}, and ADMIN_EMAIL was not set: the administrator’s made-up address gets none. ${ADVICE}`);
   }
 
   /**
