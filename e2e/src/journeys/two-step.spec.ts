@@ -60,7 +60,7 @@ it.each([
       await visitor.login(owner.email, owner.password);
       await page.waitForURL('**/admin/admin-profile');
       await page.getByRole('heading', { name: 'Set up two-step login' }).waitFor();
-      expect(await page.getByRole('navigation').count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: 'Go to' }).count()).toBe(0);
       await looksRight(visitor);
       await turnOn(visitor, owner, product.dataDir);
       await page.waitForURL('**/admin/dashboard');
