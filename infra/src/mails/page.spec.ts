@@ -32,7 +32,6 @@ describe('the page of all mails', () => {
     'returnApprovedMail',
     'returnFiledMail',
     'newMessagesMail',
-    'receiptMail',
   ];
 
   it('shows a mail of an account in Hindi, too', () => {

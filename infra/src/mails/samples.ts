@@ -74,7 +74,7 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     receiptMail: [
       filings.receiptMail(
         { fileName: 'form16.pdf', reference: 'ET-2026-00412', size: 421_888, createdAt: at.toISOString() },
-        'Asha Verma',
+        account,
       ),
     ],
   };

@@ -1,19 +1,25 @@
-import { KIB, MB } from '@easy-tax/contracts';
+import { KIB, type Language, MB } from '@easy-tax/contracts';
 
 export function readableSize(bytes: number): string {
   if (bytes < KIB) return `${bytes} bytes`;
   return bytes < MB ? `${Math.round(bytes / KIB)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 }
 
-const indianTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
+const indianTime = (locale: string, month: 'short' | 'long') =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+const english = indianTime('en-GB', 'short');
+const hindi = indianTime('hi-IN', 'long');
 
 /** 21 Nov 2025, 10:42 IST: the office's time, in any zone of the server. */
-export const readableTime = (time: Date): string => `${indianTime.format(time)} IST`;
+export const readableTime = {
+  en: (time) => `${english.format(time)} IST`,
+  hi: (time) => `${hindi.format(time)} (IST)`,
+} satisfies Record<Language, (time: Date) => string>;

@@ -25,8 +25,20 @@ describe('the receipt by mail', () => {
     expect(mail).toMatch(new RegExp(`sent us a paper\\.\r?\n${sender.name}\r?\n`));
   });
 
+  it('is in the language of the account', async () => {
+    const ravi = await service.issuer.logIn({ email: 'ravi@example.com', language: 'hi' });
+    const { reference } = await service.sent(ravi);
+    const inHindi = async () => (await mailsIn(service.folder)).find((mail) => mail.includes('To: ravi@example.com'));
+    await until(async () => (await inHindi()) !== undefined);
+    const mail = await inHindi();
+    for (const said of [`नमस्ते ${ravi.name} जी,`, 'form16.pdf पूरा मिल गया है।', reference, 'IST'])
+      expect(mail).toContain(said);
+  });
+
   it('says size and time as people do, in the office’s zone', () => {
     expect([900, 421_888, 5_452_595].map(readableSize)).toEqual(['900 bytes', '412 kB', '5.2 MB']);
-    expect(readableTime(new Date('2025-11-21T05:12:00Z'))).toBe('21 Nov 2025, 10:42 IST');
+    const time = new Date('2025-11-21T05:12:00Z');
+    expect(readableTime.en(time)).toBe('21 Nov 2025, 10:42 IST');
+    expect(readableTime.hi(time)).toMatch(/^21 नवंबर 2025.*10:42.*IST/);
   });
 });

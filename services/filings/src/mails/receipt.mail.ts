@@ -1,30 +1,64 @@
-import { block, type MailTemplate } from '@easy-tax/platform';
+import type { Language } from '@easy-tax/contracts';
+import { block, type Caller, type MailTemplate } from '@easy-tax/platform';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { readableSize, readableTime } from './readable.js';
 
 type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt'>;
 
+const english = {
+  subject: (fileName: string) => `We have your paper: ${fileName}`,
+  heading: 'We have your paper',
+  preview: (reference: string) => `Reference ${reference}. Keep this mail as your receipt.`,
+  greeting: (name: string) => `Namaste ${name},`,
+  arrived: (fileName: string) =>
+    `${fileName} reached us whole. A chartered accountant reads it and writes if something is missing. Nothing is filed before you approve the figures.`,
+  facts: { reference: 'Reference', file: 'File', size: 'Size', received: 'Received' },
+  open: 'See my filings',
+  questions: 'Questions? Reply to this mail.',
+  reason: 'You get this because you sent us a paper.',
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: (fileName) => `आपका कागज़ मिल गया: ${fileName}`,
+    heading: 'आपका कागज़ मिल गया',
+    preview: (reference) => `संदर्भ संख्या ${reference}। यह मेल रसीद के रूप में सँभालकर रखें।`,
+    greeting: (name) => `नमस्ते ${name} जी,`,
+    arrived: (fileName) =>
+      `${fileName} पूरा मिल गया है। चार्टर्ड अकाउंटेंट इसे पढ़ेंगे और कुछ कम हो तो लिखेंगे। जब तक आप आँकड़ों को स्वीकृति नहीं देते, कुछ भी दाखिल नहीं होता।`,
+    facts: { reference: 'संदर्भ संख्या', file: 'फ़ाइल', size: 'आकार', received: 'प्राप्त' },
+    open: 'मेरे कागज़ देखें',
+    questions: 'कोई सवाल है? इसी मेल का उत्तर दें।',
+    reason: 'यह मेल इसलिए आया है कि आपने हमें एक कागज़ भेजा।',
+  },
+} satisfies Record<Language, typeof english>;
+
 /** The proof of submission. */
 export const receiptMail =
-  ({ fileName, reference, size, createdAt }: Received, name: string): MailTemplate =>
-  ({ publicUrl, firm }) => ({
-    subject: `We have your paper: ${fileName}`,
-    heading: 'We have your paper',
-    preview: `Reference ${reference}. Keep this mail as your receipt.`,
-    blocks: [
-      block.text(`Namaste ${name},`),
-      block.text(
-        `${fileName} reached us whole. A chartered accountant reads it and writes if something is missing. Nothing is filed before you approve the figures.`,
-      ),
-      block.facts([
-        ['Reference', reference],
-        ['File', fileName],
-        ['Size', readableSize(size)],
-        ['Received', readableTime(new Date(createdAt))],
-      ]),
-      block.button('See my filings', `${publicUrl}/profile`),
-      block.text('Questions? Reply to this mail.'),
-    ],
-    reason: 'You get this because you sent us a paper.',
-    signature: firm,
-  });
+  (
+    { fileName, reference, size, createdAt }: Received,
+    { name, language }: Pick<Caller, 'name' | 'language'>,
+  ): MailTemplate =>
+  ({ publicUrl, firm }) => {
+    const t = texts[language];
+    return {
+      language,
+      subject: t.subject(fileName),
+      heading: t.heading,
+      preview: t.preview(reference),
+      blocks: [
+        block.text(t.greeting(name)),
+        block.text(t.arrived(fileName)),
+        block.facts([
+          [t.facts.reference, reference],
+          [t.facts.file, fileName],
+          [t.facts.size, readableSize(size)],
+          [t.facts.received, readableTime[language](new Date(createdAt))],
+        ]),
+        block.button(t.open, `${publicUrl}/profile`),
+        block.text(t.questions),
+      ],
+      reason: t.reason,
+      signature: firm,
+    };
+  };

@@ -23,7 +23,7 @@ export const returnApprovedMail =
           ? `We have recorded the approval that you signed on paper for your ${words.returnInWords(about)}. We file exactly this draft.`
           : `You approved your ${words.returnInWords(about)}. We file exactly this draft.`,
       ),
-      block.facts([...words.returnFacts(about, draft), ['Approved', readableTime(new Date(at))]]),
+      block.facts([...words.returnFacts(about, draft), ['Approved', readableTime.en(new Date(at))]]),
       block.text('The words of the approval stand in your account.'),
       words.returnButton('See your approval', publicUrl, about),
       block.note('It wasn’t you? Ring us at once, before it is filed.'),

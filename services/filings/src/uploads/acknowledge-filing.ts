@@ -32,10 +32,10 @@ export class AcknowledgeFiling {
   }
 
   /** To the account's own address, once it is known to be the client's. The filing stands, even if its mail fails. */
-  private async sendReceipt(filing: StoredFiling, { email, emailVerified, name }: Caller): Promise<void> {
-    if (!emailVerified) return;
+  private async sendReceipt(filing: StoredFiling, client: Caller): Promise<void> {
+    if (!client.emailVerified) return;
     try {
-      await this.mails.send(email, receiptMail(filing, name));
+      await this.mails.send(client.email, receiptMail(filing, client));
     } catch (error) {
       this.log.error({ err: error, filing: filing._id }, 'the receipt of a filing could not be queued');
     }

@@ -44,7 +44,7 @@ export class DayQuotas {
     const key = `${day}:${createHash('sha256').update(owner).digest('base64url')}`;
     let counted = this.leastOf(request);
     const most = await this.most();
-    const until = readableTime(endsAt);
+    const until = readableTime.en(endsAt);
     const refusal = (message: string) => new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / SECOND), message);
     const tooHeavy = () => refusal(messages.quotaBytes(most.bytes / MB, until));
     const take = () => this.quotas.reserve(key, counted, most, now, endsAt);
