@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
-import { aUser, visitAs } from '../../../../testing/logged-in';
+import { anOwner, aUser, visitAs } from '../../../../testing/logged-in';
 import { TwoStepLogin } from './TwoStepLogin';
 
 const MAIL = 'POST /auth/factors/mailed-code';
@@ -14,7 +14,8 @@ const off = ok({
   data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
 });
 const at = '2026-11-25T04:30:00.000Z';
-const on = ok({ data: { on: true, app: true, requiredOfStaff: false, since: at, lastUsedAt: at, recoveryLeft: 1 } });
+const onNow = { on: true, app: true, requiredOfStaff: false, since: at, lastUsedAt: at, recoveryLeft: 1 };
+const on = ok({ data: onNow });
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = ['ABCDE-FGHJK', 'KMNPQ-RSTVW'];
 
@@ -24,8 +25,8 @@ const begun = ok(
 );
 const mailed = ok({ message: messages.factorCodeMailed }, 202);
 
-function open(answers: Answers) {
-  const { person: user, asked } = visitAs(aUser(), <TwoStepLogin user={aUser()} />, '/', {
+function open(answers: Answers, who = aUser()) {
+  const { person: user, asked } = visitAs(who, <TwoStepLogin user={who} />, '/', {
     [MAIL]: mailed,
     ...answers,
   });
@@ -127,4 +128,14 @@ it('moves to a new phone: the old app works until the new one has shown a code',
   expect(await screen.findByText(messages.appMoved)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Move to a new phone' })).toBeTruthy();
   expect(bodies()).toEqual([{ current: 'blue kettle on monday', mailed: '048213' }, { code: '123456' }]);
+});
+
+it('can not be turned off by staff who have to have it, and by clients always', async () => {
+  const required = ok({ data: { ...onNow, requiredOfStaff: true } });
+  open({ [READ]: required }, anOwner());
+  expect(await screen.findByRole('button', { name: 'Move to a new phone' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
+  cleanup();
+  open({ [READ]: required });
+  expect(await screen.findByRole('button', { name: 'Turn it off' })).toBeTruthy();
 });

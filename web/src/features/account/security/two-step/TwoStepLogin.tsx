@@ -29,7 +29,7 @@ export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; r
     <section className="card pad stack wide" aria-labelledby="two-step">
       <h2 id="two-step">{t('title')}</h2>
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      {data && !codes && <Now now={data} email={user.email} onCodes={show} onChange={refresh} />}
+      {data && !codes && <Now now={data} user={user} onCodes={show} onChange={refresh} />}
       {!data && (error ? <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
     </section>
   );
@@ -37,18 +37,19 @@ export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; r
 
 interface NowProps {
   readonly now: TwoStep;
-  readonly email: string;
+  readonly user: SessionUser;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onChange: () => Promise<void>;
 }
 
-function Now({ now, email, onCodes, onChange }: NowProps) {
+function Now({ now, user, onCodes, onChange }: NowProps) {
   const [begun, setBegun] = useState(false);
   const stop = () => setBegun(false);
-  if (begun) return <SetUp email={email} isMove={now.app} onOn={() => onChange().finally(stop)} onCancel={stop} />;
+  if (begun) return <SetUp email={user.email} isMove={now.app} onOn={() => onChange().finally(stop)} onCancel={stop} />;
+  const isRequired = now.requiredOfStaff && user.role === 'admin';
   return (
     <>
-      {now.on ? <TwoStepOn now={now} onCodes={onCodes} onOff={onChange} /> : <p>{t('off')}</p>}
+      {now.on ? <TwoStepOn now={now} onCodes={onCodes} onOff={isRequired ? undefined : onChange} /> : <p>{t('off')}</p>}
       <div>
         <MailCode onMailed={() => setBegun(true)}>{t(wayOf(now))}</MailCode>
       </div>

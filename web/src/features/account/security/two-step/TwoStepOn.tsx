@@ -16,7 +16,8 @@ import { endTwoStep, renewRecoveryCodes } from './api';
 interface TwoStepOnProps {
   readonly now: TwoStep;
   readonly onCodes: (codes: readonly string[]) => void;
-  readonly onOff: () => unknown;
+  /** Missing where the account has to have a second step. */
+  readonly onOff?: (() => unknown) | undefined;
 }
 
 /** Since when, how many recovery codes are left; new ones, and the way to turn it off. */
@@ -36,17 +37,16 @@ export function TwoStepOn({ now, onCodes, onOff }: TwoStepOnProps) {
           <Button tone="line" onClick={() => setChange('renew')}>
             {t('on.renew')}
           </Button>
-          <Button tone="line" onClick={() => setChange('end')}>
-            {t('on.end')}
-          </Button>
+          {onOff && (
+            <Button tone="line" onClick={() => setChange('end')}>
+              {t('on.end')}
+            </Button>
+          )}
         </div>
       ) : (
         <>
-          {change === 'renew' ? (
-            <Renew key={kind} kind={kind} onCodes={onCodes} onCancel={cancel} />
-          ) : (
-            <End key={kind} kind={kind} onOff={onOff} onCancel={cancel} />
-          )}
+          {change === 'renew' && <Renew key={kind} kind={kind} onCodes={onCodes} onCancel={cancel} />}
+          {change === 'end' && onOff && <End key={kind} kind={kind} onOff={onOff} onCancel={cancel} />}
           {now.app && (
             <div>
               <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
