@@ -26,12 +26,6 @@ describe('the page of all mails', () => {
     'confirmNewsletterMail',
     'newsletterWelcomeMail',
     'newsletterFarewellMail',
-    'papersNeededMail',
-    'paperSentBackMail',
-    'draftReadyMail',
-    'returnApprovedMail',
-    'returnFiledMail',
-    'newMessagesMail',
   ];
 
   it('shows a mail of an account in Hindi, too', () => {

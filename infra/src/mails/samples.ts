@@ -17,7 +17,6 @@ const ofReturn = {
   formName: null,
   period: 'AY 2026-27',
 } as const;
-const name = 'Aarti Bhatt';
 const by = 'Meera Joshi';
 const papers = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
 const asked = { return: ofReturn, dueOn: '2026-11-27', askedBy: by };
@@ -55,22 +54,22 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     confirmNewsletterMail: [contacts.confirmNewsletterMail({ confirm: end.replace('unsubscribe', 'confirm'), end })],
     newsletterWelcomeMail: [contacts.newsletterWelcomeMail(end)],
     newsletterFarewellMail: [contacts.newsletterFarewellMail()],
-    papersNeededMail: [filings.papersNeededMail({ ...asked, papers }, name)],
-    paperSentBackMail: [filings.paperSentBackMail({ ...asked, paper: 'Form 16' }, name)],
+    papersNeededMail: [filings.papersNeededMail({ ...asked, papers }, account)],
+    paperSentBackMail: [filings.paperSentBackMail({ ...asked, paper: 'Form 16' }, account)],
     draftReadyMail: [
-      filings.draftReadyMail({ return: ofReturn, draft: 2, approveBy: '2026-11-30', preparedBy: by }, name),
+      filings.draftReadyMail({ return: ofReturn, draft: 2, approveBy: '2026-11-30', preparedBy: by }, account),
     ],
     returnApprovedMail: [false, true].map((isOnPaper) =>
-      filings.returnApprovedMail({ return: ofReturn, draft: 2, at: at.toISOString(), isOnPaper }, name),
+      filings.returnApprovedMail({ return: ofReturn, draft: 2, at: at.toISOString(), isOnPaper }, account),
     ),
     returnFiledMail: [
-      filings.returnFiledMail({ ...filed, verifyBy: '2026-12-26' }, name),
+      filings.returnFiledMail({ ...filed, verifyBy: '2026-12-26' }, account),
       filings.returnFiledMail(
         { ...filed, return: { ...ofReturn, form: 'GSTR-3B', period: '2026-10' }, verifyBy: null },
-        name,
+        account,
       ),
     ],
-    newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, name)),
+    newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
     receiptMail: [
       filings.receiptMail(
         { fileName: 'form16.pdf', reference: 'ET-2026-00412', size: 421_888, createdAt: at.toISOString() },

@@ -1,35 +1,61 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
-import * as words from './return-words.js';
+import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Draft {
-  readonly return: words.MailedReturn;
+  readonly return: MailedReturn;
   readonly draft: number;
   readonly approveBy: string | null;
   readonly preparedBy: string;
 }
 
+const english = {
+  subject: 'Your return is ready for your approval',
+  preview: (day: string | null) => `Read the draft${day ? ` by ${day}` : ''}. Nothing is filed before you approve.`,
+  prepared: (named: string) => `Your ${named} is prepared. Please read the draft, and approve it if it is right.`,
+  facts: { approveBy: 'Approve by', preparedBy: 'Prepared by' },
+  figures: 'The figures and the fee stand in your account.',
+  open: 'Read and approve',
+  notYet: 'Nothing is filed before you approve. If something is not right, don’t approve: write to us there, or ring.',
+  logIn: 'To approve, you log in.',
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: 'आपका रिटर्न आपकी स्वीकृति के लिए तैयार है',
+    preview: (day) => `${day ? `${day} तक ` : ''}ड्राफ़्ट पढ़ लें। आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता।`,
+    prepared: (named) => `आपके ${named} का ड्राफ़्ट तैयार है। कृपया इसे पढ़ें और सही हो तो स्वीकृति दें।`,
+    facts: { approveBy: 'स्वीकृति की अंतिम तारीख', preparedBy: 'किसने तैयार किया' },
+    figures: 'आँकड़े और शुल्क आपके खाते में लिखे हैं।',
+    open: 'पढ़ें और स्वीकृति दें',
+    notYet: 'आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता। कुछ ठीक न लगे तो स्वीकृति न दें: वहीं हमें लिखें या फ़ोन करें।',
+    logIn: 'स्वीकृति देने के लिए लॉग इन करना होता है।',
+  },
+} satisfies Record<Language, typeof english>;
+
 /** A draft is ready for approval. */
 export const draftReadyMail =
-  ({ return: about, draft, approveBy, preparedBy }: Draft, name: string): MailTemplate =>
-  ({ publicUrl }) => ({
-    subject: 'Your return is ready for your approval',
-    preview: `Read the draft${approveBy ? ` by ${words.dayInWords(approveBy, 'short')}` : ''}. Nothing is filed before you approve.`,
-    blocks: [
-      block.text(`Namaste ${name},`),
-      block.text(
-        `Your ${words.returnInWords(about)} is prepared. Please read the draft, and approve it if it is right.`,
-      ),
-      block.facts([
-        ...words.returnFacts(about, draft),
-        ...(approveBy ? [['Approve by', words.dayInWords(approveBy, 'full')] as const] : []),
-        ['Prepared by', preparedBy],
-      ]),
-      block.text('The figures and the fee stand in your account.'),
-      words.returnButton('Read and approve', publicUrl, about),
-      block.text(
-        'Nothing is filed before you approve. If something is not right, don’t approve: write to us there, or ring.',
-      ),
-      block.text(`To approve, you log in. ${words.NO_PASSWORD}`),
-    ],
-    reason: words.RETURN_IS_OPEN,
-  });
+  ({ return: about, draft, approveBy, preparedBy }: Draft, { name, language }: MailedClient): MailTemplate =>
+  ({ publicUrl }) => {
+    const t: typeof english = texts[language];
+    const words = wordsIn(language);
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview(approveBy && words.day(approveBy, 'short')),
+      blocks: [
+        block.text(words.greeting(name)),
+        block.text(t.prepared(words.inSentence(about))),
+        block.facts([
+          ...words.factsOf(about, draft),
+          ...(approveBy ? [[t.facts.approveBy, words.day(approveBy, 'full')] as const] : []),
+          [t.facts.preparedBy, preparedBy],
+        ]),
+        block.text(t.figures),
+        returnButton(t.open, publicUrl, about),
+        block.text(t.notYet),
+        block.text(`${t.logIn} ${words.noPassword}`),
+      ],
+      reason: words.isOpen,
+    };
+  };

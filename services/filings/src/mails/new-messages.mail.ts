@@ -1,29 +1,60 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
-import * as words from './return-words.js';
+import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Messages {
-  readonly return: words.MailedReturn;
+  readonly return: MailedReturn;
   readonly count: number;
   /** Names of those who wrote, each once. */
   readonly from: readonly string[];
 }
 
+const english = {
+  subject: (count: string, isOne: boolean) =>
+    isOne ? 'A new message about your return' : `${capitalized(count)} new messages about your return`,
+  and: ' and ',
+  preview: (writers: string) => `From ${writers}.`,
+  wrote: (writers: string, named: string) => `${writers} wrote to you about your ${named}.`,
+  facts: { from: 'From' },
+  inAccount: (isOne: boolean) => `The ${isOne ? 'message stands' : 'messages stand'} in your account.`,
+  read: (isOne: boolean) => `Read the ${isOne ? 'message' : 'messages'}`,
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: (count, isOne) => `आपके रिटर्न के बारे में ${isOne ? 'एक नया' : `${count} नए`} संदेश`,
+    and: ' और ',
+    preview: (writers) => `${writers} की ओर से।`,
+    wrote: (writers, named) => `${writers} ने आपके ${named} के बारे में आपको लिखा है।`,
+    facts: { from: 'किसने लिखा' },
+    inAccount: (isOne) => (isOne ? 'संदेश आपके खाते में है।' : 'संदेश आपके खाते में हैं।'),
+    read: () => 'संदेश पढ़ें',
+  },
+} satisfies Record<Language, typeof english>;
+
 /** The office has written, once or several times within a few minutes. */
 export const newMessagesMail =
-  ({ return: about, count, from }: Messages, name: string): MailTemplate =>
+  ({ return: about, count, from }: Messages, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {
-    const what = count === 1 ? 'a new message' : words.inWords(count, 'new message');
-    const writers = from.join(' and ');
+    const t: typeof english = texts[language];
+    const words = wordsIn(language);
+    const isOne = count === 1;
+    const writers = from.join(t.and);
     return {
-      subject: `${words.capitalized(what)} about your return`,
-      preview: `From ${writers}.`,
+      language,
+      subject: t.subject(words.number(count), isOne),
+      preview: t.preview(writers),
       blocks: [
-        block.text(`Namaste ${name},`),
-        block.text(`${writers} wrote to you about your ${words.returnInWords(about)}.`),
-        block.facts([...words.returnFacts(about), ['From', writers]]),
-        block.text(`The ${count === 1 ? 'message stands' : 'messages stand'} in your account.`),
-        words.returnButton(`Read the ${count === 1 ? 'message' : 'messages'}`, publicUrl, about),
+        block.text(words.greeting(name)),
+        block.text(t.wrote(writers, words.inSentence(about))),
+        block.facts([...words.factsOf(about), [t.facts.from, writers]]),
+        block.text(t.inAccount(isOne)),
+        returnButton(t.read(isOne), publicUrl, about),
       ],
-      reason: words.RETURN_IS_OPEN,
+      reason: words.isOpen,
     };
   };
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

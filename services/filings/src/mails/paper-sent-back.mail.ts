@@ -1,32 +1,60 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
-import * as words from './return-words.js';
+import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface SentBack {
-  readonly return: words.MailedReturn;
+  readonly return: MailedReturn;
   /** Title of the paper. */
   readonly paper: string;
   readonly dueOn: string;
   readonly askedBy: string;
 }
 
+const english = {
+  subject: (day: string) => `Please send one paper again, by ${day}`,
+  preview: (paper: string) => `${paper}. A photo is enough.`,
+  again: (named: string) => `One paper for your ${named} has to be sent once more.`,
+  facts: { paper: 'Paper', by: 'By', askedBy: 'Asked by' },
+  reason: 'The reason stands in your account.',
+  send: 'Send the paper',
+  photo: 'A photo in daylight with all four corners is enough.',
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: (day) => `${day} तक एक कागज़ दोबारा भेजें`,
+    preview: (paper) => `${paper}। फ़ोटो काफ़ी है।`,
+    again: (named) => `आपके ${named} का एक कागज़ दोबारा भेजना होगा।`,
+    facts: { paper: 'कागज़', by: 'इस दिन तक', askedBy: 'किसने माँगा' },
+    reason: 'कारण आपके खाते में लिखा है।',
+    send: 'कागज़ भेजें',
+    photo: 'दिन की रोशनी में चारों कोनों के साथ खींची हुई फ़ोटो काफ़ी है।',
+  },
+} satisfies Record<Language, typeof english>;
+
 /** A paper has to be sent once more. */
 export const paperSentBackMail =
-  ({ return: about, paper, dueOn, askedBy }: SentBack, name: string): MailTemplate =>
-  ({ publicUrl }) => ({
-    subject: `Please send one paper again, by ${words.dayInWords(dueOn, 'short')}`,
-    preview: `${paper}. A photo is enough.`,
-    blocks: [
-      block.text(`Namaste ${name},`),
-      block.text(`One paper for your ${words.returnInWords(about)} has to be sent once more.`),
-      block.facts([
-        ...words.returnFacts(about),
-        ['Paper', paper],
-        ['By', words.dayInWords(dueOn, 'full')],
-        ['Asked by', askedBy],
-      ]),
-      block.text('The reason stands in your account.'),
-      words.returnButton('Send the paper', publicUrl, about),
-      block.text('A photo in daylight with all four corners is enough.'),
-    ],
-    reason: words.RETURN_IS_OPEN,
-  });
+  ({ return: about, paper, dueOn, askedBy }: SentBack, { name, language }: MailedClient): MailTemplate =>
+  ({ publicUrl }) => {
+    const t: typeof english = texts[language];
+    const words = wordsIn(language);
+    return {
+      language,
+      subject: t.subject(words.day(dueOn, 'short')),
+      preview: t.preview(paper),
+      blocks: [
+        block.text(words.greeting(name)),
+        block.text(t.again(words.inSentence(about))),
+        block.facts([
+          ...words.factsOf(about),
+          [t.facts.paper, paper],
+          [t.facts.by, words.day(dueOn, 'full')],
+          [t.facts.askedBy, askedBy],
+        ]),
+        block.text(t.reason),
+        returnButton(t.send, publicUrl, about),
+        block.text(t.photo),
+      ],
+      reason: words.isOpen,
+    };
+  };

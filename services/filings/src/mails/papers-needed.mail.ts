@@ -1,38 +1,66 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
-import * as words from './return-words.js';
+import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Asked {
-  readonly return: words.MailedReturn;
+  readonly return: MailedReturn;
   /** Titles of the papers. */
   readonly papers: readonly string[];
   readonly dueOn: string;
   readonly askedBy: string;
 }
 
+const english = {
+  count: (count: string, isOne: boolean) => `${count} paper${isOne ? '' : 's'}`,
+  subject: (papers: string, day: string) => `We need ${papers}, by ${day}`,
+  preview: (titles: string, isOne: boolean) => `${titles}. ${isOne ? 'A photo is enough.' : 'Photos are enough.'}`,
+  missing: (kind: string, papers: string, isOne: boolean) =>
+    `To prepare your ${kind}, ${papers} ${isOne ? 'is' : 'are'} missing.`,
+  facts: { paper: 'Paper', by: 'By', askedBy: 'Asked by' },
+  reason: (isOne: boolean) => `The reason${isOne ? '' : ' for each'} stands in your account.`,
+  send: (isOne: boolean) => `Send the ${isOne ? 'paper' : 'papers'}`,
+  photo:
+    'A photo in daylight with all four corners is enough. If you don’t have a paper, say so there; we will find another way.',
+};
+const texts = {
+  en: english,
+  hi: {
+    count: (count) => `${count} कागज़`,
+    subject: (papers, day) => `${day} तक ${papers} चाहिए`,
+    preview: (titles, isOne) => `${titles}। ${isOne ? 'फ़ोटो काफ़ी है।' : 'फ़ोटो काफ़ी हैं।'}`,
+    missing: (kind, papers, isOne) => `आपका ${kind} तैयार करने के लिए ${papers} ${isOne ? 'बाकी है' : 'बाकी हैं'}।`,
+    facts: { paper: 'कागज़', by: 'इस दिन तक', askedBy: 'किसने माँगा' },
+    reason: (isOne) => (isOne ? 'इसका कारण आपके खाते में लिखा है।' : 'हर एक का कारण आपके खाते में लिखा है।'),
+    send: () => 'कागज़ भेजें',
+    photo: 'दिन की रोशनी में चारों कोनों के साथ खींची हुई फ़ोटो काफ़ी है। कोई कागज़ न हो तो वहीं बता दें, हम दूसरा रास्ता निकालेंगे।',
+  },
+} satisfies Record<Language, typeof english>;
+
 /** Papers are asked for. */
 export const papersNeededMail =
-  ({ return: about, papers, dueOn, askedBy }: Asked, name: string): MailTemplate =>
+  ({ return: about, papers, dueOn, askedBy }: Asked, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {
+    const t: typeof english = texts[language];
+    const words = wordsIn(language);
     const isOne = papers.length === 1;
-    const count = words.inWords(papers.length, 'paper');
+    const count = t.count(words.number(papers.length), isOne);
     return {
-      subject: `We need ${count}, by ${words.dayInWords(dueOn, 'short')}`,
-      preview: `${papers.join(', ')}. ${isOne ? 'A photo is enough.' : 'Photos are enough.'}`,
+      language,
+      subject: t.subject(count, words.day(dueOn, 'short')),
+      preview: t.preview(papers.join(', '), isOne),
       blocks: [
-        block.text(`Namaste ${name},`),
-        block.text(`To prepare your ${words.returnKind(about)}, ${count} ${isOne ? 'is' : 'are'} missing.`),
+        block.text(words.greeting(name)),
+        block.text(t.missing(words.kind(about), count, isOne)),
         block.facts([
-          ...words.returnFacts(about),
-          ...papers.map((title, at) => [isOne ? 'Paper' : `Paper ${at + 1}`, title] as const),
-          ['By', words.dayInWords(dueOn, 'full')],
-          ['Asked by', askedBy],
+          ...words.factsOf(about),
+          ...papers.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
+          [t.facts.by, words.day(dueOn, 'full')],
+          [t.facts.askedBy, askedBy],
         ]),
-        block.text(`The reason${isOne ? '' : ' for each'} stands in your account.`),
-        words.returnButton(`Send the ${isOne ? 'paper' : 'papers'}`, publicUrl, about),
-        block.text(
-          'A photo in daylight with all four corners is enough. If you don’t have a paper, say so there; we will find another way.',
-        ),
+        block.text(t.reason(isOne)),
+        returnButton(t.send(isOne), publicUrl, about),
+        block.text(t.photo),
       ],
-      reason: words.RETURN_IS_OPEN,
+      reason: words.isOpen,
     };
   };

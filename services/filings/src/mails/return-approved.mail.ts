@@ -1,32 +1,61 @@
+import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
 import { readableTime } from './readable.js';
-import * as words from './return-words.js';
+import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Approved {
-  readonly return: words.MailedReturn;
+  readonly return: MailedReturn;
   readonly draft: number;
   readonly at: string;
   /** Signed on paper, and recorded by staff. */
   readonly isOnPaper: boolean;
 }
 
+const english = {
+  subject: 'Your return is approved',
+  preview: (draft: number) => `Draft ${draft} is approved. We file exactly this draft.`,
+  approved: (named: string) => `You approved your ${named}. We file exactly this draft.`,
+  recorded: (named: string) =>
+    `We have recorded the approval that you signed on paper for your ${named}. We file exactly this draft.`,
+  facts: { at: 'Approved' },
+  words: 'The words of the approval stand in your account.',
+  open: 'See your approval',
+  notYou: 'It wasn’t you? Ring us at once, before it is filed.',
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: 'आपके रिटर्न को स्वीकृति मिल गई',
+    preview: (draft) => `ड्राफ़्ट ${draft} को स्वीकृति मिल गई। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
+    approved: (named) => `आपने अपने ${named} को स्वीकृति दी। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
+    recorded: (named) =>
+      `आपके ${named} के लिए कागज़ पर हस्ताक्षर करके दी गई स्वीकृति हमने दर्ज कर ली है। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
+    facts: { at: 'स्वीकृति का समय' },
+    words: 'स्वीकृति के शब्द आपके खाते में लिखे हैं।',
+    open: 'अपनी स्वीकृति देखें',
+    notYou: 'यह आपने नहीं किया? दाखिल होने से पहले हमें तुरंत फ़ोन करें।',
+  },
+} satisfies Record<Language, typeof english>;
+
 /** Confirms an approval at once: somebody else may have given it. */
 export const returnApprovedMail =
-  ({ return: about, draft, at, isOnPaper }: Approved, name: string): MailTemplate =>
-  ({ publicUrl }) => ({
-    subject: 'Your return is approved',
-    preview: `Draft ${draft} is approved. We file exactly this draft.`,
-    blocks: [
-      block.text(`Namaste ${name},`),
-      block.text(
-        isOnPaper
-          ? `We have recorded the approval that you signed on paper for your ${words.returnInWords(about)}. We file exactly this draft.`
-          : `You approved your ${words.returnInWords(about)}. We file exactly this draft.`,
-      ),
-      block.facts([...words.returnFacts(about, draft), ['Approved', readableTime.en(new Date(at))]]),
-      block.text('The words of the approval stand in your account.'),
-      words.returnButton('See your approval', publicUrl, about),
-      block.note('It wasn’t you? Ring us at once, before it is filed.'),
-    ],
-    reason: words.RETURN_IS_OPEN,
-  });
+  ({ return: about, draft, at, isOnPaper }: Approved, { name, language }: MailedClient): MailTemplate =>
+  ({ publicUrl }) => {
+    const t: typeof english = texts[language];
+    const words = wordsIn(language);
+    const named = words.inSentence(about);
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview(draft),
+      blocks: [
+        block.text(words.greeting(name)),
+        block.text(isOnPaper ? t.recorded(named) : t.approved(named)),
+        block.facts([...words.factsOf(about, draft), [t.facts.at, readableTime[language](new Date(at))]]),
+        block.text(t.words),
+        returnButton(t.open, publicUrl, about),
+        block.note(t.notYou),
+      ],
+      reason: words.isOpen,
+    };
+  };

@@ -1,9 +1,9 @@
-import { taxOf } from '@easy-tax/contracts';
+import { type Language, taxOf } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
-import * as words from './return-words.js';
+import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Filed {
-  readonly return: words.MailedReturn;
+  readonly return: MailedReturn;
   readonly filedOn: string;
   readonly filedBy: string;
   /** The acknowledgement is among the documents of the return. */
@@ -12,41 +12,78 @@ interface Filed {
   readonly verifyBy: string | null;
 }
 
-/** How the mail names the acknowledgement, if it is among the documents. */
-function acknowledgementWords({ return: about, hasAcknowledgement }: Filed) {
-  if (!hasAcknowledgement) return { subject: `Filed: your ${words.returnKind(about)}`, here: '', opens: 'return' };
-  if (taxOf(about.form) !== 'income-tax') {
-    const here = ' The filed return is in your account.';
-    return { subject: `Filed: your ${words.returnKind(about)}`, here, opens: 'filed return' };
-  }
-  const here = ' The ITR-V is in your account. Keep it: a bank or a consulate may ask for it.';
-  return { subject: 'Filed: keep this ITR-V', here, opens: 'ITR-V' };
-}
+const english = {
+  subject: (kind: string) => `Filed: your ${kind}`,
+  filed: (named: string) => `Your ${named} is filed.`,
+  /** The acknowledgement: its place, a reason to keep it, the label of the button. */
+  return: { here: '', keep: '', open: 'Open your return' },
+  filedReturn: { here: 'The filed return is in your account.', keep: '', open: 'Open your filed return' },
+  itrV: {
+    here: 'The ITR-V is in your account.',
+    keep: 'Keep it: a bank or a consulate may ask for it.',
+    open: 'Open your ITR-V',
+  },
+  keepItrV: 'Filed: keep this ITR-V',
+  facts: { filed: 'Filed', by: (day: string, who: string) => `${day}, by ${who}` },
+  nothingLeft: 'Nothing more to do.',
+  left: (day: string) => `One step is left: e-verify by ${day}.`,
+  verify:
+    'A return that isn’t e-verified counts as not filed. It takes two minutes on the department’s site, with an OTP on the mobile that is linked to your Aadhaar. We never ask for that OTP.',
+  figures: 'The acknowledgement number and the figures stand in your account.',
+  reason: 'You get this because we filed a return of yours.',
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: (kind) => `दाखिल: आपका ${kind}`,
+    filed: (named) => `हमने आपके ${named} को दाखिल कर दिया है।`,
+    return: { here: '', keep: '', open: 'अपना रिटर्न खोलें' },
+    filedReturn: { here: 'दाखिल किया हुआ रिटर्न आपके खाते में है।', keep: '', open: 'दाखिल रिटर्न खोलें' },
+    itrV: {
+      here: 'ITR-V आपके खाते में है।',
+      keep: 'इसे सँभालकर रखें: बैंक या दूतावास इसे माँग सकता है।',
+      open: 'अपना ITR-V खोलें',
+    },
+    keepItrV: 'दाखिल: यह ITR-V सँभालकर रखें',
+    facts: { filed: 'दाखिल', by: (day, who) => `${day}, ${who} द्वारा` },
+    nothingLeft: 'अब कुछ और नहीं करना है।',
+    left: (day) => `एक कदम बाकी है: ${day} तक ई-सत्यापन करें।`,
+    verify:
+      'बिना ई-सत्यापन के रिटर्न दाखिल नहीं माना जाता। विभाग की साइट पर, आधार से जुड़े मोबाइल पर आए OTP से, इसमें दो मिनट लगते हैं। वह OTP हम कभी नहीं माँगते।',
+    figures: 'पावती संख्या और आँकड़े आपके खाते में लिखे हैं।',
+    reason: 'यह मेल इसलिए आया है कि हमने आपका एक रिटर्न दाखिल किया।',
+  },
+} satisfies Record<Language, typeof english>;
 
-const verifyNote = (verifyBy: string) =>
-  block.note(
-    `One step is left: e-verify by ${words.dayInWords(verifyBy, 'plain')}. A return that isn’t e-verified counts as not filed. It takes two minutes on the department’s site, with an OTP on the mobile that is linked to your Aadhaar. We never ask for that OTP.`,
-  );
+/** The acknowledgement as the mail names it, if it is among the documents. */
+function acknowledgementOf({ return: { form }, hasAcknowledgement }: Filed) {
+  if (!hasAcknowledgement) return 'return';
+  return taxOf(form) === 'income-tax' ? 'itrV' : 'filedReturn';
+}
 
 /** A return is filed. An income tax return may have one step left. */
 export const returnFiledMail =
-  (filed: Filed, name: string): MailTemplate =>
+  (filed: Filed, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {
+    const t: typeof english = texts[language];
+    const words = wordsIn(language);
     const { return: about, filedOn, filedBy, verifyBy } = filed;
-    const { subject, here, opens } = acknowledgementWords(filed);
-    const left = verifyBy && `One step is left: e-verify by ${words.dayInWords(verifyBy, 'short')}.`;
+    const acknowledgement = acknowledgementOf(filed);
+    const { here, keep, open } = t[acknowledgement];
+    const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
     return {
-      subject,
-      preview: `${here.replace(/ Keep.*/, '')} ${left ?? 'Nothing more to do.'}`.trim(),
+      language,
+      subject: acknowledgement === 'itrV' ? t.keepItrV : t.subject(words.kind(about)),
+      preview: sentences(here, verifyBy ? t.left(words.day(verifyBy, 'short')) : t.nothingLeft),
       blocks: [
-        block.text(`Namaste ${name},`),
-        block.text(`Your ${words.returnInWords(about)} is filed.${here}`),
-        block.facts([...words.returnFacts(about), ['Filed', `${words.dayInWords(filedOn, 'plain')}, by ${filedBy}`]]),
-        block.text('The acknowledgement number and the figures stand in your account.'),
-        words.returnButton(`Open your ${opens}`, publicUrl, about),
-        ...(verifyBy ? [verifyNote(verifyBy)] : []),
-        block.text('Questions? Reply to this mail.'),
+        block.text(words.greeting(name)),
+        block.text(sentences(t.filed(words.inSentence(about)), here, keep)),
+        block.facts([...words.factsOf(about), [t.facts.filed, t.facts.by(words.day(filedOn, 'plain'), filedBy)]]),
+        block.text(t.figures),
+        returnButton(open, publicUrl, about),
+        ...(verifyBy ? [block.note(sentences(t.left(words.day(verifyBy, 'plain')), t.verify))] : []),
+        block.text(words.questions),
       ],
-      reason: 'You get this because we filed a return of yours.',
+      reason: t.reason,
     };
   };

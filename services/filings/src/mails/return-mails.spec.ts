@@ -11,13 +11,12 @@ const gst = { ...itr, form: 'GSTR-3B', period: '2026-10' } as const;
 const filled = (template: MailTemplate) =>
   fillTemplate(template, { to: 'aarti@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax' });
 const by = 'Meera Joshi';
+const aarti = { name: 'Aarti', language: 'en' } as const;
 const filed = { return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, verifyBy: '2026-12-26' };
 
 it('asks for papers by their titles, with the day that comes first', () => {
   const papers = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
-  const { subject, text } = filled(
-    papersNeededMail({ return: itr, papers, dueOn: '2026-11-27', askedBy: by }, 'Aarti'),
-  );
+  const { subject, text } = filled(papersNeededMail({ return: itr, papers, dueOn: '2026-11-27', askedBy: by }, aarti));
   expect(subject).toBe('We need two papers, by 27 Nov');
   for (const line of [
     'Namaste Aarti,',
@@ -31,49 +30,62 @@ it('asks for papers by their titles, with the day that comes first', () => {
     ...papers,
   ])
     expect(text).toContain(line);
-  const one = filled(papersNeededMail({ return: gst, papers: ['Sales'], dueOn: '2026-11-27', askedBy: by }, 'Aarti'));
+  const one = filled(papersNeededMail({ return: gst, papers: ['Sales'], dueOn: '2026-11-27', askedBy: by }, aarti));
   expect(one.subject).toBe('We need one paper, by 27 Nov');
   expect(one.text).toContain('To prepare your GST return, one paper is missing.');
 });
 
 it('asks for an approval by a day, and says that nothing is filed before', () => {
   const draft = { return: itr, draft: 2, approveBy: '2026-11-30', preparedBy: by };
-  const { subject, text } = filled(draftReadyMail(draft, 'Aarti'));
+  const { subject, text } = filled(draftReadyMail(draft, aarti));
   expect(subject).toBe('Your return is ready for your approval');
   for (const line of ['ITR-1, AY 2026-27, draft 2', 'Monday, 30 Nov 2026', 'The figures and the fee stand in'])
     expect(text).toContain(line);
 });
 
 it('says what is left after filing: e-verifying of income tax, nothing of GST', () => {
-  const { subject, text } = filled(returnFiledMail(filed, 'Aarti'));
+  const { subject, text } = filled(returnFiledMail(filed, aarti));
   expect(subject).toBe('Filed: keep this ITR-V');
   expect(text).toContain('26 Nov 2026, by Meera Joshi');
   expect(text.replace(/\s+/g, ' ')).toContain(
     'One step is left: e-verify by 26 Dec 2026. A return that isn’t e-verified',
   );
-  const ofGst = filled(returnFiledMail({ ...filed, return: gst, verifyBy: null }, 'Aarti'));
+  const ofGst = filled(returnFiledMail({ ...filed, return: gst, verifyBy: null }, aarti));
   expect(ofGst.subject).toBe('Filed: your GST return');
   expect(ofGst.text).toContain('Your GST return for October 2026 is filed.');
   expect(ofGst.text).not.toContain('verif');
-  const without = filled(returnFiledMail({ ...filed, hasAcknowledgement: false }, 'Aarti'));
+  const without = filled(returnFiledMail({ ...filed, hasAcknowledgement: false }, aarti));
   expect([without.subject, without.text.includes('ITR-V')]).toEqual(['Filed: your income tax return', false]);
 });
 
 it('names those who wrote, and how often', () => {
   const from = ['Meera Joshi', 'Rohan Verma'];
-  const { subject, text } = filled(newMessagesMail({ return: itr, count: 3, from }, 'Aarti'));
+  const { subject, text } = filled(newMessagesMail({ return: itr, count: 3, from }, aarti));
   expect(subject).toBe('Three new messages about your return');
   expect(text).toContain('Meera Joshi and Rohan Verma wrote to you');
 });
 
+it('writes in the language of the account', () => {
+  const inHindi = { ...aarti, language: 'hi' } as const;
+  const asked = { return: itr, papers: ['Form 16', 'Rent receipts'], dueOn: '2026-11-27', askedBy: by };
+  const { subject, text } = filled(papersNeededMail(asked, inHindi));
+  expect(subject).toBe('27 नवंबर तक दो कागज़ चाहिए');
+  for (const line of ['नमस्ते Aarti जी,', 'शुक्रवार, 27 नवंबर 2026', 'हर एक का कारण आपके खाते में लिखा है।'])
+    expect(text).toContain(line);
+  const quarter = { ...gst, form: 'GSTR-1', period: '2026-Q4' } as const;
+  const ofQuarter = filled(returnFiledMail({ ...filed, return: quarter, verifyBy: null }, inHindi));
+  expect(ofQuarter.text).toContain('जनवरी से मार्च 2027 के GST रिटर्न');
+  expect(ofQuarter.text).not.toMatch(/January|March|Filed|Return/);
+});
+
 it('carries no attachment, in whatever mail about a return', () => {
   const templates = [
-    papersNeededMail({ return: itr, papers: ['Form 16'], dueOn: '2026-11-27', askedBy: by }, 'Aarti'),
-    paperSentBackMail({ return: itr, paper: 'Form 16', dueOn: '2026-11-27', askedBy: by }, 'Aarti'),
-    draftReadyMail({ return: itr, draft: 1, approveBy: null, preparedBy: by }, 'Aarti'),
-    returnApprovedMail({ return: itr, draft: 1, at: '2026-11-24T05:00:00.000Z', isOnPaper: false }, 'Aarti'),
-    returnFiledMail(filed, 'Aarti'),
-    newMessagesMail({ return: itr, count: 1, from: [by] }, 'Aarti'),
+    papersNeededMail({ return: itr, papers: ['Form 16'], dueOn: '2026-11-27', askedBy: by }, aarti),
+    paperSentBackMail({ return: itr, paper: 'Form 16', dueOn: '2026-11-27', askedBy: by }, aarti),
+    draftReadyMail({ return: itr, draft: 1, approveBy: null, preparedBy: by }, aarti),
+    returnApprovedMail({ return: itr, draft: 1, at: '2026-11-24T05:00:00.000Z', isOnPaper: false }, aarti),
+    returnFiledMail(filed, aarti),
+    newMessagesMail({ return: itr, count: 1, from: [by] }, aarti),
   ];
   for (const template of templates)
     expect(Object.keys(filled(template)).toSorted()).toEqual(['html', 'subject', 'text', 'to']);

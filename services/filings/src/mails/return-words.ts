@@ -1,21 +1,13 @@
-import { formLabel, periodLabel, type ReturnForm, taxOf } from '@easy-tax/contracts';
-import { block, type MailBlock } from '@easy-tax/platform';
+import { formLabel, type Language, periodLabel, type ReturnForm, taxOf } from '@easy-tax/contracts';
+import { block, type Caller, type MailBlock } from '@easy-tax/platform';
 import type { StoredReturn } from '../returns/stored/return.records.js';
 
 /** All that a mail may know of a return: neither an amount, a reason, a message nor an acknowledgement number. */
 export type MailedReturn = Pick<StoredReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'>;
+/** The client whom a mail greets, in the client's language. */
+export type MailedClient = Pick<Caller, 'name' | 'language'>;
 
-/** The reason at the foot of mails about a return that goes on. */
-export const RETURN_IS_OPEN = 'You get this because a return of yours is open.';
-export const NO_PASSWORD = 'We never ask for your password or an OTP, by mail or by phone.';
-
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** `two papers`; above ten in figures. */
-export const inWords = (count: number, thing: string): string =>
-  `${numbers[count] ?? count} ${thing}${count === 1 ? '' : 's'}`;
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const noYear = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const noYear = { day: 'numeric', timeZone: 'UTC' } as const;
 const formats = {
   /** 27 Nov */
   short: noYear,
@@ -24,30 +16,82 @@ const formats = {
   /** Friday, 27 Nov 2026 */
   full: { ...noYear, year: 'numeric', weekday: 'long' },
 } as const;
-/** @param day of the office's calendar: 2026-11-27 */
-export function dayInWords(day: string, format: keyof typeof formats): string {
-  const text = new Intl.DateTimeFormat('en-GB', formats[format]).format(new Date(day));
-  return format === 'full' && !text.includes(',') ? text.replace(' ', ', ') : text;
-}
 
-const kindOf = (form: ReturnForm): string => {
-  if (taxOf(form) === 'income-tax') return 'income tax return';
-  if (form === 'GSTR-9') return 'GST annual return';
-  return taxOf(form) === 'gst' ? 'GST return' : 'return';
+const english = {
+  greeting: (name: string) => `Namaste ${name},`,
+  kinds: { incomeTax: 'income tax return', gstAnnual: 'GST annual return', gst: 'GST return', other: 'return' },
+  /** `income tax return for AY 2026-27`, after `your` */
+  named: (kind: string, period: string) => `${kind} for ${period}`,
+  period: periodLabel,
+  numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  /** @param day of the office's calendar: 2026-11-27 */
+  day: (day: string, format: keyof typeof formats): string => {
+    const text = new Intl.DateTimeFormat('en-GB', { ...formats[format], month: 'short' }).format(new Date(day));
+    return format === 'full' && !text.includes(',') ? text.replace(' ', ', ') : text;
+  },
+  facts: { return: 'Return', reference: 'Reference', draft: (draft: number) => `draft ${draft}` },
+  /** The reason at the foot of mails about a return that goes on. */
+  isOpen: 'You get this because a return of yours is open.',
+  noPassword: 'We never ask for your password or an OTP, by mail or by phone.',
+  questions: 'Questions? Reply to this mail.',
 };
-/** `income tax return` */
-export const returnKind = ({ form }: MailedReturn): string => kindOf(form);
-/** `income tax return for AY 2026-27` */
-export const returnInWords = ({ form, period }: MailedReturn): string => `${kindOf(form)} for ${periodLabel(period)}`;
 
-/** Its form and period, and its reference. @param draft the number of one, to be named too */
-export function returnFacts(named: MailedReturn, draft?: number): (readonly [string, string])[] {
-  const form = named.form === 'unknown' ? [] : [formLabel(named)];
-  const title = [...form, periodLabel(named.period), ...(draft ? [`draft ${draft}`] : [])].join(', ');
-  return [
-    ['Return', title],
-    ['Reference', named.reference],
-  ];
+/** By their English names, as `periodLabel` writes them. */
+const hindiMonths = new Map(
+  Array.from({ length: 12 }, (_, month) => {
+    const [name, hindi] = (['en-IN', 'hi-IN'] as const).map((locale) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month))),
+    );
+    return [name, hindi];
+  }),
+);
+
+const texts = {
+  en: english,
+  hi: {
+    greeting: (name) => `नमस्ते ${name} जी,`,
+    kinds: { incomeTax: 'आयकर रिटर्न', gstAnnual: 'GST वार्षिक रिटर्न', gst: 'GST रिटर्न', other: 'रिटर्न' },
+    /** `AY 2026-27 के आयकर रिटर्न`, before a postposition */
+    named: (kind, period) => `${period} के ${kind}`,
+    period: (period) =>
+      periodLabel(period)
+        .replace(/[A-Z][a-z]+/g, (month) => hindiMonths.get(month) ?? month)
+        .replace(' to ', ' से '),
+    numbers: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ', 'दस'],
+    day: (day, format) => new Intl.DateTimeFormat('hi-IN', { ...formats[format], month: 'long' }).format(new Date(day)),
+    facts: { return: 'रिटर्न', reference: 'संदर्भ संख्या', draft: (draft) => `ड्राफ़्ट ${draft}` },
+    isOpen: 'यह मेल इसलिए आया है कि आपका एक रिटर्न खुला है।',
+    noPassword: 'हम मेल या फ़ोन पर कभी आपका पासवर्ड या OTP नहीं माँगते।',
+    questions: 'कोई सवाल है? इसी मेल का उत्तर दें।',
+  },
+} satisfies Record<Language, typeof english>;
+
+/** The words that mails about returns share. */
+export function wordsIn(language: Language) {
+  const t: typeof english = texts[language];
+  const kindOf = (form: ReturnForm): string => {
+    if (taxOf(form) === 'income-tax') return t.kinds.incomeTax;
+    if (form === 'GSTR-9') return t.kinds.gstAnnual;
+    return taxOf(form) === 'gst' ? t.kinds.gst : t.kinds.other;
+  };
+  return {
+    ...t,
+    /** `two`; above ten in figures */
+    number: (count: number): string => t.numbers[count] ?? `${count}`,
+    /** `income tax return` */
+    kind: ({ form }: MailedReturn): string => kindOf(form),
+    /** `income tax return for AY 2026-27` */
+    inSentence: ({ form, period }: MailedReturn): string => t.named(kindOf(form), t.period(period)),
+    /** Its form and period, and its reference. @param draft the number of one, to be named too */
+    factsOf: (named: MailedReturn, draft?: number): (readonly [string, string])[] => {
+      const form = named.form === 'unknown' ? [] : [formLabel(named)];
+      const title = [...form, t.period(named.period), ...(draft ? [t.facts.draft(draft)] : [])].join(', ');
+      return [
+        [t.facts.return, title],
+        [t.facts.reference, named.reference],
+      ];
+    },
+  };
 }
 
 /** Opens the return after the login. */

@@ -35,7 +35,7 @@ export class ReturnMails {
       const request = stored.requests.find(({ _id }) => _id === requestId);
       if (!request) return;
       const sentBack = { return: stored, paper: request.title, dueOn: request.dueOn, askedBy: by.name };
-      await this.mailer.send(stored, 'papers', (name) => paperSentBackMail(sentBack, name));
+      await this.mailer.send(stored, 'papers', (client) => paperSentBackMail(sentBack, client));
     });
   }
 
@@ -49,7 +49,7 @@ export class ReturnMails {
       if (!approval) return;
       const { draft, at, onPaper } = approval;
       const approved = { return: stored, draft, at, isOnPaper: onPaper !== null };
-      await this.mailer.send(stored, 'approved', (name) => returnApprovedMail(approved, name));
+      await this.mailer.send(stored, 'approved', (client) => returnApprovedMail(approved, client));
     });
   }
 
@@ -77,14 +77,14 @@ export class ReturnMails {
     const [dueOn] = open.map((request) => request.dueOn).toSorted();
     if (!dueOn) return false;
     const asked = { return: stored, papers: open.map(({ title }) => title), dueOn, askedBy: by.name };
-    return this.mailer.send(stored, 'papers', (name) => papersNeededMail(asked, name));
+    return this.mailer.send(stored, 'papers', (client) => papersNeededMail(asked, client));
   }
 
   private async sendDraftReady(stored: StoredReturn, by: By): Promise<boolean> {
     const draft = sentDraftOf(stored);
     if (!draft) return false;
     const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
-    return this.mailer.send(stored, 'draft', (name) => draftReadyMail(ready, name));
+    return this.mailer.send(stored, 'draft', (client) => draftReadyMail(ready, client));
   }
 
   private async sendFiled(stored: StoredReturn, by: By): Promise<boolean> {
@@ -99,7 +99,7 @@ export class ReturnMails {
       hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
       verifyBy: isLeft ? lastDayToVerify(filedOn) : null,
     };
-    return this.mailer.send(stored, 'filed', (name) => returnFiledMail(filed, name));
+    return this.mailer.send(stored, 'filed', (client) => returnFiledMail(filed, client));
   }
 
   private async unanswered(stored: StoredReturn): Promise<StoredReturn['requests']> {

@@ -44,7 +44,7 @@ export class MessageMails implements OnModuleInit {
     const stored = await this.returns.find(due.returnId);
     const from = [...new Set(told.map(({ by }) => by.name))];
     const mail = stored && { return: stored, count: told.length, from };
-    if (mail && mail.count > 0) await this.mailer.send(stored, 'messages', (name) => newMessagesMail(mail, name));
+    if (mail && mail.count > 0) await this.mailer.send(stored, 'messages', (client) => newMessagesMail(mail, client));
     await this.pending.remove(due);
     // One that came meanwhile found a mail that was due already.
     const known = new Set(told.map(({ _id }) => _id));

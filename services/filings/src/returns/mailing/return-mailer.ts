@@ -2,6 +2,7 @@ import { messages, type ReturnMailChoice } from '@easy-tax/contracts';
 import { InjectLog, type Log, Mails, type MailTemplate, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ownerOf } from '../../filings/owner.js';
+import type { MailedClient } from '../../mails/return-words.js';
 import type { StoredReturn } from '../stored/return.records.js';
 import { MailChoicesRepository } from './mail-choices.repository.js';
 
@@ -19,10 +20,10 @@ export class ReturnMailer {
    * @returns false for a client who gets no such mail
    * @throws Unavailable if nobody knows the address now
    */
-  async send(stored: StoredReturn, kind: keyof ReturnMailChoice, write: (name: string) => MailTemplate) {
+  async send(stored: StoredReturn, kind: keyof ReturnMailChoice, write: (client: MailedClient) => MailTemplate) {
     const client = await this.findRecipient(stored, kind);
     if (typeof client === 'string') return false;
-    await this.mails.send(client.email, write(client.name));
+    await this.mails.send(client.email, write(client));
     return true;
   }
 
