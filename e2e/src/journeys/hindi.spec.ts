@@ -71,7 +71,8 @@ it('a client registers, hears of a mistake, sends a paper and reads its receipt 
   await field(page, 'पासवर्ड').fill(password);
   await press(page, 'खाता बनाएँ');
   await page.waitForURL('**/login');
-
+  // The address changes before the form does.
+  await page.getByRole('main').getByRole('button', { name: 'लॉग इन करें', exact: true }).waitFor();
   await page.getByRole('main').getByLabel('ईमेल', { exact: true }).fill(email);
   await field(page, 'पासवर्ड').fill(`not ${password}`);
   await press(page, 'लॉग इन करें');
