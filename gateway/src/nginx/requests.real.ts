@@ -47,10 +47,11 @@ describe('requests that nginx passes on', () => {
       te: 'trailers',
       'x-http-method-override': 'DELETE',
     };
-    const headers = { ...dropped, connection: 'x-secret', 'idempotency-key': 'k' };
+    const passed = { 'idempotency-key': 'k', cookie: 'easytax_device=t' };
+    const headers = { ...dropped, ...passed, connection: 'x-secret' };
     await sendRequest(gateway.url, '/contact-data/get', { headers });
     const [request] = gateway.seen;
-    expect(request?.headers).toMatchObject({ 'idempotency-key': 'k', 'x-forwarded-for': '127.0.0.1' });
+    expect(request?.headers).toMatchObject({ ...passed, 'x-forwarded-for': '127.0.0.1' });
     expect(Object.keys(request?.headers ?? {}).filter((name) => name in dropped)).toEqual([]);
   });
 
