@@ -22,7 +22,7 @@ export const StoredAccount = z.object({
   googleSub: z.string().nullable(),
   occupation: Occupation.nullable(),
   city: z.string().nullable(),
-  /** Of the mails to it: the page's at registration, or chosen in the account. Older accounts lack it: English. */
+  /** The language of the mails to it: the page's at registration, or chosen later. Older accounts lack it: English. */
   language: Language.nullish(),
   lastLoginAt: timestamp.nullable(),
   /** Staff alone: when they were last at their desk, and when they left it before that. Older accounts lack both. */

@@ -56,7 +56,7 @@ export function refuseShutOut({ blocked, erasing, resetting }: Account): void {
   if (resetting) throw new Forbidden(messages.loginResetting);
 }
 
-/** Of the mails to it. Older accounts have none: English. */
+/** The language of the mails to it. Older accounts have none: English. */
 export const mailLanguage = ({ language }: Pick<Account, 'language'>): Language => language ?? 'en';
 
 /** The account as its own holder sees it. */

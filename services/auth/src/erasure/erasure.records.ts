@@ -17,7 +17,7 @@ export const StoredErasure = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Of that mail. Older erasures lack it: English. */
+  /** The language of that mail. Older erasures lack it: English. */
   language: Language.nullish(),
   /** When that service had nothing more of it. */
   contactsAt: timestamp.nullable(),

@@ -80,7 +80,7 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Of the mails to it. */
+  /** The language of the mails to it. */
   language: Language,
   role: Role,
   staffRole: StaffRole.nullable(),
