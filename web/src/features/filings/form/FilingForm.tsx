@@ -39,7 +39,9 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const { register, handleSubmit, getValues, formState } = form;
   const { mutate } = useSWRConfig();
   const { prepare, dialog, isPreparing } = usePreparation();
-  const chooseFiles = async (files: Iterable<File>) => void choose(state.sending ? files : await prepare(files));
+  const chooseFiles = async (files: Iterable<File>): Promise<void> => {
+    choose(state.sending ? files : await prepare(files));
+  };
   const draft = useDraft(user._id, form, { ...upload, choose: chooseFiles });
   const over = useIncomingFiles(chooseFiles);
   useLeaveWarning(state.sending !== null, t('leave'));

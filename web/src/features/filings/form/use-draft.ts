@@ -7,7 +7,7 @@ import { type FilingFormApi, names } from './use-filing-form';
 export type Restored = 'file' | 'fileLost' | 'words';
 
 /** `choose` takes a file back from the draft. */
-type DraftedUpload = Pick<Upload, 'state' | 'keys'> & { readonly choose: (files: readonly File[]) => unknown };
+type DraftedUpload = Pick<Upload, 'state' | 'keys'> & { readonly choose: (files: readonly File[]) => Promise<void> };
 
 /** Brings the draft back when the form opens, and writes every change of it from then on. */
 export function useDraft(
@@ -20,18 +20,22 @@ export function useDraft(
   const [rounds, setRounds] = useState(0);
   const keptFile = useRef<File | null>(null);
 
-  const restore = useEffectEvent((draft: Draft | null) => {
+  const restore = useEffectEvent(async (draft: Draft | null) => {
+    if (draft && !file) {
+      restoreText(draft, form);
+      keys.restore(draft.attempt);
+      keptFile.current = draft.file;
+      if (draft.file) await choose([draft.file]);
+      setRestored(restoredParts(draft));
+    }
+    // Not before the file is back: a form without it would delete it from the device.
     setReady(true);
-    if (!draft || file) return;
-    restoreText(draft, form);
-    keys.restore(draft.attempt);
-    keptFile.current = draft.file;
-    if (draft.file) choose([draft.file]);
-    setRestored(restoredParts(draft));
   });
   useEffect(() => {
     let here = true;
-    void readDraft(owner).then((draft) => here && restore(draft));
+    void readDraft(owner).then((draft) => {
+      if (here) void restore(draft);
+    });
     return () => {
       here = false;
     };
