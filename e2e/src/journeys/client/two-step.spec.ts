@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { desk, phone, type Visitor } from '../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { codeAfter } from '../support/mailbox.js';
-import { aClient, codeOf, type LoggedIn } from '../support/people.js';
-import { owner, startProduct } from '../support/product/product.js';
+import { desk, phone, type Visitor } from '../../support/browser/browser.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { codeAfter } from '../../support/mailbox.js';
+import { aClient, codeOf, type LoggedIn } from '../../support/people.js';
+import { owner, startProduct } from '../../support/product/product.js';
 
 const visit = visits();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();

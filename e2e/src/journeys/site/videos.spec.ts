@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { screens } from '../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
+import { screens } from '../../support/browser/browser.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
 
 const { arrive } = visits();
 

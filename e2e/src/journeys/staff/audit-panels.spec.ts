@@ -1,7 +1,7 @@
-import { phone } from '../support/browser/browser.js';
-import { edges } from '../support/browser/edges.js';
-import { Typist } from '../support/browser/keyboard.js';
-import { visits } from '../support/browser/visits.js';
+import { phone } from '../../support/browser/browser.js';
+import { edges } from '../../support/browser/edges.js';
+import { Typist } from '../../support/browser/keyboard.js';
+import { visits } from '../../support/browser/visits.js';
 
 const { asOwner } = visits();
 let typist: Typist;

@@ -1,12 +1,12 @@
 import { calls, messages } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
-import { phone, screens } from '../support/browser/browser.js';
-import { edges } from '../support/browser/edges.js';
-import { fillInEnquiry } from '../support/browser/enquiry-form.js';
-import { visits } from '../support/browser/visits.js';
-import { stranger } from '../support/caller.js';
-import { anEnquiry, theOwner } from '../support/people.js';
-import { publicPages } from '../support/public-pages.js';
+import { phone, screens } from '../../support/browser/browser.js';
+import { edges } from '../../support/browser/edges.js';
+import { fillInEnquiry } from '../../support/browser/enquiry-form.js';
+import { visits } from '../../support/browser/visits.js';
+import { stranger } from '../../support/caller.js';
+import { anEnquiry, theOwner } from '../../support/people.js';
+import { publicPages } from '../../support/public-pages.js';
 
 const ARTICLE = '/blogs?article=which-itr-form-is-mine';
 

@@ -1,10 +1,10 @@
 import { calls } from '@easy-tax/contracts';
-import { screens } from '../support/browser/browser.js';
-import { arrived, field, fillIn, press, toTheForm } from '../support/browser/filing-form.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { aPdf, aPng, sha256 } from '../support/files.js';
-import { aPerson, login } from '../support/people.js';
+import { screens } from '../../support/browser/browser.js';
+import { arrived, field, fillIn, press, toTheForm } from '../../support/browser/filing-form.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { aPdf, aPng, sha256 } from '../../support/files.js';
+import { aPerson, login } from '../../support/people.js';
 
 const { arrive } = visits();
 

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
-import { phone } from '../support/browser/browser.js';
-import { visits } from '../support/browser/visits.js';
-import { publicPages } from '../support/public-pages.js';
+import { phone } from '../../support/browser/browser.js';
+import { visits } from '../../support/browser/visits.js';
+import { publicPages } from '../../support/public-pages.js';
 
 /** As it goes over the wire, compressed: in thousands of bytes. */
 const KB = 1000;

@@ -1,6 +1,6 @@
-import { desk } from '../support/browser/browser.js';
-import { Typist } from '../support/browser/keyboard.js';
-import { visits } from '../support/browser/visits.js';
+import { desk } from '../../support/browser/browser.js';
+import { Typist } from '../../support/browser/keyboard.js';
+import { visits } from '../../support/browser/visits.js';
 
 const { arrive } = visits();
 let typist: Typist;

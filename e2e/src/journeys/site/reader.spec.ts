@@ -1,5 +1,5 @@
-import { desk, phone } from '../support/browser/browser.js';
-import { visits } from '../support/browser/visits.js';
+import { desk, phone } from '../../support/browser/browser.js';
+import { visits } from '../../support/browser/visits.js';
 
 const note = 'A shop’s year of GST dates';
 const { arrive } = visits();

@@ -1,12 +1,12 @@
 import { calls } from '@easy-tax/contracts';
-import { desk, phone, type Visitor } from '../support/browser/browser.js';
-import { arrived, fillIn, press, toTheForm } from '../support/browser/filing-form.js';
-import { button, client, inDialog, office, pdf, shows } from '../support/browser/return-acts.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { aPdf, aPng, sha256 } from '../support/files.js';
-import { inboxOf } from '../support/mailbox.js';
-import { aPerson, type Person, theOwner } from '../support/people.js';
+import { desk, phone, type Visitor } from '../../support/browser/browser.js';
+import { arrived, fillIn, press, toTheForm } from '../../support/browser/filing-form.js';
+import { button, client, inDialog, office, pdf, shows } from '../../support/browser/return-acts.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { aPdf, aPng, sha256 } from '../../support/files.js';
+import { inboxOf } from '../../support/mailbox.js';
+import { aPerson, type Person, theOwner } from '../../support/people.js';
 
 const visit = visits();
 

@@ -1,9 +1,9 @@
 import { calls, messages } from '@easy-tax/contracts';
-import { phone } from '../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { linkTo } from '../support/mailbox.js';
-import { aClient } from '../support/people.js';
+import { phone } from '../../support/browser/browser.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { linkTo } from '../../support/mailbox.js';
+import { aClient } from '../../support/people.js';
 
 const { arrive } = visits();
 

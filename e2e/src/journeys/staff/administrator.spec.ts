@@ -1,7 +1,7 @@
-import { screens } from '../support/browser/browser.js';
-import { visits } from '../support/browser/visits.js';
-import { aPdf, sha256 } from '../support/files.js';
-import { aClient, aFiling, filingFields } from '../support/people.js';
+import { screens } from '../../support/browser/browser.js';
+import { visits } from '../../support/browser/visits.js';
+import { aPdf, sha256 } from '../../support/files.js';
+import { aClient, aFiling, filingFields } from '../../support/people.js';
 
 const { asOwner } = visits();
 

@@ -1,13 +1,13 @@
 import { calls } from '@easy-tax/contracts';
-import { phone } from '../support/browser/browser.js';
-import { arrived, field, fillIn, kept, press, slowly, toTheForm } from '../support/browser/filing-form.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { baseUrl } from '../support/caller.js';
-import { aPdf } from '../support/files.js';
-import { aClient } from '../support/people.js';
-import { aLineTo } from '../support/product/line.js';
-import { until } from '../support/wait.js';
+import { phone } from '../../support/browser/browser.js';
+import { arrived, field, fillIn, kept, press, slowly, toTheForm } from '../../support/browser/filing-form.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { baseUrl } from '../../support/caller.js';
+import { aPdf } from '../../support/files.js';
+import { aClient } from '../../support/people.js';
+import { aLineTo } from '../../support/product/line.js';
+import { until } from '../../support/wait.js';
 
 const { arrive } = visits();
 

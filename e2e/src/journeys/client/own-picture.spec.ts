@@ -1,10 +1,10 @@
 import { calls, limits } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
-import { phone } from '../support/browser/browser.js';
-import { colourAt, sidewaysPhoto } from '../support/browser/pictures.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { aClient, type LoggedIn } from '../support/people.js';
+import { phone } from '../../support/browser/browser.js';
+import { colourAt, sidewaysPhoto } from '../../support/browser/pictures.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { aClient, type LoggedIn } from '../../support/people.js';
 
 const visit = visits();
 

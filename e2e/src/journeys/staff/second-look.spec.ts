@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { desk, phone } from '../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { anOwner, codeOf, turnOnTwoStep } from '../support/people.js';
+import { desk, phone } from '../../support/browser/browser.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { anOwner, codeOf, turnOnTwoStep } from '../../support/people.js';
 
 const visit = visits();
 

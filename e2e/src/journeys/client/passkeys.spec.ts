@@ -1,11 +1,11 @@
 import { calls } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
-import { screens, type Visitor } from '../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { baseUrl } from '../support/caller.js';
-import { codeAfter } from '../support/mailbox.js';
-import { aClient, confirmEmail } from '../support/people.js';
+import { screens, type Visitor } from '../../support/browser/browser.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { baseUrl } from '../../support/caller.js';
+import { codeAfter } from '../../support/mailbox.js';
+import { aClient, confirmEmail } from '../../support/people.js';
 
 const visit = visits();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();

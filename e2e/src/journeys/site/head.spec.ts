@@ -1,5 +1,5 @@
-import { Caller } from '../support/caller.js';
-import { publicPages } from '../support/public-pages.js';
+import { Caller } from '../../support/caller.js';
+import { publicPages } from '../../support/public-pages.js';
 
 const stranger = new Caller();
 const read = async (path: string) => (await stranger.fetch(path)).text();

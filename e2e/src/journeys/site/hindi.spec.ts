@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { phone } from '../support/browser/browser.js';
-import { choose, field } from '../support/browser/filing-form.js';
-import { unreadable, waitUntilSettled } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { aPdf } from '../support/files.js';
-import { aPerson } from '../support/people.js';
-import { publicPages } from '../support/public-pages.js';
+import { phone } from '../../support/browser/browser.js';
+import { choose, field } from '../../support/browser/filing-form.js';
+import { unreadable, waitUntilSettled } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { aPdf } from '../../support/files.js';
+import { aPerson } from '../../support/people.js';
+import { publicPages } from '../../support/public-pages.js';
 
 const visit = visits();
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');

@@ -1,9 +1,9 @@
 import { messages } from '@easy-tax/contracts';
-import { phone } from '../support/browser/browser.js';
-import { edges } from '../support/browser/edges.js';
-import { looksRightInBothSchemes } from '../support/browser/sweep.js';
-import { visits } from '../support/browser/visits.js';
-import { aClient, aFiling, theOwner } from '../support/people.js';
+import { phone } from '../../support/browser/browser.js';
+import { edges } from '../../support/browser/edges.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { aClient, aFiling, theOwner } from '../../support/people.js';
 
 const visit = visits();
 

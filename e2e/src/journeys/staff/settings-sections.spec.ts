@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { phone, screens } from '../support/browser/browser.js';
-import { edges } from '../support/browser/edges.js';
-import { Typist } from '../support/browser/keyboard.js';
-import { visits } from '../support/browser/visits.js';
-import { until } from '../support/wait.js';
+import { phone, screens } from '../../support/browser/browser.js';
+import { edges } from '../../support/browser/edges.js';
+import { Typist } from '../../support/browser/keyboard.js';
+import { visits } from '../../support/browser/visits.js';
+import { until } from '../../support/wait.js';
 
 const { asOwner } = visits();
 let typist: Typist;

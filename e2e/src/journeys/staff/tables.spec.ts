@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { desk } from '../support/browser/browser.js';
-import { visits } from '../support/browser/visits.js';
-import { aPdf } from '../support/files.js';
-import { aClient, aFiling, filingFields } from '../support/people.js';
+import { desk } from '../../support/browser/browser.js';
+import { visits } from '../../support/browser/visits.js';
+import { aPdf } from '../../support/files.js';
+import { aClient, aFiling, filingFields } from '../../support/people.js';
 
 const { asOwner } = visits();
 

@@ -1,10 +1,10 @@
 import { calls } from '@easy-tax/contracts';
 import type { Page, Route } from 'playwright-core';
-import { phone } from '../support/browser/browser.js';
-import { fillInEnquiry } from '../support/browser/enquiry-form.js';
-import { visits } from '../support/browser/visits.js';
-import { baseUrl } from '../support/caller.js';
-import { anEnquiry, theOwner } from '../support/people.js';
+import { phone } from '../../support/browser/browser.js';
+import { fillInEnquiry } from '../../support/browser/enquiry-form.js';
+import { visits } from '../../support/browser/visits.js';
+import { baseUrl } from '../../support/caller.js';
+import { anEnquiry, theOwner } from '../../support/people.js';
 
 const CODE = /\/assets\/index-[^/]*\.js$/;
 const { arrive } = visits();
