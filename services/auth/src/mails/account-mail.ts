@@ -1,4 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
+import type { Letterhead, MailContent, MailTemplate } from '@easy-tax/platform';
+import { mailLanguage } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 
 /** The reason at the foot of mails about an account. */
@@ -46,3 +48,24 @@ export const onceUntil = {
   hi: (until, sent) =>
     `यह लिंक एक ही बार चलेगा, ${isSameDay(until, sent) ? 'आज' : 'कल'} ${clockTime.format(until)} बजे तक।`,
 } satisfies Record<Language, (until: Date, sent: Date) => string>;
+
+type Texts = Pick<MailContent, 'subject' | 'preview'>;
+
+/** A mail about an account, in its language. */
+export const accountMail =
+  <T extends Texts>(
+    texts: Record<Language, T>,
+    account: Pick<Account, 'language'>,
+    blocksOf: (t: T, about: Letterhead & { readonly language: Language }) => MailContent['blocks'],
+  ): MailTemplate =>
+  (head) => {
+    const language = mailLanguage(account);
+    const t = texts[language];
+    return {
+      language,
+      subject: t.subject,
+      preview: t.preview,
+      blocks: blocksOf(t, { ...head, language }),
+      reason: NEVER_ASKED[language],
+    };
+  };

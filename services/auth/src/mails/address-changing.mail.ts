@@ -1,7 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
-import { type Addressee, greeting, NEVER_ASKED } from './account-mail.js';
+import { block } from '@easy-tax/platform';
+import { type Addressee, accountMail, greeting } from './account-mail.js';
 
 const english = {
   subject: 'Your address is to be changed',
@@ -24,22 +23,11 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** Goes to the old address before anything changes. It doesn't name the new one: strangers may read this mailbox. */
-export const addressChangingMail =
-  (account: Addressee): MailTemplate =>
-  ({ publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(greeting[language](account)),
-        block.text(t.wanted(account.email)),
-        block.text(t.preview),
-        block.note(t.otherwise),
-        block.button(t.choose, `${publicUrl}/password`),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const addressChangingMail = (account: Addressee) =>
+  accountMail(texts, account, (t, { language, publicUrl }) => [
+    block.text(greeting[language](account)),
+    block.text(t.wanted(account.email)),
+    block.text(t.preview),
+    block.note(t.otherwise),
+    block.button(t.choose, `${publicUrl}/password`),
+  ]);

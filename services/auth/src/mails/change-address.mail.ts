@@ -1,9 +1,8 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
+import { block } from '@easy-tax/platform';
 import type { Account } from '../accounts/account.records.js';
 import type { IssuedLink } from '../mail-links/mail-links.service.js';
-import { NEVER_ASKED, onceUntil } from './account-mail.js';
+import { accountMail, onceUntil } from './account-mail.js';
 
 const english = {
   subject: 'Confirm your new address',
@@ -28,22 +27,11 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** To the new address. `/login?newEmail=…`: once, for 30 minutes, for who logs in to the account. */
-export const changeAddressMail =
-  (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink): MailTemplate =>
-  ({ to, publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(t.wanted(to)),
-        block.button(t.open, `${publicUrl}/login?newEmail=${token}`),
-        block.text(onceUntil[language](until, sent)),
-        block.text(t.after),
-        block.note(t.otherwise),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const changeAddressMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
+  accountMail(texts, account, (t, { language, to, publicUrl }) => [
+    block.text(t.wanted(to)),
+    block.button(t.open, `${publicUrl}/login?newEmail=${token}`),
+    block.text(onceUntil[language](until, sent)),
+    block.text(t.after),
+    block.note(t.otherwise),
+  ]);

@@ -1,9 +1,8 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
+import { block } from '@easy-tax/platform';
 import type { Account } from '../accounts/account.records.js';
 import type { IssuedLink } from '../mail-links/mail-links.service.js';
-import { dayAndTime, NEVER_ASKED } from './account-mail.js';
+import { accountMail, dayAndTime } from './account-mail.js';
 
 const english = {
   subject: 'Confirm your email address',
@@ -34,22 +33,11 @@ const texts = {
  * `/login?verify=…`: for seven days, for who logs in to the account; using it again does no harm. As nobody has confirmed
  * the address, without a name (`greeting`).
  */
-export const confirmAddressMail =
-  (account: Pick<Account, 'language'>, { token, until }: IssuedLink): MailTemplate =>
-  ({ to, publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(t.greeting),
-        block.text(t.made(to)),
-        block.button(t.open, `${publicUrl}/login?verify=${token}`),
-        block.text(t.until(until)),
-        block.note(t.otherwise),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const confirmAddressMail = (account: Pick<Account, 'language'>, { token, until }: IssuedLink) =>
+  accountMail(texts, account, (t, { to, publicUrl }) => [
+    block.text(t.greeting),
+    block.text(t.made(to)),
+    block.button(t.open, `${publicUrl}/login?verify=${token}`),
+    block.text(t.until(until)),
+    block.note(t.otherwise),
+  ]);

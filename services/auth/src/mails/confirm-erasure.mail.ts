@@ -1,9 +1,8 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
+import { block } from '@easy-tax/platform';
 import type { Account } from '../accounts/account.records.js';
 import type { IssuedLink } from '../mail-links/mail-links.service.js';
-import { NEVER_ASKED, onceUntil } from './account-mail.js';
+import { accountMail, onceUntil } from './account-mail.js';
 
 const english = {
   subject: 'Erase your account?',
@@ -26,22 +25,11 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** `/login?erase=…`: once, for 30 minutes. For accounts that have no password to ask for. */
-export const confirmErasureMail =
-  (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink): MailTemplate =>
-  ({ to, publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(t.asked(to)),
-        block.button(t.open, `${publicUrl}/login?erase=${token}`),
-        block.text(onceUntil[language](until, sent)),
-        block.text(t.forGood),
-        block.note(t.otherwise),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const confirmErasureMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
+  accountMail(texts, account, (t, { language, to, publicUrl }) => [
+    block.text(t.asked(to)),
+    block.button(t.open, `${publicUrl}/login?erase=${token}`),
+    block.text(onceUntil[language](until, sent)),
+    block.text(t.forGood),
+    block.note(t.otherwise),
+  ]);

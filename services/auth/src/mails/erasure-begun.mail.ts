@@ -1,8 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
+import { block } from '@easy-tax/platform';
 import { type AcceptedErasure, keptByLaw } from './accepted-erasure.js';
-import { greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
+import { accountMail, greeting, onDayAtTime } from './account-mail.js';
 
 const english = {
   subject: 'Your account is being erased',
@@ -29,23 +28,14 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** When the request was accepted: nobody can log in any more. */
-export const erasureBegunMail =
-  ({ account, at, askedBy }: AcceptedErasure): MailTemplate =>
-  ({ publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
+export const erasureBegunMail = ({ account, at, askedBy }: AcceptedErasure) =>
+  accountMail(texts, account, (t, { language, publicUrl }) => {
     const begun = (askedBy ? t.begunByOffice : t.begunByYou)(account.email, at);
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(greeting[language](account)),
-        block.text(`${begun} ${t.signedOut}`),
-        block.text(t.goes),
-        block.note(keptByLaw[language](publicUrl)),
-        ...(askedBy ? [block.note(t.unknown)] : []),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+    return [
+      block.text(greeting[language](account)),
+      block.text(`${begun} ${t.signedOut}`),
+      block.text(t.goes),
+      block.note(keptByLaw[language](publicUrl)),
+      ...(askedBy ? [block.note(t.unknown)] : []),
+    ];
+  });

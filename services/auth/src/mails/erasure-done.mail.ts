@@ -1,8 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
+import { block } from '@easy-tax/platform';
 import { type AcceptedErasure, keptByLaw } from './accepted-erasure.js';
-import { greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
+import { accountMail, greeting, onDayAtTime } from './account-mail.js';
 
 const english = {
   subject: 'Your account is erased',
@@ -27,22 +26,13 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** The last mail to an address that is forgotten now. */
-export const erasureDoneMail =
-  ({ account, at, askedBy }: AcceptedErasure): MailTemplate =>
-  ({ publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
+export const erasureDoneMail = ({ account, at, askedBy }: AcceptedErasure) =>
+  accountMail(texts, account, (t, { language, publicUrl }) => {
     const asked = (askedBy ? t.askedOfOffice : t.askedByYou)(at);
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(greeting[language](account)),
-        block.text(t.erased(account.email, asked)),
-        block.note(keptByLaw[language](publicUrl)),
-        block.text(t.last),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+    return [
+      block.text(greeting[language](account)),
+      block.text(t.erased(account.email, asked)),
+      block.note(keptByLaw[language](publicUrl)),
+      block.text(t.last),
+    ];
+  });

@@ -1,7 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
-import { type Addressee, greeting, NEVER_ASKED } from './account-mail.js';
+import { block } from '@easy-tax/platform';
+import { type Addressee, accountMail, greeting } from './account-mail.js';
 
 const english = {
   subject: 'Your code to turn two-step login on',
@@ -22,22 +21,11 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** The code that a person types before they set up a second factor. */
-export const factorCodeMail =
-  (account: Addressee, code: string): MailTemplate =>
-  ({ publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(greeting[language](account)),
-        block.text(t.type),
-        block.note(code),
-        block.text(t.otherwise),
-        block.button(t.choose, `${publicUrl}/password`),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const factorCodeMail = (account: Addressee, code: string) =>
+  accountMail(texts, account, (t, { language, publicUrl }) => [
+    block.text(greeting[language](account)),
+    block.text(t.type),
+    block.note(code),
+    block.text(t.otherwise),
+    block.button(t.choose, `${publicUrl}/password`),
+  ]);

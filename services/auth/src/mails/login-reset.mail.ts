@@ -1,8 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
+import { block } from '@easy-tax/platform';
 import type { IssuedLink } from '../mail-links/mail-links.service.js';
-import { type Addressee, greeting, NEVER_ASKED, onceUntil } from './account-mail.js';
+import { type Addressee, accountMail, greeting, onceUntil } from './account-mail.js';
 
 const english = {
   subject: 'Set up your login anew',
@@ -27,22 +26,11 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** To somebody who has lost phone and recovery codes: `/password?token=…`, once, for 30 minutes. */
-export const loginResetMail =
-  (account: Addressee, { token, sent, until }: IssuedLink): MailTemplate =>
-  ({ publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(greeting[language](account)),
-        block.text(t.reset),
-        block.button(t.choose, `${publicUrl}/password?token=${token}`),
-        block.text(`${onceUntil[language](until, sent)} ${t.after}`),
-        block.note(t.otherwise),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const loginResetMail = (account: Addressee, { token, sent, until }: IssuedLink) =>
+  accountMail(texts, account, (t, { language, publicUrl }) => [
+    block.text(greeting[language](account)),
+    block.text(t.reset),
+    block.button(t.choose, `${publicUrl}/password?token=${token}`),
+    block.text(`${onceUntil[language](until, sent)} ${t.after}`),
+    block.note(t.otherwise),
+  ]);

@@ -1,7 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
-import { type Addressee, greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
+import { block } from '@easy-tax/platform';
+import { type Addressee, accountMail, greeting, onDayAtTime } from './account-mail.js';
 
 const english = {
   subject: 'Your password was changed',
@@ -23,22 +22,11 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** After every change of a password, so that whose it is learns of a change by somebody else. */
-export const passwordChangedMail =
-  (account: Addressee, at: Date): MailTemplate =>
-  ({ publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(greeting[language](account)),
-        block.text(t.changed(account.email, at)),
-        block.text(t.preview),
-        block.note(t.otherwise),
-        block.button(t.choose, `${publicUrl}/password`),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const passwordChangedMail = (account: Addressee, at: Date) =>
+  accountMail(texts, account, (t, { language, publicUrl }) => [
+    block.text(greeting[language](account)),
+    block.text(t.changed(account.email, at)),
+    block.text(t.preview),
+    block.note(t.otherwise),
+    block.button(t.choose, `${publicUrl}/password`),
+  ]);

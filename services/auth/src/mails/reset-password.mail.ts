@@ -1,9 +1,8 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
-import { mailLanguage } from '../accounts/account.js';
+import { block } from '@easy-tax/platform';
 import type { Account } from '../accounts/account.records.js';
 import type { IssuedLink } from '../mail-links/mail-links.service.js';
-import { NEVER_ASKED, onceUntil } from './account-mail.js';
+import { accountMail, onceUntil } from './account-mail.js';
 
 const english = {
   subject: 'Choose a new password',
@@ -24,21 +23,10 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** `/password?token=…`: once, for 30 minutes. */
-export const resetPasswordMail =
-  (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink): MailTemplate =>
-  ({ to, publicUrl }) => {
-    const language = mailLanguage(account);
-    const t = texts[language];
-    return {
-      language,
-      subject: t.subject,
-      preview: t.preview,
-      blocks: [
-        block.text(t.asked(to)),
-        block.button(t.choose, `${publicUrl}/password?token=${token}`),
-        block.text(onceUntil[language](until, sent)),
-        block.note(t.otherwise),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const resetPasswordMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
+  accountMail(texts, account, (t, { language, to, publicUrl }) => [
+    block.text(t.asked(to)),
+    block.button(t.choose, `${publicUrl}/password?token=${token}`),
+    block.text(onceUntil[language](until, sent)),
+    block.note(t.otherwise),
+  ]);
