@@ -36,13 +36,17 @@ export async function faultsOf(visitor: Visitor, steps: readonly Step[]): Promis
 }
 
 /**
- * The page has its fonts, and nothing is on its way from one look to another: beneath a dialog, a button may turn for as
- * long as its act waits for the answer.
+ * The page has its fonts, and nothing is on its way from one look to another. Beneath a dialog, a button may turn for as
+ * long as its act waits for the answer; the bar of a toast runs for as long as the toast stays.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement;
-    const moving = top.getAnimations({ subtree: true }).some((one) => one.playState === 'running');
+    const isToastTimer = (one: Animation) =>
+      one instanceof CSSAnimation && one.animationName === 'Toastify__trackProgress';
+    const moving = top
+      .getAnimations({ subtree: true })
+      .some((one) => one.playState === 'running' && !isToastTimer(one));
     return document.fonts.status === 'loaded' && !moving;
   });
 }
