@@ -1,3 +1,5 @@
+import { newPassword } from '@easy-tax/contracts';
+import { commonWords } from './common-passwords.js';
 import { isCommonPassword } from './password-policy.js';
 
 const asha = { name: 'Asha Verma', email: 'asha.verma@example.com' };
@@ -20,6 +22,10 @@ describe('a password', () => {
     '00000000',
     '15081947',
     '147258369',
+    'needforspeed',
+    'LeaveMeAlone',
+    '12qw34er56ty',
+    'gfhjkmgfhjkm',
   ])('that is tried first is refused: %s', (password) => {
     expect(isCommonPassword(password, asha)).toBe(true);
   });
@@ -40,5 +46,9 @@ describe('a password', () => {
     'asha likes mangoes',
   ])('that nobody guesses first is taken: %s', (password) => {
     expect(isCommonPassword(password, asha)).toBe(false);
+  });
+
+  it('is compared with far more than 3,000 leaked ones that the rule of length accepts', () => {
+    expect([...commonWords].filter((word) => newPassword.safeParse(word).success).length).toBeGreaterThan(15_000);
   });
 });
