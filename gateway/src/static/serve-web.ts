@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Language, pageLanguageOf } from '@easy-tax/contracts';
+import { Language, languageCookieOf, pageLanguageOf } from '@easy-tax/contracts';
 import send from 'send';
 import { refuse } from '../refusals.js';
 import type { RequestTarget } from '../request-target.js';
@@ -86,7 +86,7 @@ export async function serveWeb(
   if (text) {
     res.setHeader('Content-Type', typeOf(file));
     if (file.endsWith('.html')) res.setHeader('Vary', 'Accept-Language, Cookie');
-    if (chosen) res.setHeader('Set-Cookie', `lang=${chosen}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+    if (chosen) res.setHeader('Set-Cookie', languageCookieOf(chosen, res.hasHeader('Strict-Transport-Security')));
     return sendText(req, res, text, status);
   }
   // Hashed names never change their bytes; everything else is asked for again and mostly answered 304.

@@ -16,6 +16,13 @@ export function describeTls(name: string, site: () => { readonly url: string }):
       expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     });
 
+    it('remembers a chosen language in a cookie that no other host can set', async () => {
+      const call = request({ ...address(), path: '/about?lang=en' }).end();
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      const cookie = '__Host-lang=en; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure';
+      expect([await text(answer), answer.headers['set-cookie']]).toEqual(['<h1>About</h1>', [cookie]]);
+    });
+
     it('refuses TLS older than 1.2, and plain HTTP gets no answer there', async () => {
       const old = connect({ ...address(), maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
       await expect(once(old, 'secureConnect')).rejects.toThrow();

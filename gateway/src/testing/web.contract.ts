@@ -101,7 +101,8 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       ['/about', { 'accept-language': 'fr, hif' }, 'About'],
       ['/about', { 'accept-language': 'hi', cookie: 'a=b; lang=en' }, 'About'],
       ['/about', { cookie: 'lang=hi' }, 'परिचय'],
-      ['/about?lang=en', { cookie: 'lang=hi' }, 'About'],
+      ['/about', { cookie: 'lang=hi; __Host-lang=en' }, 'About'],
+      ['/about?lang=en', { cookie: '__Host-lang=hi' }, 'About'],
       ['/about?from=mail&lang=hi', { cookie: 'lang=en' }, 'परिचय'],
       ['/about?lang=fr', { cookie: 'lang=hi' }, 'परिचय'],
       ['/blogs?article=ais&lang=hi', {}, 'AIS में'],
@@ -117,8 +118,8 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
 
     it('keeps a language that was chosen, and no other', async () => {
       const cookieOf = async (path: string) => (await get(path)).headers['set-cookie'];
-      expect(await cookieOf('/about?lang=hi')).toEqual(['lang=hi; Path=/; Max-Age=31536000; SameSite=Lax']);
-      expect(await cookieOf('/about?lang=en')).toEqual(['lang=en; Path=/; Max-Age=31536000; SameSite=Lax']);
+      expect(await cookieOf('/about?lang=hi')).toEqual(['lang=hi; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax']);
+      expect(await cookieOf('/about?lang=en')).toEqual(['lang=en; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax']);
       expect(await cookieOf('/about?lang=fr')).toBeUndefined();
       expect(await cookieOf('/about')).toBeUndefined();
     });

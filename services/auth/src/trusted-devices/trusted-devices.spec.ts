@@ -26,13 +26,21 @@ const endTrust = (id: string, token: string) => auth.call('DELETE', pathOf(calls
 
 it('skips the code, never the password, and is remembered by a cookie that no script and no other site reads', async () => {
   const { person, set, cookie } = await trusting();
-  expect(set).toMatch(/^easytax_device=[\w-]{43}; Max-Age=2592000; Path=\/auth; HttpOnly; SameSite=Strict; Secure$/);
+  expect(set).toMatch(/^__Host-easytax_device=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
   expect(await needsCode(person, cookie)).toBe(false);
   expect(await needsCode(person, {})).toBe(true);
   const wrong = await password({ ...person, password: 'red kettle on monday' }, cookie);
   expect(wrong).toMatchObject(saying(401, messages.loginWrong));
   for (const file of ['auth.db', 'auth.db-wal'])
     expect(readFileSync(join(auth.dataDir, file)).includes(cookie.cookie.split('=')[1] ?? '')).toBe(false);
+});
+
+it('is known by the cookie of an earlier release, until the browser has a newer one', async () => {
+  const [mine, gone] = [await trusting(), await trusting()];
+  const named = (cookie: string) => ({ cookie: cookie.replace('__Host-', '') });
+  expect(await needsCode(mine.person, named(mine.cookie.cookie))).toBe(false);
+  const both = { cookie: `${named(gone.cookie.cookie).cookie}; ${mine.cookie.cookie}` };
+  expect(await needsCode(mine.person, both)).toBe(false);
 });
 
 it('is not trusted unless the person says so', async () => {

@@ -21,9 +21,18 @@ export function languageOf({ 'accept-language': accepted = '' }: LanguageHeaders
 /** The staff's pages. */
 const DESK = /^\/(?:admin|settings)(?:\/|$)/;
 
-/** A page's language: `chosen` (`?lang`), else the cookie `lang`, else as `languageOf`. The desk is English. */
+const YEAR_S = 31_536_000;
+
+/** A cookie that remembers a chosen language for a year. Browsers take the prefix, which no other host can use, on HTTPS alone. */
+export function languageCookieOf(chosen: Language, isHttps: boolean): string {
+  const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', ''];
+  return `${prefix}lang=${chosen}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** A page's language: `chosen` (`?lang`), else the cookie, else as `languageOf`. The desk is English. */
 export function pageLanguageOf(headers: LanguageHeaders, path: string, chosen: Language | undefined): Language {
   if (DESK.test(path)) return 'en';
-  const [, cookie] = /(?:^|;\s*)lang=(en|hi)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  // The last one: an earlier release set it without the prefix, and browsers send the older one first.
+  const [, cookie] = /(?:.*;\s*|^)(?:__Host-)?lang=(en|hi)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
   return chosen ?? Language.safeParse(cookie).data ?? languageOf(headers);
 }
