@@ -1,3 +1,4 @@
+import type { Filing } from '@easy-tax/contracts';
 import { type ReactElement, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
@@ -25,11 +26,11 @@ export function usePreparation(paper = '') {
         }),
       );
     });
-  const run = async (chosen: readonly File[]): Promise<readonly File[]> => {
+  const run = async (chosen: readonly File[], earlier: readonly Filing[]): Promise<readonly File[]> => {
     setRunning((count) => count + 1);
     try {
       const { prepareFiles } = await import('./prepare-files');
-      return await prepareFiles(chosen, { ask, sent, paper });
+      return await prepareFiles(chosen, { ask, sent: earlier, paper });
     } catch (error) {
       // Without a line the code can't be fetched; the service judges a file without it, too.
       console.warn('The chosen files go as they are', error);
@@ -38,10 +39,13 @@ export function usePreparation(paper = '') {
       setRunning((count) => count - 1);
     }
   };
-  /** The files to upload in place of the chosen ones; none if the client gave up. A later choice waits for the one before. */
-  const prepare = (files: Iterable<File>): Promise<readonly File[]> => {
+  /**
+   * The files to upload in place of the chosen ones; none if the client gave up. A later choice waits for the one before.
+   * @param isRestored chosen before a reload: it may have arrived without an answer, and is then not stored twice
+   */
+  const prepare = (files: Iterable<File>, isRestored = false): Promise<readonly File[]> => {
     const chosen = [...files];
-    const prepared = last.current.then(() => run(chosen));
+    const prepared = last.current.then(() => run(chosen, isRestored ? [] : sent));
     last.current = prepared;
     return prepared;
   };

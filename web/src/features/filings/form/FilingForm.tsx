@@ -42,7 +42,8 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const chooseFiles = async (files: Iterable<File>): Promise<void> => {
     choose(state.sending ? files : await prepare(files));
   };
-  const draft = useDraft(user._id, form, { ...upload, choose: chooseFiles });
+  const restoreFile = async (file: File): Promise<void> => void choose(await prepare([file], true));
+  const draft = useDraft(user._id, form, { ...upload, restoreFile });
   const over = useIncomingFiles(chooseFiles);
   useLeaveWarning(state.sending !== null, t('leave'));
 

@@ -6,14 +6,13 @@ import { type FilingFormApi, names } from './use-filing-form';
 /** A restored draft: with its file, without a file that could not be kept, or words alone. */
 export type Restored = 'file' | 'fileLost' | 'words';
 
-/** `choose` takes a file back from the draft. */
-type DraftedUpload = Pick<Upload, 'state' | 'keys'> & { readonly choose: (files: readonly File[]) => Promise<void> };
+type DraftedUpload = Pick<Upload, 'state' | 'keys'> & { readonly restoreFile: (file: File) => Promise<void> };
 
 /** Brings the draft back when the form opens, and writes every change of it from then on. */
 export function useDraft(
   owner: string,
   form: FilingFormApi,
-  { state: { file, sending }, keys, choose }: DraftedUpload,
+  { state: { file, sending }, keys, restoreFile }: DraftedUpload,
 ) {
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<Restored | null>(null);
@@ -25,7 +24,7 @@ export function useDraft(
       restoreText(draft, form);
       keys.restore(draft.attempt);
       keptFile.current = draft.file;
-      if (draft.file) await choose([draft.file]);
+      if (draft.file) await restoreFile(draft.file);
       setRestored(restoredParts(draft));
     }
     // Not before the file is back: a form without it would delete it from the device.
