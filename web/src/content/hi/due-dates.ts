@@ -30,7 +30,7 @@ const whos: Readonly<Record<string, string>> = {
   'Input service distributors': 'इनपुट सेवा वितरक',
 };
 const ruleOf = (rule: string) =>
-  rule.replace(/^Section /, 'धारा ').replace(/^Rule (\d+), CGST Rules$/, 'नियम $1, CGST नियम');
+  rule.replace(/^Section (.*)/, 'धारा $1').replace(/^Rule (\d+), CGST Rules$/, 'नियम $1, CGST नियम');
 
 export const dueLists: typeof english.dueLists = english.dueLists.map((list) => ({
   ...list,
