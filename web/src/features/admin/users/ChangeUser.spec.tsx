@@ -1,5 +1,5 @@
 import { messages, type User } from '@easy-tax/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answering, ok, refused } from '../../../testing/answers';
 import { anAccount } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
@@ -75,15 +75,23 @@ it('signs a person out everywhere, and changes nothing else', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('starts a reset of the login of a person, and says so where there is nothing to reset', async () => {
+it('starts a reset of the login of a person once asked, and says so where there is nothing to reset', async () => {
   const call = `POST /auth/users/${user._id}/factors/reset`;
   const asked = answering({
     [call]: [ok({ message: messages.loginResetSent }, 202), refused('conflict', messages.twoStepIsOff)],
   });
   const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
-  await person.click(screen.getByRole('button', { name: 'Reset login' }));
+  const press = () => person.click(screen.getByRole('button', { name: 'Reset login' }));
+  const asks = () => screen.getByRole('dialog', { name: 'Reset the login of Deepa Nair?' });
+  await press();
+  await person.click(within(asks()).getByRole('button', { name: 'Cancel' }));
+  expect(asked).toHaveLength(0);
+  await press();
+  expect(asks().textContent).toContain(user.email);
+  await person.click(within(asks()).getByRole('button', { name: 'Reset login' }));
   expect(await screen.findByText('Deepa Nair is signed out and gets a link by mail')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Reset login' }));
+  await press();
+  await person.click(within(asks()).getByRole('button', { name: 'Reset login' }));
   expect(await screen.findByText(messages.twoStepIsOff)).toBeTruthy();
   expect(asked).toHaveLength(2);
 });

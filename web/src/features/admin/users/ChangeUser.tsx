@@ -9,6 +9,7 @@ import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { changeUser, endUserSessions, resetUserLogin } from './api';
 import styles from './ChangeUser.module.css';
+import { ConfirmReset } from './ConfirmReset';
 
 interface ChangeUserProps {
   readonly user: User;
@@ -22,6 +23,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
   const [staffRole, setStaffRole] = useState<StaffRole>(user.staffRole ?? 'reviewer');
   const [blocked, setBlocked] = useState(user.blocked);
   const [saving, setSaving] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const change = changeFrom(user, { role, staffRole, blocked });
 
   const save = async (event: FormEvent) => {
@@ -52,81 +54,93 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
     }
   };
 
+  const reset = () => {
+    setResetting(false);
+    void act(resetUserLogin, t('change.loginReset', { name: user.name }));
+  };
+
   return (
-    <Dialog title={t('change.title', { name: user.name })} narrow onClose={onClose}>
-      <form className={styles.form} onSubmit={save}>
-        <p className="muted">{user.email}</p>
-        <fieldset>
-          <legend>{t('fields.role')}</legend>
-          {!user.emailVerified && user.staffRole !== 'owner' && (
-            <p role="note" className={styles.warning}>
-              {translateServerMessage(messages.staffUnconfirmed)}
-            </p>
-          )}
-          <OptionField
-            name="role"
-            checked={role === 'user'}
-            onChoose={() => setRole('user')}
-            label={t('change.client')}
-            note={t('change.clientNote')}
-          />
-          <OptionField
-            name="role"
-            checked={role === 'admin'}
-            onChoose={() => setRole('admin')}
-            label={t('change.staff')}
-            note={t('change.staffNote')}
-          />
-        </fieldset>
-        {role === 'admin' && (
+    <>
+      <Dialog title={t('change.title', { name: user.name })} narrow onClose={onClose}>
+        <form className={styles.form} onSubmit={save}>
+          <p className="muted">{user.email}</p>
           <fieldset>
-            <legend>{t('fields.staffRole')}</legend>
+            <legend>{t('fields.role')}</legend>
+            {!user.emailVerified && user.staffRole !== 'owner' && (
+              <p role="note" className={styles.warning}>
+                {translateServerMessage(messages.staffUnconfirmed)}
+              </p>
+            )}
             <OptionField
-              name="staffRole"
-              checked={staffRole === 'reviewer'}
-              onChoose={() => setStaffRole('reviewer')}
-              label={t('change.reviewer')}
-              note={t('change.reviewerNote')}
+              name="role"
+              checked={role === 'user'}
+              onChoose={() => setRole('user')}
+              label={t('change.client')}
+              note={t('change.clientNote')}
             />
             <OptionField
-              name="staffRole"
-              checked={staffRole === 'owner'}
-              onChoose={() => setStaffRole('owner')}
-              label={t('change.owner')}
-              note={t('change.ownerNote')}
+              name="role"
+              checked={role === 'admin'}
+              onChoose={() => setRole('admin')}
+              label={t('change.staff')}
+              note={t('change.staffNote')}
             />
           </fieldset>
-        )}
-        <fieldset>
-          <legend>{t('change.account')}</legend>
-          <OptionField
-            name="blocked"
-            type="checkbox"
-            checked={blocked}
-            onChoose={() => setBlocked(!blocked)}
-            label={t('change.blocked')}
-            note={t('change.blockedNote')}
-          />
-          <div className={styles.acts}>
-            <Button tone="line" small onClick={() => act(endUserSessions, t('change.signedOut', { name: user.name }))}>
-              {t('change.signOut')}
+          {role === 'admin' && (
+            <fieldset>
+              <legend>{t('fields.staffRole')}</legend>
+              <OptionField
+                name="staffRole"
+                checked={staffRole === 'reviewer'}
+                onChoose={() => setStaffRole('reviewer')}
+                label={t('change.reviewer')}
+                note={t('change.reviewerNote')}
+              />
+              <OptionField
+                name="staffRole"
+                checked={staffRole === 'owner'}
+                onChoose={() => setStaffRole('owner')}
+                label={t('change.owner')}
+                note={t('change.ownerNote')}
+              />
+            </fieldset>
+          )}
+          <fieldset>
+            <legend>{t('change.account')}</legend>
+            <OptionField
+              name="blocked"
+              type="checkbox"
+              checked={blocked}
+              onChoose={() => setBlocked(!blocked)}
+              label={t('change.blocked')}
+              note={t('change.blockedNote')}
+            />
+            <div className={styles.acts}>
+              <Button
+                tone="line"
+                small
+                onClick={() => act(endUserSessions, t('change.signedOut', { name: user.name }))}
+              >
+                {t('change.signOut')}
+              </Button>
+              <Button tone="line" small onClick={() => setResetting(true)}>
+                {t('change.resetLogin')}
+              </Button>
+              <p className="small muted">{t('change.resetLoginNote')}</p>
+            </div>
+          </fieldset>
+          <div className="row">
+            <Button tone="line" onClick={onClose}>
+              {t('change.cancel')}
             </Button>
-            <Button tone="line" small onClick={() => act(resetUserLogin, t('change.loginReset', { name: user.name }))}>
-              {t('change.resetLogin')}
+            <Button type="submit" busy={saving} disabled={Object.keys(change).length === 0}>
+              {t('change.save')}
             </Button>
-            <p className="small muted">{t('change.resetLoginNote')}</p>
           </div>
-        </fieldset>
-        <div className="row">
-          <Button tone="line" onClick={onClose}>
-            {t('change.cancel')}
-          </Button>
-          <Button type="submit" busy={saving} disabled={Object.keys(change).length === 0}>
-            {t('change.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </form>
+      </Dialog>
+      {isResetting && <ConfirmReset user={user} onKeep={() => setResetting(false)} onReset={reset} />}
+    </>
   );
 }
 

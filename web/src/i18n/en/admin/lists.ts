@@ -157,10 +157,15 @@ export default {
     signOut: 'Sign out everywhere',
     signedOut: '{{name}} is signed out everywhere',
     resetLogin: 'Reset login',
-    resetLoginNote:
-      'For a person who has lost phone and recovery codes. Ring them first. They are signed out, and log in again by a new password and code, once they have opened the link in our mail.',
+    resetLoginNote: 'For a person who has lost phone and recovery codes.',
     loginReset: '{{name}} is signed out and gets a link by mail',
     cancel: 'Cancel',
     save: 'Save',
+  },
+  resetLogin: {
+    title: 'Reset the login of {{name}}?',
+    ring: 'Ring them first, so that you help the person and nobody who pretends to be them.',
+    now: 'They are signed out everywhere at once, and no device is trusted any more. Nobody can log in to the account.',
+    link: 'We mail a link to {{email}}. With it they set a new password, and passkeys, authenticator app and recovery codes are removed.',
   },
 } as const;
