@@ -47,7 +47,8 @@ export async function writeManifest(dist, { name, line, lang }, tools) {
     lang,
     start_url: '/',
     scope: '/',
-    display: 'browser',
+    // Phones offer no sharing with an installed site that has the display of a browser.
+    display: 'minimal-ui',
     background_color: tools.token('page'),
     theme_color: tools.token('cloth'),
     icons: [
@@ -56,6 +57,13 @@ export async function writeManifest(dist, { name, line, lang }, tools) {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    // `public/share-target.js` receives them.
+    share_target: {
+      action: '/get-started',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'papers', accept: ['image/*', 'application/pdf', '.doc', '.docx'] }] },
+    },
   };
   await writeFile(join(dist, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

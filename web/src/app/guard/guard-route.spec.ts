@@ -42,6 +42,10 @@ describe('a stranger', () => {
   it.each(['/get-started', '/get-started/', '/admin/dashboard', '/admin'])('is asked to log in at %s', (path) =>
     expect(guardRoute(null, path)).toEqual(pleaseLogin),
   );
+  it('is asked to share again after the login', () => {
+    const message = 'Log in first, then share the paper again';
+    expect(guardRoute(null, '/get-started', '?shared')).toEqual({ kind: 'redirect', to: '/login', message });
+  });
   it('finds no page at /profile', () => expect(guardRoute(null, '/profile')).toEqual({ kind: 'not-found' }));
 });
 

@@ -20,6 +20,8 @@ export function guardRoute(role: Role | null, path: string, search = '', mustEnr
   if (mustEnrol) return at === ENROLMENT ? { kind: 'stay' } : { kind: 'redirect', to: ENROLMENT };
   if (role === 'admin') return guardStaff(at, inAdmin);
   if (role !== null) return inAdmin ? { kind: 'redirect', to: '/' } : { kind: 'stay' };
+  if (at === '/get-started' && search === '?shared')
+    return { kind: 'redirect', to: '/login', message: t('shareAfterLogin') };
   if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
   // From a mail about a return: the login leads on to it.
   const returnId = at === '/profile' && new URLSearchParams(search).get('return');

@@ -41,6 +41,7 @@ export const t = catalogue({
     offline: 'You are offline.',
     unreadable: 'This file was changed or moved after you chose it. Choose it again.',
     stopped: 'The upload was stopped. Filing Details shows whether the paper arrived.',
+    shareAgain: 'The shared paper did not arrive. Share it again, or choose it here.',
     later: 'One moment: choose the next file once this one has arrived.',
   },
   draft: {

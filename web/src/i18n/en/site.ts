@@ -6,6 +6,7 @@ const pleaseLogin: (typeof messages)['pleaseLogin'] = 'Please login first to con
 
 export const t = catalogue({
   pleaseLogin,
+  shareAfterLogin: 'Log in first, then share the paper again',
   skip: 'Skip to content',
   loggedOutElsewhere: 'You logged out in another tab. What you had not sent was removed from this device.',
   failure: {

@@ -4,6 +4,7 @@ import type { Translation } from '../types';
 
 export const t = catalogue({
   pleaseLogin: 'आगे बढ़ने के लिए पहले लॉग इन करें',
+  shareAfterLogin: 'पहले लॉग इन करें, फिर कागज़ दोबारा शेयर करें',
   skip: 'मुख्य सामग्री पर जाएँ',
   loggedOutElsewhere: 'आप दूसरे टैब में लॉग आउट हुए। जो आपने भेजा नहीं था, वह इस उपकरण से हटा दिया गया है।',
   failure: {

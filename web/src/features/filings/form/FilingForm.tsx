@@ -22,6 +22,7 @@ import { Restored } from './Restored';
 import type { ChosenReturn } from './use-chosen-return';
 import { useDraft } from './use-draft';
 import { clearSentFields, type names, useFilingForm } from './use-filing-form';
+import { useSharedFiles } from './use-shared-files';
 
 interface FilingFormProps {
   readonly user: SessionUser;
@@ -45,6 +46,7 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const restoreFile = async (file: File): Promise<void> => void choose(await prepare([file], true));
   const draft = useDraft(user._id, form, { ...upload, restoreFile });
   const over = useIncomingFiles(chooseFiles);
+  useSharedFiles(draft.isReady, chooseFiles);
   useLeaveWarning(state.sending !== null, t('leave'));
 
   const fileMissing = (focus: boolean) => {

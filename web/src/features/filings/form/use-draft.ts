@@ -62,6 +62,7 @@ export function useDraft(
 
   return {
     restored,
+    isReady: ready,
     /** Syncs the draft after the form was cleared. */
     reset: () => {
       setRestored(null);

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../../i18n/en/filings';
+import { toast } from '../../../lib/browser/toast';
+import { useAddress } from '../../../lib/hooks/use-address';
+import { fetchSharedFiles, registerShareTarget } from '../../../lib/upload/shared-files';
+
+/** Files that another app shares with the site, as `?shared` in the address says. @param isReady that they may come */
+export function useSharedFiles(isReady: boolean, onShared: (files: readonly File[]) => void): void {
+  const [params, change] = useAddress();
+  const isShared = isReady && params.has('shared');
+  const receive = useEffectEvent(async () => {
+    change(() => new URLSearchParams(), { replace: true });
+    const files = await fetchSharedFiles();
+    if (files.length > 0) onShared(files);
+    else toast.info(t('file.shareAgain'));
+  });
+  useEffect(() => void registerShareTarget(), []);
+  useEffect(() => {
+    if (isShared) void receive();
+  }, [isShared]);
+}
