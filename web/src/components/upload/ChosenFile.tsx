@@ -1,9 +1,10 @@
 import { messages } from '@easy-tax/contracts';
-import { IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCopyPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { t } from '../../i18n/en/filings';
 import { formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
+import { isPhoto } from '../../lib/upload/is-photo';
 import { percentOf, progressLine } from '../../lib/upload/progress';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
@@ -17,12 +18,15 @@ interface ChosenFileProps {
   readonly file: File;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
+  /** Makes a photo the first page of a PDF. */
+  readonly onAddPages?: () => void;
   /** For the button that sends it again after a failure. */
   readonly again: Pick<ComponentProps<'button'>, 'type' | 'onClick'>;
 }
 
 /** A chosen file: how it travels, and what came of it. */
-export function ChosenFile({ state: { sending, failure }, file, onRemove, onCancel, again }: ChosenFileProps) {
+export function ChosenFile({ state, file, onRemove, onCancel, onAddPages, again }: ChosenFileProps) {
+  const { sending, failure } = state;
   return (
     <FileCard name={file.name} note={sending ? undefined : formatSize(file.size)}>
       <IconButton
@@ -33,6 +37,11 @@ export function ChosenFile({ state: { sending, failure }, file, onRemove, onCanc
         <Icon of={IconX} />
       </IconButton>
       {sending && <Bar percent={percentOf(sending)} label={t('file.upload')} note={progressLine(sending)} />}
+      {onAddPages && !sending && isPhoto(file) && (
+        <Button small tone="line" className={styles.pages} onClick={onAddPages}>
+          <Icon of={IconCopyPlus} /> {t('file.pages')}
+        </Button>
+      )}
       {failure && (
         <div className={styles.failure}>
           <p role="alert">

@@ -33,6 +33,8 @@ export const t = catalogue({
     choose: 'Choose a file',
     camera: 'Take a photo',
     orDrop: 'or drop it here, or paste it',
+    several: 'Several photos become one PDF.',
+    pages: 'Add pages or crop',
     cancel: 'Cancel upload',
     remove: 'Remove {{name}}',
     upload: 'Upload',

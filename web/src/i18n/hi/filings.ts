@@ -35,6 +35,8 @@ export const t = catalogue({
     choose: 'फ़ाइल चुनें',
     camera: 'फ़ोटो लें',
     orDrop: 'या यहाँ छोड़ें, या चिपकाएँ',
+    several: 'कई फ़ोटो की एक PDF बनती है।',
+    pages: 'पन्ने जोड़ें या काटें',
     cancel: 'भेजना रोकें',
     remove: '{{name}} हटाएँ',
     upload: 'भेजना',

@@ -1,4 +1,5 @@
 import { type Filing, MB } from '@easy-tax/contracts';
+import { isPhoto } from '../../../lib/upload/is-photo';
 import { attachPdfPassword } from '../../../lib/upload/pdf-passwords';
 import { LockedPdf } from './LockedPdf';
 import { readLock } from './pdf/read-lock';
@@ -15,12 +16,23 @@ interface Tools {
 /** Larger files are neither hashed nor unlocked: a small phone has no room to hold them. */
 const LARGEST_BYTES = 25 * MB;
 
-/** The files to upload in place of the chosen ones; none if the client gave up. */
-export async function prepareFiles(files: readonly File[], tools: Tools): Promise<readonly File[]> {
+/**
+ * The files to upload in place of the chosen ones; none if the client gave up.
+ * @param asPages makes one PDF of fewer than two photos, too
+ */
+export async function prepareFiles(chosen: readonly File[], tools: Tools, asPages: boolean): Promise<readonly File[]> {
+  const areSeveralPhotos = chosen.length > 1 && chosen.every(isPhoto);
+  const files = asPages || areSeveralPhotos ? await joinPhotos(chosen, tools) : chosen;
   const [file, another] = files;
   if (!file || another || file.size > LARGEST_BYTES) return files;
   const open = await unlock(file, tools);
   return open && (await isWanted(open, tools)) ? [open] : [];
+}
+
+async function joinPhotos(photos: readonly File[], { ask }: Tools): Promise<readonly File[]> {
+  const { PhotoPages } = await import('../photos/PhotoPages');
+  const pdf = await ask<File | null>((answer) => <PhotoPages photos={photos} onAnswer={answer} />);
+  return pdf ? [pdf] : [];
 }
 
 /** Null if the client gave up. */

@@ -1,4 +1,3 @@
-import type { Filing } from '@easy-tax/contracts';
 import { type ReactElement, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
@@ -6,8 +5,16 @@ import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
 /** Shows a dialog until it is answered. */
 export type Ask = <Answer>(dialog: (answer: (given: Answer) => void) => ReactElement) => Promise<Answer>;
 
+interface Preparing {
+  /** Chosen before a reload: it may have arrived without an answer, and is then not stored twice. */
+  readonly isRestored?: boolean;
+  /** Makes a PDF of photos that the client adds to those chosen, which may be one or none. */
+  readonly asPages?: boolean;
+}
+
 /**
- * Prepares chosen files for an upload: asks for the password of a locked PDF, and points out a file that was sent before.
+ * Prepares chosen files for an upload: makes one PDF of several photos, asks for the password of a locked PDF, and points
+ * out a file that was sent before.
  * Its code is fetched when the first file is chosen. Put `dialog` into the page.
  * @param paper its name, where it is known
  */
@@ -26,11 +33,11 @@ export function usePreparation(paper = '') {
         }),
       );
     });
-  const run = async (chosen: readonly File[], earlier: readonly Filing[]): Promise<readonly File[]> => {
+  const run = async (chosen: readonly File[], { isRestored, asPages }: Preparing): Promise<readonly File[]> => {
     setRunning((count) => count + 1);
     try {
       const { prepareFiles } = await import('./prepare-files');
-      return await prepareFiles(chosen, { ask, sent: earlier, paper });
+      return await prepareFiles(chosen, { ask, sent: isRestored ? [] : sent, paper }, asPages ?? false);
     } catch (error) {
       // Without a line the code can't be fetched; the service judges a file without it, too.
       console.warn('The chosen files go as they are', error);
@@ -39,13 +46,10 @@ export function usePreparation(paper = '') {
       setRunning((count) => count - 1);
     }
   };
-  /**
-   * The files to upload in place of the chosen ones; none if the client gave up. A later choice waits for the one before.
-   * @param isRestored chosen before a reload: it may have arrived without an answer, and is then not stored twice
-   */
-  const prepare = (files: Iterable<File>, isRestored = false): Promise<readonly File[]> => {
+  /** The files to upload in place of the chosen ones; none if the client gave up. A later choice waits for the one before. */
+  const prepare = (files: Iterable<File>, how: Preparing = {}): Promise<readonly File[]> => {
     const chosen = [...files];
-    const prepared = last.current.then(() => run(chosen, isRestored ? [] : sent));
+    const prepared = last.current.then(() => run(chosen, how));
     last.current = prepared;
     return prepared;
   };

@@ -15,12 +15,14 @@ interface FileFieldProps {
   readonly maxMb: number;
   readonly over: boolean;
   readonly onChoose: (files: Iterable<File>) => void;
+  /** Makes the chosen photo the first page of a PDF. */
+  readonly onAddPages: () => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
 }
 
 /** Three ways in, all visible: choose, camera, drop. Then the file, how it travels, and what came of it. */
-export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: FileFieldProps) {
+export function FileField({ state, maxMb, over, onChoose, onAddPages, onRemove, onCancel }: FileFieldProps) {
   const { input, openPicker } = useFilePicker();
   return (
     <Field label={t('file.label')} hint={t('file.hint', { maxMb })} error={state.problem ?? undefined}>
@@ -32,6 +34,7 @@ export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: 
             className="visually-hidden"
             type="file"
             name="file"
+            multiple
             accept={acceptAttribute}
             tabIndex={-1}
             disabled={state.sending !== null}
@@ -54,6 +57,7 @@ export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: 
               file={state.file}
               onRemove={onRemove}
               onCancel={onCancel}
+              onAddPages={onAddPages}
               again={{ type: 'submit' }}
             />
           ) : (
@@ -75,6 +79,7 @@ export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: 
                 </Button>
               </div>
               <span className="muted">{t('file.orDrop')}</span>
+              <span className="muted">{t('file.several')}</span>
             </div>
           )}
         </>

@@ -43,7 +43,10 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const chooseFiles = async (files: Iterable<File>): Promise<void> => {
     choose(state.sending ? files : await prepare(files));
   };
-  const restoreFile = async (file: File): Promise<void> => void choose(await prepare([file], true));
+  const restoreFile = async (file: File): Promise<void> => void choose(await prepare([file], { isRestored: true }));
+  const addPages = async () => {
+    if (state.file) choose(await prepare([state.file], { asPages: true }));
+  };
   const draft = useDraft(user._id, form, { ...upload, restoreFile });
   const over = useIncomingFiles(chooseFiles);
   useSharedFiles(draft.isReady, chooseFiles);
@@ -93,7 +96,15 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
           </Field>
         </div>
         <ForWhichReturn of={which} />
-        <FileField state={state} maxMb={maxMb} over={over} onChoose={chooseFiles} onRemove={remove} onCancel={cancel} />
+        <FileField
+          state={state}
+          maxMb={maxMb}
+          over={over}
+          onChoose={chooseFiles}
+          onAddPages={addPages}
+          onRemove={remove}
+          onCancel={cancel}
+        />
         <Field label={fields('message.label')} hint={fields('message.hint')} error={errorOf('message')}>
           {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
         </Field>

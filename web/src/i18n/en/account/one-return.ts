@@ -22,6 +22,7 @@ export const t = catalogue({
     onceMore: 'Once more',
     takePhoto: 'Take a photo<name> of {{title}}</name>',
     chooseFile: 'Choose a file<name> for {{title}}</name>',
+    severalPages: 'Several pages<name> of {{title}}</name>',
     dontHave: 'I don’t have it<name>: {{title}}</name>',
     why: 'Tell us why, and we find another way',
     sent: '{{file}}, {{size}} · sent {{time}}',

@@ -23,6 +23,7 @@ export const t = catalogue({
     onceMore: 'एक बार फिर',
     takePhoto: 'फ़ोटो लें<name>: {{title}}</name>',
     chooseFile: 'फ़ाइल चुनें<name>: {{title}}</name>',
+    severalPages: 'कई पन्ने<name>: {{title}}</name>',
     dontHave: 'मेरे पास नहीं है<name>: {{title}}</name>',
     why: 'कारण बताएँ, हम दूसरा रास्ता निकालेंगे',
     sent: '{{file}}, {{size}} · {{time}} को भेजा',

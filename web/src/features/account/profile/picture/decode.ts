@@ -1,4 +1,5 @@
 import { MB } from '@easy-tax/contracts';
+import { isHeic } from '../../../../lib/upload/heic';
 
 /** Why a chosen file can't become the picture. */
 export type Problem = 'heic' | 'picture' | 'large';
@@ -37,12 +38,4 @@ async function unpack(file: File): Promise<ImageBitmap> {
   } catch {
     throw new Unreadable((await isHeic(file)) ? 'heic' : 'picture');
   }
-}
-
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
-
-/** By its first bytes (ISO/IEC 23008-12): phones name these files as they like. */
-async function isHeic(file: File): Promise<boolean> {
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(head.slice(8, 12));
 }

@@ -1,5 +1,5 @@
 import { acceptedMimes } from '@easy-tax/contracts';
-import { IconCamera, IconFolder, IconRefresh, IconSend } from '@tabler/icons-react';
+import { IconCamera, IconCopyPlus, IconFolder, IconRefresh, IconSend } from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { IconButton } from '../../../../components/button/IconButton';
@@ -54,7 +54,8 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
     onBusy?.(false);
     await refresh();
   };
-  const sendChosen = async (files: readonly File[]) => sendFile(choose(await prepare(files)));
+  const sendChosen = async (files: readonly File[], asPages = false) =>
+    sendFile(choose(await prepare(files, { asPages })));
   const name = <span className="visually-hidden" />;
   return (
     <div
@@ -69,6 +70,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
         ref={input}
         className="visually-hidden"
         type="file"
+        multiple
         aria-label={upload('file.label')}
         aria-hidden
         tabIndex={-1}
@@ -93,6 +95,9 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
           </Button>
           <Button tone="line" onClick={() => openPicker(false)}>
             <Icon of={IconFolder} /> <span>{t.rich('needed.chooseFile', { name, title })}</span>
+          </Button>
+          <Button tone="line" onClick={() => void sendChosen([], true)}>
+            <Icon of={IconCopyPlus} /> <span>{t.rich('needed.severalPages', { name, title })}</span>
           </Button>
         </div>
       ) : (

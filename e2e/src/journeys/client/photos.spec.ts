@@ -1,0 +1,54 @@
+import { calls } from '@easy-tax/contracts';
+import { phone } from '../../support/browser/browser.js';
+import { arrived, field, press, toTheForm } from '../../support/browser/filing-form.js';
+import { sidewaysPhoto } from '../../support/browser/pictures.js';
+import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { baseUrl } from '../../support/caller.js';
+import { aClient } from '../../support/people.js';
+
+const { arrive } = visits();
+
+it('a client makes one upright PDF of several photos by keyboard, and sends it', async () => {
+  const visitor = await arrive(phone);
+  const client = await aClient();
+  const page = await toTheForm(visitor, client);
+  const buffer = await sidewaysPhoto(page);
+  const photos = ['first', 'second', 'third'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.locator('input[name=file]').setInputFiles(photos);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const pictures = page.getByRole('dialog').getByRole('img', { name: /^Page/ });
+  await button('Make one PDF').and(page.locator(':not([aria-disabled])')).waitFor();
+  await looksRightInBothSchemes(visitor);
+
+  await button('Move page 3 up').press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await button('Move page 1 up').evaluate((element) => element === document.activeElement)).toBe(true);
+  await button('Delete page 3').press('Enter');
+  await button('Crop page 2').press('Enter');
+  await page.getByRole('slider', { name: 'Bottom right corner' }).press('Shift+ArrowUp');
+  await looksRightInBothSchemes(visitor);
+  await button('Crop').press('Enter');
+  await page.getByText('Cropped to the sheet').waitFor();
+  expect(await pictures.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    'Page 1: third.jpg',
+    'Page 2: first.jpg',
+  ]);
+  await button('Make one PDF').press('Enter');
+  await page.getByText('third.pdf').waitFor();
+
+  await field(page, 'Mobile').fill('9876500011');
+  await field(page, 'Message').fill('Rent receipt, two pages');
+  await press(page, /^Send to/);
+  await arrived(page);
+  const { data } = await client.as.call(calls.myFilings);
+  const pdf = await page.request.get(new URL(data[0]?.filePath ?? '', baseUrl()).href);
+  const text = (await pdf.body()).toString('latin1');
+  // Upright: higher than wide.
+  expect(text.match(/\/MediaBox\s*\[[^\]]*\]/g)).toEqual([
+    expect.stringMatching(/\[ ?0 0 561\.\d+ 842 ?\]/),
+    expect.stringMatching(/\[ ?0 0 \d+(\.\d+)? 842 ?\]/),
+  ]);
+  expect(text.length).toBeLessThan(2 * 500_000);
+  await visitor.leaveWithoutComplaint();
+}, 60_000);

@@ -1,0 +1,43 @@
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { t } from '../../../i18n/en/photos';
+import { Button } from '../../button/Button';
+import { Icon } from '../../button/Icon';
+import { useFilePicker } from '../use-file-picker';
+import styles from './Photos.module.css';
+
+interface AddPhotosProps {
+  /** The first of its buttons. */
+  readonly first: Ref<HTMLButtonElement>;
+  readonly isBusy: boolean;
+  readonly onAdd: (photos: readonly File[]) => void;
+}
+
+/** The ways to more pages: the gallery and the camera. */
+export function AddPhotos({ first, isBusy, onAdd }: AddPhotosProps) {
+  const { input, openPicker } = useFilePicker('image/*');
+  return (
+    <div className={styles.ways}>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        multiple
+        aria-label={t('add')}
+        aria-hidden
+        tabIndex={-1}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          // So that the same photo can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button ref={first} tone="line" busy={isBusy} onClick={() => openPicker(false)}>
+        <Icon of={IconPhotoPlus} /> {t('add')}
+      </Button>
+      <Button tone="line" busy={isBusy} onClick={() => openPicker(true)}>
+        <Icon of={IconCamera} /> {t('camera')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCrop,
+  IconRotateClockwise,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type Dispatch, useLayoutEffect, useRef } from 'react';
+import { t } from '../../../i18n/en/photos';
+import { Button } from '../../button/Button';
+import { Icon } from '../../button/Icon';
+import { IconButton } from '../../button/IconButton';
+import styles from './Photos.module.css';
+import { hintsOf, isCropped, type Page, type PageEvent } from './page-list';
+import { Thumbnail } from './Thumbnail';
+
+interface PageCardProps {
+  readonly page: Page;
+  readonly number: number;
+  /** How many pages there are. */
+  readonly count: number;
+  /** The PDF is being made. */
+  readonly isBusy: boolean;
+  readonly onChange: Dispatch<PageEvent>;
+  /** With its new number. */
+  readonly onMoved: (number: number) => void;
+  readonly onCrop: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One page: its picture, what is wrong with it, and its buttons. */
+export function PageCard({ page, number, count, isBusy, onChange, onMoved, onCrop, onRemove }: PageCardProps) {
+  const { id, file } = page;
+  const card = useRef<HTMLLIElement>(null);
+  const pressed = useRef<HTMLElement | null>(null);
+  // A browser takes the focus from what is moved in the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told by `number`, not read from it
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [number]);
+
+  const move = (by: 1 | -1, button: HTMLElement) => {
+    const to = number + by;
+    if (to < 1 || to > count) return;
+    pressed.current = button;
+    onChange({ type: 'moved', id, by });
+    onMoved(to);
+  };
+  const accept = () => {
+    onChange({ type: 'accepted', id });
+    card.current?.querySelector<HTMLElement>('[data-turn]')?.focus();
+  };
+  const hints = hintsOf(page);
+  return (
+    <li ref={card} className={styles.card}>
+      <Thumbnail page={page} label={t('picture', { name: file.name, page: number })} />
+      <div className={styles.about}>
+        <h3>{t('page', { page: number })}</h3>
+        <p className="small muted">{file.name}</p>
+        {isCropped(page) && <p className="small muted">{t('cropped')}</p>}
+        {hints.length > 0 && (
+          <div className={styles.hints}>
+            {hints.map((hint) => (
+              <p key={hint}>
+                <Icon of={IconAlertTriangle} /> {t(`hints.${hint}`)}
+              </p>
+            ))}
+            <Button small tone="line" onClick={accept}>
+              {t('anyway')}
+              <span className="visually-hidden">: {t('page', { page: number })}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.buttons} inert={isBusy}>
+        <IconButton bare data-turn label={t('turn', { page: number })} onClick={() => onChange({ type: 'turned', id })}>
+          <Icon of={IconRotateClockwise} />
+        </IconButton>
+        <IconButton bare label={t('crop', { page: number })} onClick={onCrop}>
+          <Icon of={IconCrop} />
+        </IconButton>
+        <IconButton
+          bare
+          label={t('up', { page: number })}
+          aria-disabled={number === 1 || undefined}
+          onClick={({ currentTarget }) => move(-1, currentTarget)}
+        >
+          <Icon of={IconArrowUp} />
+        </IconButton>
+        <IconButton
+          bare
+          label={t('down', { page: number })}
+          aria-disabled={number === count || undefined}
+          onClick={({ currentTarget }) => move(1, currentTarget)}
+        >
+          <Icon of={IconArrowDown} />
+        </IconButton>
+        <IconButton bare tone="danger" data-remove label={t('remove', { page: number })} onClick={onRemove}>
+          <Icon of={IconTrash} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

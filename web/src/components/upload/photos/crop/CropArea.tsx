@@ -1,0 +1,58 @@
+import { type CSSProperties, type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { drawTurned, freeCanvas } from '../canvas';
+import { fitWithin, type Quad } from '../geometry';
+import { type Page, turnedSize } from '../page-list';
+import { readPhoto } from '../read-photo';
+import { CORNERS, Corner } from './Corner';
+import styles from './Crop.module.css';
+
+/** The longer side of the photo on screen: sharp on a phone's. */
+const SHOWN_SIDE = 1200;
+
+interface CropAreaProps {
+  readonly page: Page;
+  readonly corners: Quad;
+  /** The id of the text that says how corners are moved. */
+  readonly help: string;
+  readonly onChange: Dispatch<SetStateAction<Quad>>;
+}
+
+/** The photo, dimmed outside the sheet, and a handle on each corner of it. */
+export function CropArea({ page, corners, help, onChange }: CropAreaProps) {
+  const drawing = useRef<HTMLCanvasElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const size = fitWithin(turnedSize(page), SHOWN_SIDE);
+  useEffect(() => showPhoto(drawing.current, page), [page]);
+  const outline = `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+  return (
+    <div className={styles.frame}>
+      <div ref={area} className={styles.area} style={{ '--shape': size.width / size.height } as CSSProperties}>
+        <canvas ref={drawing} width={size.width} height={size.height} />
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+          <path className={styles.veil} d={`M0 0H1V1H0Z${outline}`} fillRule="evenodd" />
+          <path className={styles.outline} d={outline} />
+        </svg>
+        {CORNERS.map((name, index) => (
+          <Corner key={name} name={name} index={index} corners={corners} area={area} help={help} onChange={onChange} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Draws the small copy at once, and the photo itself when it is unpacked. */
+function showPhoto(canvas: HTMLCanvasElement | null, page: Page): () => void {
+  let isShown = true;
+  const draw = (photo: HTMLCanvasElement) => {
+    if (isShown && canvas) canvas.getContext('2d')?.drawImage(photo, 0, 0, canvas.width, canvas.height);
+    freeCanvas(photo);
+  };
+  draw(drawTurned(page.copy, turnedSize({ size: page.copy, turns: page.turns }), page.turns));
+  readPhoto(page.file, page.size, SHOWN_SIDE, page.turns).then(draw, (error: unknown) => {
+    // The small copy stays.
+    console.warn('The photo could not be read again', error);
+  });
+  return () => {
+    isShown = false;
+  };
+}

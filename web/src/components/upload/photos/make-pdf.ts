@@ -1,0 +1,78 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { aCanvas, freeCanvas, pixelsOf, straighten } from './canvas';
+import { fitWithin, sheetSize } from './geometry';
+import { isCropped, type Page } from './page-list';
+import { readPhoto } from './read-photo';
+
+/** The longer side of a page in pixels: an A4 sheet at 170 to the inch, at which the smallest print of a form is read. */
+const PAGE_SIDE = 2000;
+/** A sheet fills a part of its photo: this much of the photo leaves it sharp, and takes 36 MB of a phone's memory. */
+const PHOTO_SIDE = 3000;
+/** Ten pages stay below 5 MB. */
+const PAGE_BYTES = 500_000;
+/** JPEG quality and scale, tried one after the other until a page is light enough. Print has a halo below 0.5. */
+const TRIES = [
+  [0.75, 1],
+  [0.6, 1],
+  [0.5, 0.75],
+  [0.5, 0.5],
+] as const;
+/** The longer side of an A4 sheet in points of 1/72 inch, for printing. */
+const PAGE_POINTS = 842;
+
+interface Watched {
+  readonly onPage: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** One PDF of the pages, named after the first photo. The same pages give the same bytes. */
+export async function makePdf(pages: readonly Page[], { onPage, signal }: Watched): Promise<File> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  for (const [index, page] of pages.entries()) {
+    onPage(index);
+    const canvas = await drawPage(page);
+    const image = await document.embedJpg(await encodePage(canvas));
+    freeCanvas(canvas);
+    signal.throwIfAborted();
+    const scale = PAGE_POINTS / Math.max(image.width, image.height);
+    const size = { width: image.width * scale, height: image.height * scale };
+    document.addPage([size.width, size.height]).drawImage(image, { x: 0, y: 0, ...size });
+  }
+  onPage(pages.length);
+  const bytes = new Uint8Array(await document.save({ useObjectStreams: false }));
+  const [first] = pages;
+  const name = `${first?.file.name.replace(/\.\w+$/, '') || 'photo'}.pdf`;
+  return new File([bytes], name, { type: 'application/pdf', lastModified: first?.file.lastModified ?? 0 });
+}
+
+async function drawPage(page: Page): Promise<HTMLCanvasElement> {
+  if (!isCropped(page)) return readPhoto(page.file, page.size, PAGE_SIDE, page.turns);
+  const photo = await readPhoto(page.file, page.size, PHOTO_SIDE, page.turns);
+  const pixels = pixelsOf(photo);
+  freeCanvas(photo);
+  return straighten(pixels, page.corners, fitWithin(sheetSize(page.corners, pixels), PAGE_SIDE));
+}
+
+/** A JPEG of at most `PAGE_BYTES`. */
+async function encodePage(page: HTMLCanvasElement): Promise<ArrayBuffer> {
+  let jpeg: Blob | null = null;
+  for (const [quality, scale] of TRIES) {
+    jpeg = await toJpeg(page, quality, scale);
+    if (jpeg.size <= PAGE_BYTES) break;
+  }
+  return (jpeg as Blob).arrayBuffer();
+}
+
+async function toJpeg(page: HTMLCanvasElement, quality: number, scale: number): Promise<Blob> {
+  const size = { width: Math.ceil(page.width * scale), height: Math.ceil(page.height * scale) };
+  const { canvas, context } = aCanvas(size);
+  // A picture may be transparent, which JPEG makes black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, size.width, size.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(page, 0, 0, size.width, size.height);
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  freeCanvas(canvas);
+  if (!jpeg) throw new Error('The browser made no JPEG');
+  return jpeg;
+}

@@ -1,0 +1,131 @@
+import { areaOf, isConvex, type Point, type Quad } from '../geometry';
+import { type Gray, histogramOf, shrinkGray } from './gray';
+
+/** Small enough that print melts into the paper, large enough to place a corner within a hundredth of the side. */
+const SEARCH_SIDE = 240;
+/** Paper and table are this far apart in brightness; a shadow on one of them is not. */
+const LEAST_CONTRAST = 45;
+/** A sheet that is photographed fills at least a quarter; one that fills nearly all needs no cropping. */
+const LEAST_AREA = 0.25;
+const MOST_AREA = 0.97;
+/** The bright region may differ so much from the four corners' area: a hand or a folded corner, no lamp or window. */
+const TOLERANCE = 0.07;
+/** Nearer to the photo's edge, a side of the sheet is the photo's own. */
+const EDGE = 0.015;
+/** Corners are moved outwards by this part of the side, so that no edge of the paper is lost. */
+const MARGIN = 0.003;
+
+/** The corners of the bright sheet on a darker table, or null when unsure. */
+export function findSheet(photo: Gray): Quad | null {
+  const gray = shrinkGray(photo, Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE)));
+  const threshold = otsuThreshold(gray);
+  if (threshold === null) return null;
+  const region = largestRegion(gray, threshold);
+  const quad = outermost(region, gray);
+  const area = areaOf(quad);
+  if (area < LEAST_AREA || area > MOST_AREA || !isConvex(quad) || sidesOnTheEdge(quad) > 1) return null;
+  const filled = spannedArea(region, gray) / (gray.width * gray.height);
+  return Math.abs(filled / area - 1) <= TOLERANCE ? (quad.map(outwards(quad)) as unknown as Quad) : null;
+}
+
+/** The brightness that divides best (N. Otsu, 1979); null where both sides are much alike. */
+function otsuThreshold(gray: Gray): number | null {
+  const counts = histogramOf(gray);
+  const total = gray.data.length;
+  const sum = counts.reduce((all, count, level) => all + count * level, 0);
+  let [darkCount, darkSum, best, threshold, contrast] = [0, 0, 0, 0, 0];
+  for (let level = 0; level < 255; level += 1) {
+    darkCount += counts[level] as number;
+    darkSum += level * (counts[level] as number);
+    const brightCount = total - darkCount;
+    if (darkCount === 0 || brightCount === 0) continue;
+    const apart = (sum - darkSum) / brightCount - darkSum / darkCount;
+    const between = darkCount * brightCount * apart * apart;
+    if (between > best) [best, threshold, contrast] = [between, level, apart];
+  }
+  return contrast >= LEAST_CONTRAST ? threshold : null;
+}
+
+/** The pixels of the largest connected bright region. */
+function largestRegion({ data, width, height }: Gray, threshold: number): readonly number[] {
+  const isLeft = data.map((brightness) => (brightness > threshold ? 1 : 0));
+  let largest: readonly number[] = [];
+  for (let start = 0; start < width * height; start += 1) {
+    if (isLeft[start] === 0) continue;
+    const region = takeRegion(isLeft, width, start);
+    if (region.length > largest.length) largest = region;
+  }
+  return largest;
+}
+
+/** All pixels connected with the first one, which are then no longer left. */
+function takeRegion(isLeft: Uint8Array, width: number, start: number): readonly number[] {
+  const region: number[] = [];
+  const add = (at: number) => {
+    if (isLeft[at] !== 1) return;
+    isLeft[at] = 0;
+    region.push(at);
+  };
+  add(start);
+  // The list grows while it is walked.
+  for (const at of region) {
+    add(at - width);
+    add(at + width);
+    if (at % width > 0) add(at - 1);
+    if (at % width < width - 1) add(at + 1);
+  }
+  return region;
+}
+
+/** The pixels that lie farthest towards each corner of the photo. */
+function outermost(region: readonly number[], { width, height }: Gray): Quad {
+  const place = (at: number): Point => ({
+    x: ((at % width) + 0.5) / width,
+    y: (Math.floor(at / width) + 0.5) / height,
+  });
+  const farthest = (score: (point: Point) => number): Point => {
+    let [best, most] = [{ x: 0, y: 0 }, -Infinity];
+    for (const at of region) {
+      const point = place(at);
+      const scored = score(point);
+      if (scored > most) [best, most] = [point, scored];
+    }
+    return best;
+  };
+  return [
+    farthest(({ x, y }) => -x - y),
+    farthest(({ x, y }) => x - y),
+    farthest(({ x, y }) => x + y),
+    farthest(({ x, y }) => y - x),
+  ];
+}
+
+/**
+ * How many sides of the sheet are the photo's own. A sheet that reaches across the photo may be a part of a page, such as
+ * that above a dark foot.
+ */
+function sidesOnTheEdge(quad: Quad): number {
+  const isOnEdge = (value: number) => value < EDGE || value > 1 - EDGE;
+  return quad.filter((corner, index) => {
+    const next = quad[(index + 1) % 4] as Point;
+    return isOnEdge(index % 2 === 0 ? corner.y : corner.x) && isOnEdge(index % 2 === 0 ? next.y : next.x);
+  }).length;
+}
+
+/** The region's pixels with the print and pictures inside: each row from its first pixel to its last. */
+function spannedArea(region: readonly number[], { width, height }: Gray): number {
+  const first = new Int32Array(height).fill(width);
+  const last = new Int32Array(height).fill(-1);
+  for (const at of region) {
+    const [row, column] = [Math.floor(at / width), at % width];
+    first[row] = Math.min(first[row] as number, column);
+    last[row] = Math.max(last[row] as number, column);
+  }
+  return first.reduce((sum, column, row) => sum + Math.max(0, (last[row] as number) - column + 1), 0);
+}
+
+function outwards(quad: Quad) {
+  const middle = { x: quad.reduce((sum, { x }) => sum + x, 0) / 4, y: quad.reduce((sum, { y }) => sum + y, 0) / 4 };
+  const move = (value: number, from: number) => Math.min(1, Math.max(0, value + Math.sign(value - from) * MARGIN));
+  return ({ x, y }: Point): Point => ({ x: move(x, middle.x), y: move(y, middle.y) });
+}

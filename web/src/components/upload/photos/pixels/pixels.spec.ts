@@ -1,0 +1,138 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Quad } from '../geometry';
+import { findSheet } from './find-sheet';
+import { grayOf } from './gray';
+import { findFlaws } from './quality';
+import { type Pixels, straightenRows } from './straighten';
+
+const WIDTH = 750;
+const HEIGHT = 1000;
+const sheet: Quad = [
+  { x: 0.14, y: 0.1 },
+  { x: 0.88, y: 0.13 },
+  { x: 0.93, y: 0.92 },
+  { x: 0.08, y: 0.88 },
+];
+
+/** A page with print on a table, as a phone sees it. */
+function aPhoto({ corners = sheet, table = '#4a3a2c', paper = '#e8e6dc', blur = 0, light = 1 } = {}): Pixels {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  context.fillStyle = table;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = paper;
+  context.beginPath();
+  for (const { x, y } of corners) context.lineTo(x * WIDTH, y * HEIGHT);
+  context.fill();
+  context.fillStyle = '#223';
+  // Strokes as wide as those of small print.
+  for (let y = 250; y < 800; y += 14) for (let x = 160; x < 560; x += 5) context.fillRect(x, y, 2, 7 - (x % 3) * 2);
+  const seen = createCanvas(WIDTH, HEIGHT).getContext('2d');
+  if (blur > 0) seen.filter = `blur(${blur}px)`;
+  seen.drawImage(canvas, 0, 0);
+  const data = seen.getImageData(0, 0, WIDTH, HEIGHT).data.map((value) => value * light);
+  return { data, width: WIDTH, height: HEIGHT };
+}
+const farthest = (found: Quad | null, expected: Quad) =>
+  Math.max(
+    ...expected.flatMap(({ x, y }, corner) => [
+      Math.abs((found?.[corner]?.x ?? Number.NaN) - x),
+      Math.abs((found?.[corner]?.y ?? Number.NaN) - y),
+    ]),
+  );
+
+it('finds the corners of a bright sheet on a darker table within a hundredth of the side', () => {
+  expect(farthest(findSheet(grayOf(aPhoto())), sheet)).toBeLessThan(0.012);
+});
+
+it.each<[string, Parameters<typeof aPhoto>[0]]>([
+  ['a table as bright as the paper', { table: '#d8d6d0' }],
+  [
+    'a page whose foot is dark',
+    {
+      corners: [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 1, y: 0.7 },
+        { x: 0, y: 0.7 },
+      ],
+    },
+  ],
+  ['no table in sight', { table: '#e8e6dc' }],
+  [
+    'a bright shape that is no sheet',
+    {
+      corners: [
+        { x: 0.5, y: 0.05 },
+        { x: 0.95, y: 0.5 },
+        { x: 0.5, y: 0.95 },
+        { x: 0.45, y: 0.5 },
+      ],
+    },
+  ],
+  [
+    'a note in the middle of the table',
+    {
+      corners: [
+        { x: 0.4, y: 0.05 },
+        { x: 0.6, y: 0.05 },
+        { x: 0.6, y: 0.2 },
+        { x: 0.4, y: 0.2 },
+      ],
+    },
+  ],
+])('keeps the whole photo of %s', (_, photo) => {
+  expect(findSheet(grayOf(aPhoto(photo)))).toBeNull();
+});
+
+it('straightens a sheet that was photographed at a slant: its colours are where they were', () => {
+  const context = createCanvas(200, 200).getContext('2d');
+  context.fillStyle = 'black';
+  context.fillRect(0, 0, 200, 200);
+  // The left half of a sheet whose right edge is farther away.
+  const slanted: Quad = [
+    { x: 0.1, y: 0.1 },
+    { x: 0.9, y: 0.3 },
+    { x: 0.9, y: 0.7 },
+    { x: 0.1, y: 0.9 },
+  ];
+  const fill = (colour: string, corners: readonly [number, number][]) => {
+    context.fillStyle = colour;
+    context.beginPath();
+    for (const [x, y] of corners) context.lineTo(x * 200, y * 200);
+    context.fill();
+  };
+  // Lines through the middle of the sheet cross where its diagonals do: at two thirds of the way to the far edge's side.
+  const middle = 0.1 + 0.8 * (2 / 3);
+  const [top, bottom] = [0.1 + 0.2 * (2 / 3), 0.9 - 0.2 * (2 / 3)];
+  fill('red', [
+    [0.1, 0.1],
+    [middle, top],
+    [middle, bottom],
+    [0.1, 0.9],
+  ]);
+  fill('blue', [
+    [middle, top],
+    [0.9, 0.3],
+    [0.9, 0.7],
+    [middle, bottom],
+  ]);
+  const { data } = context.getImageData(0, 0, 200, 200);
+  const target: Pixels = { data: new Uint8ClampedArray(40 * 40 * 4), width: 40, height: 40 };
+  straightenRows({ data, width: 200, height: 200 }, slanted, target, 0, 40);
+  const columns = [...Array(36).keys()].map((column) => column + 2);
+  const colours = columns.map((column) => {
+    const at = (20 * 40 + column) * 4;
+    return (target.data[at] as number) > (target.data[at + 2] as number) ? 'red' : 'blue';
+  });
+  expect(colours.filter((colour) => colour === 'red')).toHaveLength(18);
+  expect(colours.lastIndexOf('red')).toBe(17);
+});
+
+it.each<[string, Parameters<typeof aPhoto>[0], string[]]>([
+  ['a clear photo', {}, []],
+  ['a dark one', { light: 0.35 }, ['dark']],
+  ['a blurred one', { blur: 4 }, ['blurred']],
+])('says what is wrong with %s', (_, photo, flaws) => {
+  expect(findFlaws(grayOf(aPhoto(photo)))).toEqual(flaws);
+});

@@ -1,0 +1,38 @@
+import type { Quad, Size } from '../geometry';
+import { homography } from './homography';
+
+/** As `ImageData` has them: four bytes a pixel. */
+export interface Pixels extends Size {
+  readonly data: Uint8ClampedArray;
+}
+
+/**
+ * Writes some rows of the straight sheet into `target`: each pixel is the mean of the four nearest ones of the photo,
+ * weighted by distance.
+ */
+export function straightenRows(photo: Pixels, quad: Quad, target: Pixels, fromRow: number, toRow: number): void {
+  const placeOf = homography(quad);
+  const { data, width, height } = photo;
+  const [lastX, lastY] = [width - 1, height - 1];
+  for (let row = fromRow; row < toRow; row += 1) {
+    for (let column = 0; column < target.width; column += 1) {
+      const { x, y } = placeOf((column + 0.5) / target.width, (row + 0.5) / target.height);
+      const sourceX = Math.min(lastX, Math.max(0, x * width - 0.5));
+      const sourceY = Math.min(lastY, Math.max(0, y * height - 0.5));
+      const [left, top] = [Math.floor(sourceX), Math.floor(sourceY)];
+      const [right, down] = [sourceX - left, sourceY - top];
+      const here = (top * width + left) * 4;
+      const next = left < lastX ? 4 : 0;
+      const below = top < lastY ? width * 4 : 0;
+      const to = (row * target.width + column) * 4;
+      for (let channel = 0; channel < 4; channel += 1) {
+        const at = here + channel;
+        const upper = value(data, at) * (1 - right) + value(data, at + next) * right;
+        const lower = value(data, at + below) * (1 - right) + value(data, at + below + next) * right;
+        target.data[to + channel] = upper * (1 - down) + lower * down;
+      }
+    }
+  }
+}
+
+const value = (data: Uint8ClampedArray, at: number): number => data[at] as number;

@@ -1,0 +1,53 @@
+import { catalogue } from '../catalogue';
+
+/** The dialog in which photos become the pages of one PDF. */
+export const t = catalogue({
+  title: 'Pages of one paper',
+  line: 'Put the pages in order. Your browser makes one PDF of them.',
+  empty: 'Add photos of all pages of one paper. Your browser makes one PDF of them.',
+  add: 'Add photos',
+  camera: 'Take a photo',
+  reading_one: 'Looking at {{count}} photo…',
+  reading_other: 'Looking at {{count}} photos…',
+  page: 'Page {{page}}',
+  picture: 'Page {{page}}: {{name}}',
+  cropped: 'Cropped to the sheet',
+  turn: 'Turn page {{page}} to the right',
+  crop: 'Crop page {{page}}',
+  up: 'Move page {{page}} up',
+  down: 'Move page {{page}} down',
+  remove: 'Delete page {{page}}',
+  moved: 'Now page {{page}} of {{pages}}.',
+  removed_one: 'Deleted. {{count}} page is left.',
+  removed_other: 'Deleted. {{count}} pages are left.',
+  hints: {
+    dark: 'This photo looks too dark.',
+    blurred: 'This photo looks blurred.',
+    small: 'This photo is small: its print may be hard to read.',
+  },
+  anyway: 'Use it anyway',
+  cropping: {
+    help: 'Put a handle on each corner of the sheet: drag it, or move it with the arrow keys.',
+    corners: {
+      topLeft: 'Top left corner',
+      topRight: 'Top right corner',
+      bottomRight: 'Bottom right corner',
+      bottomLeft: 'Bottom left corner',
+    },
+    place: '{{left}} % from the left, {{top}} % from the top',
+    apply: 'Crop',
+    whole: 'Whole photo',
+  },
+  problems: {
+    heic: '{{name}} is a HEIC photo, which this browser can’t open. Send it alone, or as JPEG: on an iPhone under Settings, Camera, Formats, Most Compatible.',
+    unreadable: 'Your browser can’t open {{name}}. Take this photo again, or send it alone.',
+    large: '{{name}} is too large. A photo may have {{size}}.',
+    kind: '{{name}} is no photo. Send it alone.',
+    full: '{{name}} was left out: a PDF has at most {{pages}} pages.',
+  },
+  make: 'Make one PDF',
+  making: 'Making the PDF',
+  progress: 'Page {{page}} of {{pages}}',
+  failed: 'The PDF could not be made. Check the connection, and press again.',
+  cancel: 'Cancel',
+});
