@@ -21,7 +21,7 @@ async function giveThePassword(page: Page, { email, password }: LoggedIn): Promi
   await page.getByLabel('Email', { exact: true }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Login');
-  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
 }
 
 /** From the button that begins it until it is on; every screen of it is looked at. */

@@ -56,7 +56,7 @@ it.each([
     expect((await coming).suggestedFilename()).toMatch(/^Contact Data .*\.csv$/);
 
     await comeBack(page, owner);
-    await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
     await looksRightInBothSchemes(visitor);
     await page.keyboard.type(await codeOf(owner.secret, 1));
     await page.keyboard.press('Tab');

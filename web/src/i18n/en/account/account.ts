@@ -19,7 +19,7 @@ export const t = catalogue({
   google: 'Continue with Google',
   login: {
     title: 'Log in',
-    code: 'Enter your code',
+    code: 'Confirm that it is you',
     forgot: 'Forgot Password?',
     send: 'Login',
     register: 'New here? <link>Register</link>',

@@ -165,7 +165,7 @@ export default {
   resetLogin: {
     title: 'Reset the login of {{name}}?',
     ring: 'Ring them first, so that you help the person and nobody who pretends to be them.',
-    now: 'They are signed out everywhere at once, and no device is trusted any more. Nobody can log in to the account.',
-    link: 'We mail a link to {{email}}. With it they set a new password, and passkeys, authenticator app and recovery codes are removed.',
+    now: 'They are signed out everywhere at once, and no device is trusted any more.',
+    link: 'We mail a link to {{email}}. With it they set a new password, and passkeys, authenticator app and recovery codes are removed. Until then nobody can log in to the account.',
   },
 } as const;

@@ -21,7 +21,7 @@ export const t = catalogue({
   google: 'Google से जारी रखें',
   login: {
     title: 'लॉग इन करें',
-    code: 'अपना कोड लिखें',
+    code: 'पुष्टि करें कि यह आप हैं',
     forgot: 'पासवर्ड भूल गए?',
     send: 'लॉग इन करें',
     register: 'यहाँ नए हैं? <link>खाता बनाएँ</link>',
