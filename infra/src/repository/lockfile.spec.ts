@@ -1,12 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Locked {
+  readonly version?: string;
+  readonly dev?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly engines?: { readonly node?: string };
 }
 
-const file = readFileSync(join(__dirname, '../../../package-lock.json'), 'utf8');
+/** CycloneDX 1.5. */
+interface Bill {
+  readonly components: readonly { readonly purl: string; readonly properties?: readonly { readonly name: string }[] }[];
+}
+const DEVELOPMENT = 'cdx:npm:package:development';
+
+const root = join(__dirname, '../../..');
+const file = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(file) as { packages: Readonly<Record<string, Locked>> };
 
 /** A registry that lacks some of them leaves them out of the lock file, and `npm ci` then refuses it everywhere. */
@@ -17,6 +27,21 @@ it('the lock file knows the prebuilt packages of every platform', () => {
     ),
   );
   expect(missing).toEqual([]);
+});
+
+/** With `--omit dev`, npm left out 60 packages that images have, such as React and the mailer. */
+it('npm run sbom lists every package of the product, marked as no tool of development', () => {
+  const command = ['run', '--silent', 'sbom'];
+  const printed = execFileSync('npm', command, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });
+  const { components } = JSON.parse(printed) as Bill;
+  const shipped = components.filter(({ properties = [] }) => !properties.some(({ name }) => name === DEVELOPMENT));
+  const listed = new Set(shipped.map((each) => decodeURIComponent(each.purl)));
+  const needed = Object.entries(packages).flatMap(([where, { dev, version }]) => {
+    const name = /.*node_modules\/(.+)$/.exec(where)?.[1];
+    return name && version && !dev ? [`pkg:npm/${name}@${version}`] : [];
+  });
+  expect(needed.length).toBeGreaterThan(300);
+  expect(needed.filter((purl) => !listed.has(purl))).toEqual([]);
 });
 
 it('npm ci meets no package that asks for a newer Node than 20', () => {
