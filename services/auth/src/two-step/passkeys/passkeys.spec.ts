@@ -1,88 +1,21 @@
-import { calls, messages, type PasskeyAssertion, type Passkeys, pathOf } from '@easy-tax/contracts';
-import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
-import { type Answer, aPerson, linkToken, ownerLogin, saying } from '../../testing/auth-under-test.js';
-import { confirmEmail } from '../../testing/confirmed.js';
-import { mailedCode } from '../../testing/second-step.js';
+import { linkToken, ownerLogin, saying } from '../../testing/auth-under-test.js';
+import {
+  aClient,
+  add,
+  type Client,
+  challenged,
+  challengeToAdd,
+  enter,
+  post,
+  read,
+  start,
+  withPasskey,
+} from '../../testing/passkeys.js';
 import { auth, oneServiceForEach, restartWith } from '../../testing/suite.js';
 
 oneServiceForEach();
-afterEach(() => theRealDate());
-
-type Ways = { kinds: string[]; options?: { challenge: string } };
-type Body = Answer['body'] & {
-  second?: { id: string } & Ways;
-  data?: Partial<Passkeys> & {
-    challenge?: string;
-    codes?: string[];
-    on?: boolean;
-    excludeCredentials?: unknown[];
-  } & Partial<Ways>;
-};
-const post = (path: string, body: unknown, token?: string) => auth.call<Body>('POST', path, body, token);
-const read = (token: string) => auth.call<Body>('GET', calls.passkeys.path, undefined, token);
-const failed = saying(400, messages.passkeyFailed);
-
-async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  const token = await auth.login(person);
-  await confirmEmail(auth, person, token);
-  return { person, token };
-}
-type Client = Awaited<ReturnType<typeof aClient>>;
-
-const start = async ({ person, token }: Client) =>
-  post(calls.startPasskey.path, { current: person.password, mailed: await mailedCode(person.email, token) }, token);
-
-async function challengeToAdd(client: Client): Promise<string> {
-  const { body } = await start(client);
-  return body.data?.challenge ?? '';
-}
-
-async function add(client: Client, device: AnAuthenticator, name = 'Key on my ring') {
-  const response = device.create({ challenge: await challengeToAdd(client) });
-  return post(calls.addPasskey.path, { name, response }, client.token);
-}
-
-async function withPasskey() {
-  const [client, device] = [await aClient(), new AnAuthenticator()];
-  const { body } = await add(client, device);
-  const { id, challenge } = await challenged(client);
-  // This session has shown the passkey: what needs a second look is open to it for ten minutes.
-  const { token = '' } = (await enter(id, device.get({ challenge }))).body;
-  return { ...client, token, device, codes: body.data?.codes ?? [] };
-}
-
-/** The password of that person, and what its answer asks for. */
-async function challenged({ person }: Pick<Client, 'person'>) {
-  const { body } = await post(calls.login.path, person);
-  return { id: body.second?.id ?? '', challenge: body.second?.options?.challenge ?? '', second: body.second };
-}
-const enter = (id: string, response: PasskeyAssertion) =>
-  post(calls.secondStep.path, { id, kind: 'passkey', response });
-
-it('is the second step of a login, and brings recovery codes with the first factor', async () => {
-  const { person, token, device, codes } = await withPasskey();
-  expect(new Set(codes).size).toBe(10);
-  const { id, challenge, second } = await challenged({ person });
-  expect(second?.kinds).toEqual(['passkey', 'recovery']);
-  const done = await enter(id, device.get({ challenge }));
-  expect((await auth.me(done.body.token)).body.data?.user.email).toBe(person.email);
-  const { passkeys = [], site } = (await read(token)).body.data ?? {};
-  expect(site).toEqual({ origin: 'https://easytax.example', rpId: 'easytax.example' });
-  expect(passkeys).toMatchObject([{ name: 'Key on my ring', rpId: 'easytax.example' }]);
-  expect(passkeys[0]?.lastUsedAt).toBeTruthy();
-  const recovery = await post(calls.secondStep.path, {
-    id: (await challenged({ person })).id,
-    kind: 'recovery',
-    code: codes[0],
-  });
-  expect(recovery.body.token).toBeTruthy();
-  await eventually('a mail', async () =>
-    (await auth.mailsTo(person.email)).some((mail) => mail.includes('Two-step login is on')),
-  );
-});
 
 it('ends the sessions of before with the first factor alone, and asks for the password and the mailed code', async () => {
   const client = await aClient();
@@ -99,50 +32,6 @@ it('ends the sessions of before with the first factor alone, and asks for the pa
   );
   const guess = { current: client.person.password, mailed: 'abcdef' };
   expect(await post(calls.startPasskey.path, guess, token)).toMatchObject(saying(400, messages.factorCodeWrong));
-});
-
-it('takes an answer once, also when it comes twice at the same moment', async () => {
-  const { person, device } = await withPasskey();
-  const { id, challenge } = await challenged({ person });
-  const other = await challenged({ person });
-  const answer = device.get({ challenge });
-  const answers = await Promise.all([enter(id, answer), enter(other.id, answer)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect(await enter((await challenged({ person })).id, answer)).toMatchObject(failed);
-});
-
-it.each([
-  ['made for another site', { origin: 'https://easytax.example.evil.example' }],
-  ['made for another domain', { rpId: 'evil.example' }],
-  ['that counts backwards', { counter: 1 }],
-])('refuses an answer %s', async (_, odd) => {
-  const { person, device } = await withPasskey();
-  const first = await challenged({ person });
-  expect((await enter(first.id, device.get({ challenge: first.challenge }))).status).toBe(200);
-  const { id, challenge } = await challenged({ person });
-  expect(await enter(id, device.get({ challenge, ...odd }))).toMatchObject(failed);
-});
-
-it('refuses an answer to no challenge, to one for a new passkey, and to one of five minutes ago, and writes each down', async () => {
-  const { person, token, device } = await withPasskey();
-  const { id, challenge } = await challenged({ person });
-  const invented = Buffer.from('an invented challenge').toString('base64url');
-  expect(await enter(id, device.get({ challenge: invented }))).toMatchObject(failed);
-  expect(await enter(id, device.get({ challenge: await challengeToAdd({ person, token }) }))).toMatchObject(failed);
-  const { _id = '' } = (await auth.me(token)).body.data?.user ?? {};
-  later(5 * 60_000 + 1);
-  expect(await enter(id, device.get({ challenge }))).toMatchObject(failed);
-  expect((await auth.trail(_id)).filter(({ action }) => action === 'two-step.fail')).toHaveLength(3);
-});
-
-it('refuses another account’s passkey, its challenge, and a passkey that nobody has added', async () => {
-  const [mine, theirs] = [await withPasskey(), await withPasskey()];
-  const [my, their] = [await challenged(mine), await challenged(theirs)];
-  expect(await enter(their.id, mine.device.get({ challenge: their.challenge }))).toMatchObject(failed);
-  expect(await enter(their.id, mine.device.get({ challenge: my.challenge }))).toMatchObject(failed);
-  expect(await enter(their.id, theirs.device.get({ challenge: my.challenge }))).toMatchObject(failed);
-  expect(await enter(their.id, new AnAuthenticator().get({ challenge: their.challenge }))).toMatchObject(failed);
-  expect((await enter(their.id, theirs.device.get({ challenge: their.challenge }))).status).toBe(200);
 });
 
 it('adds a passkey to one account alone, by its own challenge', async () => {
@@ -195,36 +84,11 @@ it('goes with all factors when an owner resets the login and the person uses the
   expect((await read(await auth.login({ ...person, password }))).body.data?.passkeys).toEqual([]);
 });
 
-it('does not work at another domain; the second step stays, by a recovery code', async () => {
-  const { person, codes } = await withPasskey();
-  await restartWith({ PUBLIC_URL: 'https://moved.example' });
-  const { id, second } = await challenged({ person });
-  expect(second).toEqual({ id, kinds: ['recovery'] });
-  const { body } = await post(calls.secondStep.path, { id, kind: 'recovery', code: codes[0] });
-  const { passkeys, site } = (await read(body.token ?? '')).body.data ?? {};
-  expect(passkeys).toMatchObject([{ rpId: 'easytax.example' }]);
-  expect(site?.rpId).toBe('moved.example');
-});
-
 it('is not offered at an address where no browser makes one', async () => {
   const client = await aClient();
   await restartWith({ PUBLIC_URL: 'https://203.0.113.7' });
   expect((await read(client.token)).body.data?.site).toBeNull();
   expect(await start(client)).toMatchObject(saying(409, messages.passkeysNotHere));
-});
-
-it('is a second look for what needs one, and its own list needs that look', async () => {
-  const client = await aClient();
-  const device = new AnAuthenticator();
-  await add(client, device);
-  expect(await start(client)).toMatchObject(saying(403, messages.secondLook));
-  const { body } = await post(calls.startLook.path, undefined, client.token);
-  expect(body.data?.kinds).toEqual(['passkey', 'recovery']);
-  const look = (challenge = '') =>
-    post(calls.checkFactor.path, { kind: 'passkey', response: device.get({ challenge }) }, client.token);
-  expect(await look((await challenged(client)).challenge)).toMatchObject(failed);
-  expect((await look(body.data?.options?.challenge)).status).toBe(200);
-  expect(await challengeToAdd(client)).not.toBe('');
 });
 
 it('stays with staff who need it, until they have another factor', async () => {

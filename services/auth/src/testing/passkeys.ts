@@ -1,0 +1,62 @@
+import { calls, messages, type PasskeyAssertion, type Passkeys } from '@easy-tax/contracts';
+import { AnAuthenticator } from './an-authenticator.js';
+import { type Answer, aPerson, saying } from './auth-under-test.js';
+import { confirmEmail } from './confirmed.js';
+import { mailedCode } from './second-step.js';
+import { auth } from './suite.js';
+
+type Ways = { kinds: string[]; options?: { challenge: string } };
+type Body = Answer['body'] & {
+  second?: { id: string } & Ways;
+  data?: Partial<Passkeys> & {
+    challenge?: string;
+    codes?: string[];
+    on?: boolean;
+    excludeCredentials?: unknown[];
+  } & Partial<Ways>;
+};
+export const post = (path: string, body: unknown, token?: string) => auth.call<Body>('POST', path, body, token);
+/** Passkeys and site, as their person reads them. */
+export const read = (token: string) => auth.call<Body>('GET', calls.passkeys.path, undefined, token);
+export const failed = saying(400, messages.passkeyFailed);
+
+/** A client with a confirmed address. */
+export async function aClient() {
+  const person = aPerson();
+  await auth.register(person);
+  const token = await auth.login(person);
+  await confirmEmail(auth, person, token);
+  return { person, token };
+}
+export type Client = Awaited<ReturnType<typeof aClient>>;
+
+export const start = async ({ person, token }: Client) =>
+  post(calls.startPasskey.path, { current: person.password, mailed: await mailedCode(person.email, token) }, token);
+
+export async function challengeToAdd(client: Client): Promise<string> {
+  const { body } = await start(client);
+  return body.data?.challenge ?? '';
+}
+
+export async function add(client: Client, device: AnAuthenticator, name = 'Key on my ring') {
+  const response = device.create({ challenge: await challengeToAdd(client) });
+  return post(calls.addPasskey.path, { name, response }, client.token);
+}
+
+/** A client who has added a passkey, and logged in by it. */
+export async function withPasskey() {
+  const [client, device] = [await aClient(), new AnAuthenticator()];
+  const { body } = await add(client, device);
+  const { id, challenge } = await challenged(client);
+  // This session has shown the passkey: what needs a second look is open to it for ten minutes.
+  const { token = '' } = (await enter(id, device.get({ challenge }))).body;
+  return { ...client, token, device, codes: body.data?.codes ?? [] };
+}
+
+/** Gives the password of that person, and reads what its answer asks for. */
+export async function challenged({ person }: Pick<Client, 'person'>) {
+  const { body } = await post(calls.login.path, person);
+  return { id: body.second?.id ?? '', challenge: body.second?.options?.challenge ?? '', second: body.second };
+}
+export const enter = (id: string, response: PasskeyAssertion) =>
+  post(calls.secondStep.path, { id, kind: 'passkey', response });
