@@ -47,7 +47,7 @@ export const t = catalogue({
     name: '{{name}} acts next. Nothing is needed from you now.',
     office: 'We act next. Nothing is needed from you now.',
   },
-  track: { at: 'Step {{at}} of {{stops}}', all: 'All {{stops}} steps done' },
+  track: { at: 'Step {{at}} of {{stops}}', atLine: 'Step {{at}} of {{stops}}.', all: 'All {{stops}} steps done' },
   stands: {
     received: 'Received on {{day}}.',
     with: 'With {{name}} since {{day}}.',

@@ -47,7 +47,7 @@ export const t = catalogue({
     name: 'अगला कदम {{name}} का है। अभी आपसे कुछ नहीं चाहिए।',
     office: 'अगला कदम हमारा है। अभी आपसे कुछ नहीं चाहिए।',
   },
-  track: { at: 'कदम {{at}}, कुल {{stops}}', all: 'सभी {{stops}} कदम पूरे' },
+  track: { at: 'कदम {{at}}, कुल {{stops}}', atLine: 'कदम {{at}}, कुल {{stops}}।', all: 'सभी {{stops}} कदम पूरे' },
   stands: {
     received: '{{day}} को मिला।',
     with: '{{day}} से {{name}} के पास।',

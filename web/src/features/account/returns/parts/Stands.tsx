@@ -16,7 +16,7 @@ export function Stands({ of: one }: { readonly of: MyReturn }) {
         t('track.all', { stops })
       ) : (
         <>
-          {t('track.at', { at, stops })}. <NoBreak>{standsLine(one)}</NoBreak>
+          {t('track.atLine', { at, stops })} <NoBreak>{standsLine(one)}</NoBreak>
         </>
       )}
     </Track>
