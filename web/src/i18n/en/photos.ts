@@ -25,7 +25,7 @@ export const t = catalogue({
     blurred: 'This photo looks blurred.',
     small: 'This photo is small: its print may be hard to read.',
   },
-  anyway: 'Use it anyway',
+  anyway: 'Use it anyway<name>: page {{page}}</name>',
   cropping: {
     help: 'Put a handle on each corner of the sheet: drag it, or move it with the arrow keys.',
     corners: {
@@ -50,4 +50,5 @@ export const t = catalogue({
   progress: 'Page {{page}} of {{pages}}',
   failed: 'The PDF could not be made. Check the connection, and press again.',
   cancel: 'Cancel',
+  leave: 'The PDF is not made yet. Close, and lose these pages?',
 });

@@ -26,7 +26,7 @@ export const t = catalogue({
     blurred: 'यह फ़ोटो धुँधली लगती है।',
     small: 'यह फ़ोटो छोटी है: लिखा हुआ पढ़ना मुश्किल हो सकता है।',
   },
-  anyway: 'फिर भी यही रखें',
+  anyway: 'फिर भी यही रखें<name>: पन्ना {{page}}</name>',
   cropping: {
     help: 'कागज़ के हर कोने पर एक गोला रखें: खींचकर, या तीर वाली कुंजियों से।',
     corners: {
@@ -51,4 +51,5 @@ export const t = catalogue({
   progress: '{{pages}} में से पन्ना {{page}}',
   failed: 'PDF नहीं बन सकी। इंटरनेट जाँचें और फिर से दबाएँ।',
   cancel: 'रहने दें',
+  leave: 'PDF अभी नहीं बनी है। बंद करें? ये पन्ने नहीं रहेंगे।',
 } satisfies Translation<typeof en.words>);

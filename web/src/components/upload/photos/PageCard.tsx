@@ -68,8 +68,7 @@ export function PageCard({ page, number, count, isBusy, onChange, onMoved, onCro
               </p>
             ))}
             <Button small tone="line" onClick={accept}>
-              {t('anyway')}
-              <span className="visually-hidden">: {t('page', { page: number })}</span>
+              <span>{t.rich('anyway', { name: <span className="visually-hidden" />, page: number })}</span>
             </Button>
           </div>
         )}

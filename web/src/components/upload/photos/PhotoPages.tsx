@@ -12,6 +12,7 @@ import { CropPage } from './crop/CropPage';
 import { PageCard } from './PageCard';
 import styles from './Photos.module.css';
 import { LARGEST_PHOTO } from './read-photo';
+import { useClosing } from './use-closing';
 import { useMaking } from './use-making';
 import { type LeftOut, MAX_PAGES, usePages } from './use-pages';
 
@@ -25,6 +26,7 @@ interface PhotoPagesProps {
 export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   const { pages, change, remove, add, waiting, leftOut } = usePages(photos);
   const { done, hasFailed, make } = useMaking(onAnswer);
+  const { body, close } = useClosing(pages.length, () => onAnswer(null));
   const [said, setSaid] = useState('');
   const [croppedId, setCroppedId] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -43,8 +45,8 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   };
   return (
     <>
-      <Dialog title={t('title')} medium onClose={() => onAnswer(null)}>
-        <div className={styles.body}>
+      <Dialog title={t('title')} medium onClose={close}>
+        <div ref={body} className={styles.body}>
           <p className="muted">{isEmpty ? t('empty') : t('line')}</p>
           <ol ref={list} className={styles.pages}>
             {pages.map((page, index) => (
@@ -92,7 +94,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
                 {!isBusy && <Icon of={IconFileTypePdf} />} {t('make')}
               </Button>
             )}
-            <Button tone="line" onClick={() => onAnswer(null)}>
+            <Button tone="line" onClick={close}>
               {t('cancel')}
             </Button>
           </div>

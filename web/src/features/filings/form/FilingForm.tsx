@@ -1,6 +1,6 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { IconArrowRight, IconLock } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useReducer, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
@@ -13,6 +13,7 @@ import type { Upload } from '../../../components/upload/use-upload';
 import { firm } from '../../../content/firm';
 import { t as fields } from '../../../i18n/en/filing-fields';
 import { t } from '../../../i18n/en/filings';
+import { useFocusKept } from '../../../lib/hooks/use-focus-kept';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { FileField } from './FileField';
@@ -40,12 +41,16 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const { register, handleSubmit, getValues, formState } = form;
   const { mutate } = useSWRConfig();
   const { prepare, dialog, isPreparing } = usePreparation();
+  const [choices, countChoice] = useReducer((count: number) => count + 1, 0);
+  const filePart = useFocusKept(String(choices), 'button');
   const chooseFiles = async (files: Iterable<File>): Promise<void> => {
     choose(state.sending ? files : await prepare(files));
+    countChoice();
   };
   const restoreFile = async (file: File): Promise<void> => void choose(await prepare([file], { isRestored: true }));
   const addPages = async () => {
     if (state.file) choose(await prepare([state.file], { asPages: true }));
+    countChoice();
   };
   const draft = useDraft(user._id, form, { ...upload, restoreFile });
   const over = useIncomingFiles(chooseFiles);
@@ -96,15 +101,17 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
           </Field>
         </div>
         <ForWhichReturn of={which} />
-        <FileField
-          state={state}
-          maxMb={maxMb}
-          over={over}
-          onChoose={chooseFiles}
-          onAddPages={addPages}
-          onRemove={remove}
-          onCancel={cancel}
-        />
+        <div ref={filePart}>
+          <FileField
+            state={state}
+            maxMb={maxMb}
+            over={over}
+            onChoose={chooseFiles}
+            onAddPages={addPages}
+            onRemove={remove}
+            onCancel={cancel}
+          />
+        </div>
         <Field label={fields('message.label')} hint={fields('message.hint')} error={errorOf('message')}>
           {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
         </Field>

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '../../../i18n/en/photos';
+
+/** Asks before pages are lost: a photo that was just taken is kept nowhere else. `body` is inside the dialog. */
+export function useClosing(pageCount: number, close: () => void) {
+  const body = useRef<HTMLDivElement>(null);
+  // Escape pressed twice: the browser closes the dialog and asks nobody.
+  const onForced = useEffectEvent((dialog: HTMLDialogElement) => {
+    if (!dialog.open) close();
+  });
+  useEffect(() => {
+    const dialog = body.current?.closest('dialog');
+    if (!dialog) return;
+    const onClose = () => onForced(dialog);
+    dialog.addEventListener('close', onClose);
+    return () => dialog.removeEventListener('close', onClose);
+  }, []);
+  return {
+    body,
+    close: () => {
+      if (pageCount < 2 || confirm(t('leave'))) close();
+    },
+  };
+}

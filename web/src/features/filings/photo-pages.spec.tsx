@@ -1,0 +1,85 @@
+import { messages } from '@easy-tax/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { choose, openForm, paper } from '../../testing/filing-form';
+
+const photo = (name: string, bytes = 'photo') => new File([bytes], name, { type: 'image/jpeg' });
+const heic = photo('three.jpg', '\0\0\0\x18ftypheic');
+const pages = () => screen.getAllByRole('img', { name: /^Page/ }).map((picture) => picture.getAttribute('aria-label'));
+const fileField = () => screen.getByLabelText<HTMLInputElement>('File');
+
+// jsdom opens no pictures: a white photo of 3000 by 4000 pixels stands for each that a browser can open.
+beforeEach(() => {
+  const context = {
+    translate: () => undefined,
+    rotate: () => undefined,
+    drawImage: () => undefined,
+    getImageData: (_: number, __: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(width * height * 4).fill(255),
+      width,
+      height,
+    }),
+  };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  globalThis.createImageBitmap = jest.fn(async () => ({ close: () => undefined }) as ImageBitmap);
+  const opened = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${opened.size}`;
+    opened.set(url, blob as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(3000);
+  jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(4000);
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function load(this: HTMLImageElement, url) {
+    queueMicrotask(() => this.dispatchEvent(new Event(opened.get(url) === heic ? 'error' : 'load')));
+  });
+});
+
+it('refuses several files that are not all photos', async () => {
+  const user = await openForm();
+  await user.upload(fileField(), [photo('one.jpg'), paper()]);
+  expect(await screen.findByText(messages.fileTwice)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows the pages of several photos, names one that the browser can’t open, and leaves the others in place', async () => {
+  const user = await openForm();
+  await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg'), heic]);
+  expect(await screen.findByText(/^three.jpg is a HEIC photo/)).toBeTruthy();
+  expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
+});
+
+it('moves and deletes pages by buttons that keep the focus', async () => {
+  const user = await openForm();
+  await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg'), photo('three.jpg')]);
+  (await screen.findByRole('button', { name: 'Move page 3 up' })).focus();
+  await user.keyboard('{Enter}{Enter}{Enter}');
+  expect(pages()).toEqual(['Page 1: three.jpg', 'Page 2: one.jpg', 'Page 3: two.jpg']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move page 1 up' }));
+  await user.click(screen.getByRole('button', { name: 'Delete page 3' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete page 2' }));
+});
+
+it('asks before it loses pages, and then leaves the form with the file that it had', async () => {
+  const confirmed = jest.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  const user = await openForm();
+  await choose(user);
+  await screen.findByText('form16.pdf');
+  await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg')]);
+  await screen.findByText('Page 2');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Page 2')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(confirmed).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('form16.pdf')).toBeTruthy();
+});
+
+it('makes a photo that was chosen alone the first page, to which others are added', async () => {
+  const user = await openForm();
+  await choose(user, photo('one.jpg'));
+  await user.click(await screen.findByRole('button', { name: 'Add pages or crop' }));
+  await user.upload(await screen.findByLabelText('Add photos', { selector: 'input' }), photo('two.jpg'));
+  await screen.findByText('Page 2');
+  expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
+});
