@@ -28,6 +28,8 @@ async function aReviewer() {
   return person;
 }
 
+type Colleagues = { data: readonly { _id: string }[] };
+
 const own = { HOST: '127.0.0.1', TRUST_PROXY: '0', PUBLIC_URL: 'http://localhost:8080' };
 it.each([
   [false, {}],
@@ -67,6 +69,18 @@ it('shuts the desk to a client who becomes staff, who needed none before', async
   const change = { role: 'admin', staffRole: 'owner' };
   await auth.call('PATCH', `/auth/users/${await auth.idOf(owner, person.email)}`, change, owner);
   expect(await listUsers(await auth.login(person))).toMatchObject(refused);
+});
+
+it('names the staff who have none yet, to owners alone', async () => {
+  const [owner, reviewer] = [await auth.asOwner(), await aReviewer()];
+  const token = await auth.login(reviewer);
+  const read = (by: string) => auth.call<Colleagues>('GET', calls.listStaffWithoutFactor.path, undefined, by);
+  const names = async () => (await read(owner)).body.data.map(({ _id }) => _id);
+  const id = await auth.idOf(owner, reviewer.email);
+  expect(await names()).toContain(id);
+  expect((await read(token)).status).toBe(403);
+  await turnedOn(reviewer, token);
+  expect(await names()).not.toContain(id);
 });
 
 it('stays on for staff who have to have it', async () => {

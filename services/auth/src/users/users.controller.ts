@@ -27,6 +27,12 @@ export class UsersController {
     return { ...ok(), data: await this.users.listStaff() };
   }
 
+  /** Those of them who have no second factor. */
+  @Handles(calls.listStaffWithoutFactor)
+  async listStaffWithoutFactor() {
+    return { ...ok(), data: await this.users.listStaffWithoutFactor() };
+  }
+
   /** Ends all sessions of a person. 404 unknown. */
   @Handles(calls.endUserSessions)
   async endSessions(@Id() id: string, @CurrentUser() by: Actor) {

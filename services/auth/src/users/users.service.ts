@@ -5,6 +5,7 @@ import { toUser } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
+import { Factors } from '../factors/factors.service.js';
 import { differ, gains, losesOwner, type Rights, rightsAfter } from './user-rules.js';
 
 const CLIENTS_SHOWN = 20;
@@ -16,6 +17,7 @@ const choosableOf = projectionOf(Choosable);
 export class UsersService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly factors: Factors,
     private readonly lastOwner: LastOwner,
     private readonly audit: Audit,
   ) {}
@@ -35,6 +37,13 @@ export class UsersService {
   async listStaff(): Promise<Choosable[]> {
     const { rows } = await this.accounts.page({ ...byName, where: { role: 'admin' }, pageSize: limits.pageSizeMax });
     return rows.filter(({ blocked, erasing }) => !blocked && !erasing).map(choosableOf);
+  }
+
+  /** The same, of those who have no second factor yet. */
+  async listStaffWithoutFactor(): Promise<Choosable[]> {
+    const staff = await this.listStaff();
+    const isProtected = await Promise.all(staff.map(({ _id }) => this.factors.has(_id)));
+    return staff.filter((_, at) => !isProtected[at]);
   }
 
   /**

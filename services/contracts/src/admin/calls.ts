@@ -58,6 +58,9 @@ export const adminCalls = {
   listStaff: get('/auth/staff', 'admin', 'The staff to whom a return can be assigned, by name', {
     answer: people.ChoosableList,
   }),
+  listStaffWithoutFactor: get('/auth/staff/without-factor', 'owner', 'The staff whose login is a password alone', {
+    answer: people.ChoosableList,
+  }),
   askToConfirm: post('/auth/users/:id/confirmation', 'admin', 'Mail a client the link that confirms the address', {
     status: 202,
     errors: [404],

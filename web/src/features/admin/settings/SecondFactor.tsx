@@ -1,8 +1,9 @@
-import { twoStepCalls } from '@easy-tax/contracts';
+import { adminCalls, twoStepCalls } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { Fact } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
+import { t as office } from '../../../i18n/en/admin/operations';
 import { api } from '../../../lib/http/api';
 
 const fetchFactors = async () => (await api.call(twoStepCalls.twoStep)).data;
@@ -16,6 +17,19 @@ export function SecondFactor() {
       <Tag tone={data.requiredOfStaff ? 'green' : 'grey'}>
         {data.requiredOfStaff ? t('settings.required') : t('settings.optional')}
       </Tag>
+    </Fact>
+  );
+}
+
+const fetchUnprotected = async () => (await api.call(adminCalls.listStaffWithoutFactor)).data;
+
+/** Names the staff whose login is still a password alone, for owners. */
+export function StaffWithoutFactor() {
+  const { data } = useSWR('staff-without-factor', fetchUnprotected, { shouldRetryOnError: false });
+  if (!data) return null;
+  return (
+    <Fact label={office('settings.withoutFactor')}>
+      {data.length > 0 ? data.map(({ name }) => name).join(', ') : office('settings.nobody')}
     </Fact>
   );
 }

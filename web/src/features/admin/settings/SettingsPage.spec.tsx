@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refused, siteConfig } from '../../../testing/answers';
+import { ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { officeAnswers } from '../../../testing/overview';
+import { anAccount } from '../../../testing/records';
 import SettingsPage from './SettingsPage';
 
 const down = refused('unavailable', 'Not now.');
@@ -51,4 +52,10 @@ it('shows how the parts are doing, and names no section that is not there, where
     'Versions',
     'Audit trail',
   ]);
+});
+
+it('names to owners the staff whose login is a password alone', async () => {
+  const ravi = anAccount({ name: 'Ravi Reviewer' });
+  open(anOwner(), { 'GET /auth/staff/without-factor': ok({ data: [ravi] }) });
+  expect(await screen.findByText('Ravi Reviewer')).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { formatMobile } from '../../../i18n/format';
 import { useSiteConfig } from '../../../lib/http/site-config';
 import { useIsOwner } from '../../../lib/session/session';
 import { Checklists } from './checklists/Checklists';
-import { SecondFactor } from './SecondFactor';
+import { SecondFactor, StaffWithoutFactor } from './SecondFactor';
 import styles from './SettingsPage.module.css';
 import { StoredSettings } from './StoredSettings';
 import { Section } from './sections/Section';
@@ -70,6 +70,7 @@ export default function SettingsPage() {
                 )}
               </Fact>
               <SecondFactor />
+              {isOwner && <StaffWithoutFactor />}
             </Facts>
           </Section>
           {isOwner && <Checklists />}

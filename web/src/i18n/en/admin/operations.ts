@@ -10,6 +10,8 @@ export const t = catalogue({
     retry: 'Retry',
     keptBy_one: 'Saved in the service {{services}}. Takes effect within one second.',
     keptBy_other: 'Saved in the services {{services}}. Takes effect within one second.',
+    withoutFactor: 'Staff without it',
+    nobody: 'Nobody',
     ownersOnly: 'Only owners can change these settings.',
     unsaved_one: '{{count}} unsaved change',
     unsaved_other: '{{count}} unsaved changes',
