@@ -16,6 +16,8 @@ const esmPackages = [
   'age-encryption',
   '@noble',
   '@scure',
+  '@tus',
+  'srvx',
   // It imports Node's own http while it runs, which only compiled code may here.
   '@opentelemetry/otlp-exporter-base',
 ];

@@ -39,7 +39,7 @@ describe('the table of calls', () => {
     ],
     [
       'user',
-      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
+      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
     ],
   ])('opens to %s these and no others; all else is for owners', (access, names) => {
     expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));

@@ -25,20 +25,25 @@ function parameters(call: Call) {
 }
 
 function requestBody(call: Call) {
+  const bytes = { type: 'string', format: 'binary' } as const;
+  if (call.filePart) return { required: true, content: contentOf(bytes, 'application/offset+octet-stream') };
   if (!call.body) return undefined;
   const schema = schemaOf(call.body, 'input');
   if (!call.multipart) return { required: true, content: contentOf(schema) };
   const form: Schema = {
     ...schema,
-    properties: { ...schema.properties, file: { type: 'string', format: 'binary' } },
-    required: [...(schema.required ?? []), 'file'],
+    properties: { ...schema.properties, file: bytes },
+    required: [...(schema.required ?? []), ...('uploadId' in (schema.properties ?? {}) ? [] : ['file'])],
   };
   return { required: true, content: contentOf(form, 'multipart/form-data') };
 }
 
-function responses(call: Call): Record<string, { description: string; content: object }> {
+function responses(call: Call): Record<string, { description: string; content?: object }> {
   return {
-    [call.status]: { description: 'Success', content: contentOf(schemaOf(call.answer, 'output')) },
+    [call.status]: {
+      description: 'Success',
+      ...(call.status !== 204 && { content: contentOf(schemaOf(call.answer, 'output')) }),
+    },
     ...Object.fromEntries(
       errorsOf(call).map((status) => [
         status,

@@ -17,6 +17,8 @@ export interface Call<Answer extends z.ZodType = z.ZodType> {
   readonly body?: z.ZodType;
   /** The body is multipart with one part named `file` beside the fields of `body`. */
   readonly multipart?: boolean;
+  /** The body is a part of a file, as tus 1.0 sends it: `application/offset+octet-stream`. */
+  readonly filePart?: boolean;
   readonly answer: Answer;
   /** Statuses of `E` beyond those that any call may answer, and those that its access and its body bring. */
   readonly errors?: readonly number[];

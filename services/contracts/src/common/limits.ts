@@ -15,6 +15,11 @@ export const limits = {
   defaultMaxFileMb: 25,
   /** Bytes of a multipart body beyond its file: the fields and the framing. */
   multipartOverhead: 64 * KIB,
+  /** A file above this is sent in parts of this, in bytes. */
+  uploadPart: 5 * MB,
+  /** Unfinished files of one account, and how long their parts are kept. */
+  openUploads: 5,
+  openUploadMs: DAY,
   jsonBody: 64 * KIB,
   /** Profile changes carry a picture of at most 150,000 characters. */
   profileBody: 256 * KIB,
@@ -152,6 +157,8 @@ export const rates = {
   enquiry: { windowMs: HOUR, perAddress: 60 },
   newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },
   upload: { windowMs: HOUR, perAddress: 600, perAccount: 200 },
+  /** Beginning a file that comes in parts, asking how much of it has come, sending a part. */
+  uploadPart: { windowMs: HOUR, perAddress: 6000, perAccount: 2000 },
   /** A client's writes to returns of its own. */
   ownReturn: { windowMs: HOUR, perAddress: 1200, perAccount: 240 },
   /** CSV, Excel and ZIP files for owners: each may read everything there is. */

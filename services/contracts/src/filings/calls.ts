@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import * as filing from './schema.js';
@@ -13,6 +14,25 @@ export const filingCalls = {
     answer: filing.UploadAnswer,
     errors: [404, 409, 413, 415, 422],
     idempotent: true,
+  }),
+  startUpload: post('/api/upload-file/parts', 'user', 'Begin to send a large document in parts (tus 1.0)', {
+    status: 201,
+    answer: filing.PartsAnswer,
+  }),
+  readUpload: get('/api/upload-file/parts/:id', 'user', 'How much of a document has come (tus 1.0, HEAD too)', {
+    answer: filing.PartsAnswer,
+    errors: [404],
+  }),
+  sendPart: patch('/api/upload-file/parts/:id', 'user', 'Send the next part of a document (tus 1.0)', {
+    status: 204,
+    filePart: true,
+    answer: z.void(),
+    errors: [404, 409, 415],
+  }),
+  dropUpload: remove('/api/upload-file/parts/:id', 'user', 'Remove the parts of a document (tus 1.0)', {
+    status: 204,
+    answer: z.void(),
+    errors: [404],
   }),
   listFilings: get('/api/download-files', 'admin', 'All filings', {
     query: filing.FilingQuery,

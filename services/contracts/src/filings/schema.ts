@@ -17,16 +17,25 @@ export type FilingInput = z.infer<typeof FilingInput>;
 
 /**
  * An upload may name the client's own return that it belongs to, the request of it that it answers, and the password of
- * a PDF that stays locked.
+ * a PDF that stays locked. In place of the file it may name one that has come in parts (`startUpload`).
  */
 export const UploadInput = FilingInput.extend({
   returnId: recordId.optional(),
   requestId: recordId.optional(),
   pdfPassword: z.string().min(1).max(limits.pdfPasswordLength, messages.pdfPasswordLong).optional(),
+  uploadId: recordId.optional(),
+  /** With `uploadId`: the name of the file. */
+  fileName: z.string().max(limits.messageLength).optional(),
 });
 export type UploadInput = z.infer<typeof UploadInput>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A file that comes in parts: bytes that are stored, and all that it has. `_id` is sent as `uploadId` in place of the file. */
+export const PartsAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({ _id: recordId, offset: z.number().int(), size: z.number().int() }),
+});
 
 /** Proof of submission. `reference` is what people say on the phone: ET-2026-00412. Sizes are bytes. */
 export const FilingReceipt = z.object({

@@ -5,6 +5,7 @@ import { PendingDeletionsRepository } from '../cleanup/pending-deletions.reposit
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import { OpeningsRepository } from '../openings/openings.repository.js';
+import { PartsRepository } from '../parts/parts.repository.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { EraseReturns } from './erase-returns.js';
 import { ErasuresRepository } from './erasures.repository.js';
@@ -20,6 +21,7 @@ export class ErasingService implements OnModuleInit {
     private readonly filings: FilingsRepository,
     private readonly returns: EraseReturns,
     private readonly openings: OpeningsRepository,
+    private readonly parts: PartsRepository,
     private readonly erasures: ErasuresRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
@@ -70,6 +72,11 @@ export class ErasingService implements OnModuleInit {
     }
     await this.returns.clear(owner);
     await this.openings.removeOwn(owner);
+    for (const { _id } of await this.parts.ofOwner(owner)) await this.parts.removeUpload(_id);
+    for await (const part of this.parts.partsOfOwner(owner)) {
+      await this.pending.add(owner, part._id, this.clock.now());
+      await this.parts.removePart(part);
+    }
     await this.deleteObjects(owner);
   }
 

@@ -5,6 +5,7 @@ import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { OpeningsModule } from '../openings/openings.module.js';
+import { StoredPartsModule } from '../parts/stored-parts.module.js';
 import { MailingModule } from '../returns/mailing/mailing.module.js';
 import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
@@ -28,6 +29,7 @@ import { RetentionController } from './retention.controller.js';
     MailingModule,
     OpeningsModule,
     StoredFilingsModule,
+    StoredPartsModule,
     StoredReturnsModule,
     StorageModule,
   ],

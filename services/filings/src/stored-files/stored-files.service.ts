@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
+import { PartsRepository } from '../parts/parts.repository.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import type { StoredFile } from './stored-file.js';
@@ -10,6 +11,7 @@ export class StoredFiles {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returnFiles: ReturnFilesRepository,
+    private readonly parts: PartsRepository,
   ) {}
 
   /** Deleted ones included. Papers have a reference, too. */
@@ -23,12 +25,9 @@ export class StoredFiles {
     return (await this.filings.has(id)) || (await this.returnFiles.find(id)) !== null;
   }
 
-  /** The objects that a record, deleted ones included, holds. */
+  /** The objects that a record holds: deleted ones included, and parts of files that have not come to their end. */
   async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
-    const [papers, others] = await Promise.all([
-      this.filings.keysWithRecord(keys),
-      this.returnFiles.keysWithRecord(keys),
-    ]);
-    return new Set([...papers, ...others]);
+    const held = [this.filings, this.returnFiles, this.parts].map((records) => records.keysWithRecord(keys));
+    return new Set((await Promise.all(held)).flatMap((some) => [...some]));
   }
 }

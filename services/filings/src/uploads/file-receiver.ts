@@ -17,6 +17,7 @@ import { PendingDeletionsRepository } from '../cleanup/pending-deletions.reposit
 import type { FilingsConfig } from '../config/filings.config.js';
 import { cleanFileName } from '../files/file-name.js';
 import type { OwnerId } from '../filings/owner.js';
+import { PartsOfFiles } from '../parts/parts-of-files.js';
 import { InFlight } from '../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { type Inspected, Inspector } from './inspector.js';
@@ -40,6 +41,7 @@ export class FileReceiver {
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
     private readonly inFlight: InFlight,
+    private readonly parts: PartsOfFiles,
     @InjectLog() private readonly log: Log,
   ) {
     this.maxMb = config.MAX_FILE_MB;
@@ -59,7 +61,7 @@ export class FileReceiver {
     return this.inFlight.during(key, async () => {
       let keep = false;
       try {
-        const body = await this.read(request, (bytes) => this.store.put(key, bytes));
+        const body = await this.read(owner, request, (bytes) => this.store.put(key, bytes));
         const outcome = await work(body, key);
         keep = outcome.holdsObject;
         return outcome.value;
@@ -73,14 +75,23 @@ export class FileReceiver {
   }
 
   /** Reads a body whose file was stored before, to see whether it is the same. */
-  weigh(request: IncomingMessage): Promise<ReceivedBody> {
-    return this.read(request, (bytes) => finished(bytes.resume()));
+  weigh(owner: OwnerId, request: IncomingMessage): Promise<ReceivedBody> {
+    return this.read(owner, request, (bytes) => finished(bytes.resume()));
   }
 
-  private async read(request: IncomingMessage, sink: (bytes: Readable) => Promise<unknown>): Promise<ReceivedBody> {
+  /** The fields, and the file: of the same body, or as it has come in parts before. */
+  private async read(
+    owner: OwnerId,
+    request: IncomingMessage,
+    sink: (bytes: Readable) => Promise<unknown>,
+  ): Promise<ReceivedBody> {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > this.maxBytes + limits.multipartOverhead) throw new TooLarge(messages.fileTooLarge(this.maxMb));
-    return readMultipart(request, { takeFile: (bytes, name) => this.receiveFile(bytes, name, sink) });
+    const body = await readMultipart(request, { takeFile: (bytes, name) => this.receiveFile(bytes, name, sink) });
+    const id = body.fields.get('uploadId');
+    if (body.file || id === undefined) return body;
+    const file = await this.receiveFile(await this.parts.read(owner, id), body.fields.get('fileName'), sink);
+    return { ...body, file };
   }
 
   private async receiveFile(bytes: Readable, name: string | undefined, sink: (bytes: Readable) => Promise<unknown>) {

@@ -38,7 +38,7 @@ export class ReceiveFiling {
       owner,
       requestKey,
       findByKey: (made) => this.filings.findByRequestKey(made),
-      prepare: async ({ pdfPassword, ...input }) => {
+      prepare: async ({ pdfPassword, uploadId, fileName, ...input }) => {
         const place = await this.returnOfPaper.find(owner, input);
         const sealed =
           pdfPassword === undefined

@@ -64,7 +64,7 @@ export class ReceiveUpload {
     await this.limits.consume('upload', { account: upload.by._id });
     const earlier = await madeBefore(upload);
     if (!earlier) return this.receiveNew(request, upload);
-    const { input, file } = acceptUpload(upload.schema, await this.receiver.weigh(request));
+    const { input, file } = acceptUpload(upload.schema, await this.receiver.weigh(upload.owner, request));
     return { input, record: sameAs(earlier, fingerprintOfUpload(upload, input, file), file), isNew: false };
   }
 
@@ -113,10 +113,11 @@ const fingerprintOfUpload = <Input, Made extends Kept>(
   { returnId = '' }: Upload<Input, Made>,
   input: Input,
   { sha256 }: Kept,
-): string => fingerprintOf([returnId, JSON.stringify(input, withoutPassword), sha256]);
+): string => fingerprintOf([returnId, JSON.stringify(input, compared), sha256]);
 
-/** A short password could be guessed from its digest. */
-const withoutPassword = (name: string, value: unknown) => (name === 'pdfPassword' ? undefined : value);
+/** A short password could be guessed from its digest; the way that the file came makes no other request of it. */
+const notCompared: readonly string[] = ['pdfPassword', 'uploadId', 'fileName'];
+const compared = (name: string, value: unknown) => (notCompared.includes(name) ? undefined : value);
 
 /** The first answer again, wherever staff have sorted it since. @throws Conflict for other fields or bytes */
 function sameAs<Made extends Kept>(earlier: Made, fingerprint: string, { sha256 }: Kept): Made {

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { KindsModule } from '../kinds/kinds.module.js';
+import { PartsModule } from '../parts/parts.module.js';
 import { PdfPasswordsModule } from '../pdf-passwords/pdf-passwords.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
@@ -27,6 +28,7 @@ import { UploadsController } from './uploads.controller.js';
   imports: [
     CleanupModule,
     KindsModule,
+    PartsModule,
     PdfPasswordsModule,
     PersonalDataModule,
     ScanningModule,

@@ -7,7 +7,8 @@ import type { AppRequest } from './request/request.js';
 
 /** Other services bring their own patience, and a file is judged before its answer. */
 const takesItsTime = (request: AppRequest): boolean =>
-  request.path.startsWith('/internal/') || Boolean(request.is('multipart/form-data'));
+  request.path.startsWith('/internal/') ||
+  Boolean(request.is(['multipart/form-data', 'application/offset+octet-stream']));
 
 /**
  * Ends a call with 503 when its answer takes too long. Several questions may take too long together, though none of them

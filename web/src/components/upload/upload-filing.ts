@@ -1,12 +1,27 @@
-import { filingCalls, type UploadInput } from '@easy-tax/contracts';
+import { filingCalls, limits, type UploadInput } from '@easy-tax/contracts';
 import { type UploadOptions, uploadFile } from '../../lib/http/upload';
 import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
 
-/** Sends one document with its fields, and its password if it stays locked; the receipt comes only when both are safely stored. */
-export async function uploadFiling(input: UploadInput, file: File, options: UploadOptions) {
+/**
+ * Sends one document with its fields, and its password if it stays locked; the receipt comes only when both are safely
+ * stored. A large document goes in parts first.
+ */
+export async function uploadFiling(
+  input: UploadInput,
+  file: File,
+  options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
+) {
   const pdfPassword = pdfPasswordOf(file);
   const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (pdfPassword !== undefined) fields.pdfPassword = pdfPassword;
-  const { data } = await uploadFile(filingCalls.uploadFiling, fields, file, options);
+  if (!isSentInParts(file)) return (await uploadFile(filingCalls.uploadFiling, fields, file, options)).data;
+  const { sendInParts } = await import('../../lib/upload/send-in-parts');
+  const { uploadId, forget } = await sendInParts(file, options);
+  const { idempotencyKey, signal } = options;
+  const named = { ...fields, uploadId, fileName: file.name };
+  const { data } = await uploadFile(filingCalls.uploadFiling, named, null, { idempotencyKey, signal });
+  forget();
   return data;
 }
+
+export const isSentInParts = ({ size }: File): boolean => size > limits.uploadPart;

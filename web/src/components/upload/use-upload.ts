@@ -11,7 +11,7 @@ import { sendFile } from '../../lib/upload/send-file';
 import type { Received } from '../receipt/ReceiptSheet';
 import { consentToPapers } from './consent-to-papers';
 import { fingerprintOf } from './fingerprint';
-import { uploadFiling } from './upload-filing';
+import { isSentInParts, uploadFiling } from './upload-filing';
 import { noUpload, uploadReducer } from './upload-state';
 
 /** Choosing, sending and cancelling one file; the rules are in `upload-state.ts`, the time and the wire are here. */
@@ -65,6 +65,7 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
       const idempotencyKey = keys.for(fingerprintOf(input, file));
       const answer = await sendFile((watched) => uploadFiling(input, file, { ...watched, idempotencyKey }), {
         signal: controller.signal,
+        inParts: isSentInParts(file),
         onProgress: (sent, total) =>
           dispatch({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
       });

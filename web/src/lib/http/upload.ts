@@ -9,11 +9,11 @@ export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | '
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
-/** A multipart call with one file. The only user of XMLHttpRequest, which alone reports progress of a body. */
+/** A multipart call with one file, or with none where its fields name one that has come in parts. The only user of XMLHttpRequest, which alone reports progress of a body. */
 export function uploadFile<C extends Call>(
   call: C,
   fields: Record<string, string>,
-  file: File,
+  file: File | null,
   options: UploadOptions = {},
 ) {
   return new Promise<z.output<C['answer']>>((resolve, reject) => {
@@ -21,7 +21,7 @@ export function uploadFile<C extends Call>(
     const token = readToken();
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    body.append('file', file, file.name);
+    if (file) body.append('file', file, file.name);
     request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
     request.onload = () => {
       try {

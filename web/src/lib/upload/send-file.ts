@@ -7,15 +7,18 @@ export const STALLED_MS = 60 * SECOND;
 
 type Watched = Required<Pick<UploadOptions, 'onProgress' | 'signal'>>;
 
-/** Sends a file, and fails where a browser would wait for ever: the device is offline, or nothing moves any more. */
+/**
+ * Sends a file, and fails where a browser would wait for ever: the device is offline, or nothing moves any more. A file
+ * in parts goes on by itself when the device is online again.
+ */
 export async function sendFile<Answer>(
   upload: (watched: Watched) => Promise<Answer>,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: Watched['onProgress'] },
+  { signal, onProgress, inParts = false }: Watched & { readonly inParts?: boolean },
 ): Promise<Answer> {
   const lost = new AbortController();
   const giveUp = () => lost.abort();
   let timer = setTimeout(giveUp, STALLED_MS);
-  addEventListener('offline', giveUp);
+  if (!inParts) addEventListener('offline', giveUp);
   try {
     return await upload({
       signal: AbortSignal.any([signal, lost.signal]),

@@ -6,7 +6,7 @@ import { matcherOf } from './path-matcher.js';
 import { type AppRequest, isPlainForm } from './request.js';
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
-const MULTIPART = /^multipart\/form-data\s*;/i;
+const STREAMED = /^(?:multipart\/form-data\s*;|application\/offset\+octet-stream\s*$)/i;
 
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
@@ -17,15 +17,15 @@ const refuse: RequestHandler = (_request, _response, next) => next(new Unsupport
 const jsonReader = (limit: number) => express.json({ limit, inflate: false, type: () => true });
 
 /**
- * Reads the bodies: JSON up to the call's limit; plain forms at the addresses that take them; multipart is left to the
- * call that streams it; anything else is refused by its type before a byte of it is read.
+ * Reads the bodies: JSON up to the call's limit; plain forms at the addresses that take them; multipart and parts of
+ * files are left to the call that streams them; anything else is refused by its type before a byte of it is read.
  */
 export function readBodies(service: Service, forms: FormPages): RequestHandler {
   const own = Object.values<Call>(calls).filter((call) => call.service === service);
   const limited = own.flatMap(({ method, path, bodyLimit }) =>
     bodyLimit ? [{ method, matches: matcherOf(path), read: jsonReader(bodyLimit) }] : [],
   );
-  const streamed = own.filter(({ multipart }) => multipart).map(({ path }) => matcherOf(path));
+  const streamed = own.filter(({ multipart, filePart }) => multipart || filePart).map(({ path }) => matcherOf(path));
   const usual = jsonReader(limits.jsonBody);
   const form = express.urlencoded({ limit: limits.jsonBody, extended: false, inflate: false, parameterLimit: 50 });
 
@@ -37,7 +37,7 @@ export function readBodies(service: Service, forms: FormPages): RequestHandler {
     if (takesForms && isPlainForm(request)) return form;
     // A mail program's one click may come as multipart (RFC 8058); nothing of it is needed.
     const leaves = takesForms || streamed.some((matches) => matches(request.path));
-    if (leaves && MULTIPART.test(type)) return leave;
+    if (leaves && STREAMED.test(type)) return leave;
     return JSON_TYPE.test(type) ? jsonFor(request) : refuse;
   };
 

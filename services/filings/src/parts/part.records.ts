@@ -1,0 +1,27 @@
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** A file that comes in parts; `size` is what it will have, in bytes. */
+export const OpenUpload = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  owner: z.string(),
+  size: z.number().int(),
+  endsAt: z.string(),
+});
+export type OpenUpload = z.infer<typeof OpenUpload>;
+export const OpenUploadRecords = records('open_uploads', OpenUpload, { filter: ['owner'], expires: 'endsAt' });
+
+/** Stored bytes of it. `_id` is the key of their object. */
+export const StoredPart = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  owner: z.string(),
+  upload: z.string(),
+  start: z.number().int(),
+  size: z.number().int(),
+  /** The upload and the start: two requests at once never store the same bytes twice. */
+  place: z.string(),
+});
+export type StoredPart = z.infer<typeof StoredPart>;
+export const PartRecords = records('upload_parts', StoredPart, { unique: ['place'], filter: ['owner', 'upload'] });

@@ -1,0 +1,63 @@
+import { calls, ok } from '@easy-tax/contracts';
+import { type Actor, type AppRequest, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { PartsOfFiles } from './parts-of-files.js';
+
+/** Large documents in parts, as tus 1.0 has it (https://tus.io/protocols/resumable-upload): a cut line costs what was under way. */
+@Controller()
+export class PartsController {
+  constructor(private readonly parts: PartsOfFiles) {}
+
+  /** `Upload-Length` in bytes. Answers 201 with the `Location` of the parts. */
+  @Handles(calls.startUpload)
+  @Limit('uploadPart')
+  async start(@Req() request: AppRequest, @Res({ passthrough: true }) response: Response, @CurrentUser() by: Actor) {
+    const headers = await this.handle(request, response, by);
+    const _id = String(headers.get('location')?.split('/').pop());
+    return { ...ok(), data: { _id, offset: 0, size: Number(request.get('upload-length')) } };
+  }
+
+  /** `Upload-Offset` in bytes: everything before it is stored and need not be sent again. */
+  @Handles(calls.readUpload)
+  @Limit('uploadPart')
+  async read(
+    @Id() _id: string,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() by: Actor,
+  ) {
+    const headers = await this.handle(request, response, by);
+    const [offset, size] = [Number(headers.get('upload-offset')), Number(headers.get('upload-length'))];
+    return { ...ok(), data: { _id, offset, size } };
+  }
+
+  /** Bytes from `Upload-Offset` on. Answers 204 with the new one once they would survive a power cut. */
+  @Handles(calls.sendPart)
+  @Limit('uploadPart')
+  async send(
+    @Id() _id: string,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() by: Actor,
+  ): Promise<void> {
+    await this.handle(request, response, by);
+  }
+
+  @Handles(calls.dropUpload)
+  @Limit('uploadPart')
+  async drop(
+    @Id() _id: string,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() by: Actor,
+  ): Promise<void> {
+    await this.handle(request, response, by);
+  }
+
+  private async handle(request: AppRequest, response: Response, by: Actor): Promise<Headers> {
+    const headers = await this.parts.handle(request, by);
+    for (const [name, value] of headers) if (/^(?:upload-|tus-|location$)/.test(name)) response.setHeader(name, value);
+    return headers;
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '../storage/storage.module.js';
+import { PartsController } from './parts.controller.js';
+import { PartsOfFiles } from './parts-of-files.js';
+import { StoredPartsModule } from './stored-parts.module.js';
+
+/** Takes large documents in, part by part. */
+@Module({
+  imports: [StorageModule, StoredPartsModule],
+  controllers: [PartsController],
+  providers: [PartsOfFiles],
+  exports: [PartsOfFiles],
+})
+export class PartsModule {}

@@ -1,0 +1,71 @@
+import { limits } from '@easy-tax/contracts';
+import { Clock, InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { OwnerId } from '../filings/owner.js';
+import type { ObjectKey } from '../storage/object-store.js';
+import { type OpenUpload, OpenUploadRecords, PartRecords, type StoredPart } from './part.records.js';
+
+/** Files that come in parts, and their parts. Parts are gone a day after their upload began. */
+@Injectable()
+export class PartsRepository {
+  constructor(
+    @InjectRecords(OpenUploadRecords) private readonly uploads: Records<OpenUpload>,
+    @InjectRecords(PartRecords) private readonly parts: Records<StoredPart>,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(owner: OwnerId, _id: string, size: number): Promise<void> {
+    const now = this.clock.now();
+    const endsAt = new Date(now.getTime() + limits.openUploadMs).toISOString();
+    await this.uploads.insert({ _id, createdAt: now.toISOString(), owner, size, endsAt });
+  }
+
+  /** An own upload that has not ended, with its parts in their order. */
+  async findOwn(owner: OwnerId, id: string): Promise<{ upload: OpenUpload; parts: StoredPart[] } | null> {
+    const upload = await this.uploads.find(id);
+    if (upload?.owner !== owner || upload.endsAt <= this.clock.now().toISOString()) return null;
+    const parts = await listOf(this.parts.iterate({ upload: id }));
+    return { upload, parts: parts.sort((a, b) => a.start - b.start) };
+  }
+
+  /** @throws DuplicateKey if another request has stored a part at the same place */
+  async add(owner: OwnerId, upload: string, part: { key: ObjectKey; start: number; size: number }): Promise<void> {
+    const { key: _id, start, size } = part;
+    const createdAt = this.clock.now().toISOString();
+    await this.parts.insert({ _id, createdAt, owner, upload, start, size, place: `${upload}:${start}` });
+  }
+
+  /** Own uploads, oldest first. */
+  async ofOwner(owner: OwnerId): Promise<OpenUpload[]> {
+    const own = await listOf(this.uploads.iterate({ owner }));
+    return own.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  }
+
+  partsOfOwner(owner: OwnerId): AsyncIterable<StoredPart> {
+    return this.parts.iterate({ owner });
+  }
+
+  /** Parts so old that their upload has ended. */
+  abandoned(): AsyncIterable<StoredPart> {
+    const before = new Date(this.clock.now().getTime() - limits.openUploadMs).toISOString();
+    return this.parts.iterate({ createdAt: { before } });
+  }
+
+  async removeUpload(id: string): Promise<void> {
+    await this.uploads.remove({ _id: id });
+  }
+
+  async removePart({ _id }: StoredPart): Promise<void> {
+    await this.parts.remove({ _id });
+  }
+
+  async keysWithRecord(keys: readonly ObjectKey[]): Promise<string[]> {
+    return (await listOf(this.parts.iterate({ _id: { in: keys } }))).map(({ _id }) => _id);
+  }
+}
+
+async function listOf<T>(records: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const record of records) list.push(record);
+  return list;
+}

@@ -1,0 +1,119 @@
+import { request } from 'node:http';
+import { calls, DAY, HOUR, MB, messages, PartsAnswer, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform';
+import type { LoggedIn } from '@easy-tax/platform/testing';
+import { later, until } from '@easy-tax/platform/testing';
+import { OrphansService } from '../cleanup/orphans.service.js';
+import { filingsDefinition } from '../filings.module.js';
+import type { Part } from '../testing/a-filings-service.js';
+import * as files from '../testing/files.js';
+import { asha, oneServiceForEach, service } from '../testing/suite.js';
+import { RemoveParts } from './remove-parts.js';
+
+const tus = { 'tus-resumable': '1.0.0' };
+const paper = files.aPdf(300_000);
+
+describe('a document that comes in parts', () => {
+  oneServiceForEach();
+
+  const start = (size: number, who: LoggedIn | null = asha) =>
+    service.call(who, 'POST', calls.startUpload.path, { headers: { ...tus, 'upload-length': String(size) } });
+  const started = async (size = paper.length) => PartsAnswer.parse(await (await start(size)).json()).data._id;
+  const at = (id: string) => pathOf(calls.sendPart, { id });
+  const partHeaders = (offset: number) => ({
+    ...tus,
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  });
+  const send = (id: string, offset: number, bytes: Buffer, who: LoggedIn | null = asha) =>
+    service.call(who, 'PATCH', at(id), { headers: partHeaders(offset), body: new Uint8Array(bytes) });
+  const offsetOf = async (id: string, who: LoggedIn | null = asha) =>
+    (await service.call(who, 'HEAD', at(id), { headers: tus })).headers.get('upload-offset');
+  const finish = (id: string, key = 'a-key', who: LoggedIn = asha) => {
+    const fields: Part[] = Object.entries({ ...sampleFiling, uploadId: id, fileName: 'form16.pdf' });
+    return service.upload(who, fields, { 'idempotency-key': key });
+  };
+
+  it('goes on after a cut and a restart from where it was, and is one file with the same bytes', async () => {
+    const id = await started();
+    const cut = request(`${service.url}${at(id)}`, {
+      method: 'PATCH',
+      headers: { ...partHeaders(0), authorization: `Bearer ${asha.token}`, 'content-length': paper.length },
+    });
+    cut.on('error', () => {});
+    cut.write(paper.subarray(0, 100_000));
+    await until(async () => (await service.objects()) > 0);
+    cut.destroy();
+    await until(async () => (await offsetOf(id)) !== '0');
+    await service.restart();
+    const offset = Number(await offsetOf(id));
+    expect(offset).toBeLessThanOrEqual(100_000);
+    const rest = await send(id, offset, paper.subarray(offset));
+    expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, String(paper.length)]);
+    const [first, again] = [await finish(id), await finish(id)];
+    const receipt = UploadAnswer.parse(await first.json()).data;
+    expect(UploadAnswer.parse(await again.json()).data._id).toBe(receipt._id);
+    expect(receipt).toMatchObject({ fileName: 'form16.pdf', size: paper.length });
+    expect(await service.mine(asha)).toHaveLength(1);
+    const file = await fetch(`${service.url}${receipt.filePath}`);
+    expect(Buffer.from(await file.arrayBuffer()).equals(paper)).toBe(true);
+    expect((await service.call(asha, 'DELETE', at(id), { headers: tus })).status).toBe(204);
+    expect(await service.objects()).toBe(1);
+  });
+
+  it('is nothing to another client, and nothing to a session that has ended', async () => {
+    const id = await started();
+    const ravi = await service.issuer.logIn();
+    expect((await send(id, 0, paper, ravi)).status).toBe(404);
+    await send(id, 0, paper);
+    expect((await finish(id, 'r', ravi)).status).toBe(404);
+    expect((await service.call(ravi, 'DELETE', at(id), { headers: tus })).status).toBe(404);
+    expect((await send(id, 0, paper, null)).status).toBe(401);
+    service.issuer.logOut(asha);
+    await until(async () => (await send(id, 0, paper)).status === 401);
+  });
+
+  it('is refused before its first byte if it is too large', async () => {
+    const answer = await start(2 * MB + 1);
+    expect([answer.status, await answer.json()]).toMatchObject([413, { message: messages.fileTooLarge(2) }]);
+  });
+
+  it('is judged as any other, and not before all of it has come', async () => {
+    const page = Buffer.alloc(10_000, '<p>');
+    const id = await started(page.length);
+    await send(id, 0, page.subarray(0, 5000));
+    expect((await finish(id)).status).toBe(404);
+    await send(id, 5000, page.subarray(5000));
+    const answer = await finish(id);
+    expect([answer.status, await answer.json()]).toMatchObject([415, { message: messages.fileKind }]);
+    expect(await service.mine(asha)).toEqual([]);
+  });
+
+  it('has each byte once, however many send it at once', async () => {
+    const id = await started();
+    const both = await Promise.all([send(id, 0, paper), send(id, 0, paper)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await offsetOf(id)).toBe(String(paper.length));
+    expect(await service.objects()).toBe(1);
+  });
+
+  it('is kept for a day without its end, and then no more', async () => {
+    const id = await started();
+    await send(id, 0, paper.subarray(0, 100_000));
+    await service.stop();
+    const sweep = () =>
+      inService(filingsDefinition, service.settings, async (context) => {
+        await context.get(OrphansService).sweep();
+        await context.get(RemoveParts, { strict: false }).sweep();
+      });
+    later(DAY - HOUR);
+    await sweep();
+    expect(await service.objects()).toBe(1);
+    expect(service.log.join('')).not.toContain('no filing names');
+    later(2 * HOUR);
+    await sweep();
+    expect(await service.objects()).toBe(0);
+    await service.restart();
+    expect(await offsetOf(id)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { HOUR } from '@easy-tax/contracts';
+import { Sweepers } from '@easy-tax/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asObjectKey, ObjectStore } from '../storage/object-store.js';
+import type { StoredPart } from './part.records.js';
+import { PartsRepository } from './parts.repository.js';
+
+/** Removes the parts of a file once they are not needed any more; an hourly round removes those that nobody asked for. */
+@Injectable()
+export class RemoveParts implements OnModuleInit {
+  constructor(
+    private readonly parts: PartsRepository,
+    private readonly store: ObjectStore,
+    private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(HOUR, 'abandoned parts', (stop) => this.sweep(stop));
+  }
+
+  /** The upload goes first: a crash meanwhile leaves parts to the round, and never an upload with a gap. */
+  async remove(upload: string, parts: readonly StoredPart[]): Promise<void> {
+    await this.parts.removeUpload(upload);
+    for (const part of parts) await this.removePart(part);
+  }
+
+  async sweep(stop?: AbortSignal): Promise<void> {
+    for await (const part of this.parts.abandoned()) {
+      if (stop?.aborted) return;
+      await this.removePart(part);
+    }
+  }
+
+  private async removePart(part: StoredPart): Promise<void> {
+    await this.store.delete(asObjectKey(part._id));
+    await this.parts.removePart(part);
+  }
+}

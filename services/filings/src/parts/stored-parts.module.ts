@@ -1,0 +1,15 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { StorageModule } from '../storage/storage.module.js';
+import { OpenUploadRecords, PartRecords } from './part.records.js';
+import { PartsRepository } from './parts.repository.js';
+import { RemoveParts } from './remove-parts.js';
+
+/** Files that come in parts, as far as they have come. */
+@Stores(OpenUploadRecords, PartRecords)
+@Module({
+  imports: [StorageModule],
+  providers: [PartsRepository, RemoveParts],
+  exports: [PartsRepository, RemoveParts],
+})
+export class StoredPartsModule {}

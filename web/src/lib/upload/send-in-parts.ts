@@ -1,0 +1,64 @@
+import { calls, limits, SECOND } from '@easy-tax/contracts';
+import { type DetailedError, Upload } from 'tus-js-client';
+import { headersFor, read } from '../http/api';
+import { ApiError, SOMETHING_WENT_WRONG } from '../http/api-error';
+import { readToken } from '../http/token';
+import type { UploadOptions } from '../http/upload';
+
+/** A network that changes, a lift, a service that restarts: each try begins where the last one was cut. */
+const RETRY_MS = [0, 1, 2, 5, 10, 10, 10, 10, 10].map((seconds) => seconds * SECOND);
+
+interface SentParts {
+  readonly uploadId: string;
+  /** To be called once the receipt is there. */
+  readonly forget: () => void;
+}
+
+/**
+ * Sends a file in parts by tus 1.0, and goes on with those of an earlier try under the same key, also after a reload.
+ * Resolves once the service has all of it.
+ */
+export function sendInParts(
+  file: File,
+  { idempotencyKey, onProgress, signal }: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
+): Promise<SentParts> {
+  const token = readToken();
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: calls.startUpload.path,
+      headers: headersFor(token),
+      chunkSize: limits.uploadPart,
+      retryDelays: RETRY_MS,
+      fingerprint: async () => `easy-tax-${idempotencyKey}`,
+      onShouldRetry: ({ originalResponse: answer }) => !answer || [409, 503].includes(answer.getStatus()),
+      onProgress,
+      onSuccess: () => {
+        const uploadId = upload.url?.split('/').pop() ?? '';
+        resolve({ uploadId, forget: () => void upload.abort(true).catch(() => undefined) });
+      },
+      onError: (error) => reject(errorOf(error, token)),
+    });
+    const stop = () => {
+      void upload.abort();
+      reject(new ApiError('', 'aborted'));
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    upload.findPreviousUploads().then(([earlier]) => {
+      if (earlier) upload.resumeFromPreviousUpload(earlier);
+      if (!signal.aborted) upload.start();
+    }, reject);
+  });
+}
+
+/** The refusal of the service, as of any other call. */
+function errorOf(error: Error | DetailedError, token: string | null): unknown {
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  if (!answer) return new ApiError(SOMETHING_WENT_WRONG, 'network');
+  const retryAfter = answer.getHeader('retry-after') ?? null;
+  try {
+    return read({ call: calls.sendPart, token, byHand: true }, answer.getStatus(), answer.getBody(), retryAfter);
+  } catch (refusal) {
+    return refusal;
+  }
+}
