@@ -15,7 +15,7 @@ function article(path: string, method: string, operation: Operation): string {
 <p>${escapeHtml(description)}</p>
 ${parameters.length > 0 ? details('Parameters', parameters) : ''}
 ${requestBody ? details('Body', requestBody.content) : ''}
-${successes.map(([status, { content }]) => details(`Answer ${status}`, content)).join('')}
+${successes.map(([status, { content = {} }]) => details(`Answer ${status}`, content)).join('')}
 <p>Errors: ${errors.map(([status, answer]) => `${code(status)} ${answer.description}`).join(', ')}</p>
 </article>`;
 }

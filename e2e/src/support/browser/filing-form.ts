@@ -7,8 +7,11 @@ import type { Visitor } from './browser.js';
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).click();
-export const choose = (page: Page, bytes: Buffer, name = 'form16.pdf') =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+/** @param file its bytes, or the path of a large one */
+export const choose = (page: Page, file: Buffer | string, name = 'form16.pdf') =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles(typeof file === 'string' ? file : { name, mimeType: 'application/pdf', buffer: file });
 
 /** Logs in and opens Tax Filing. */
 export async function toTheForm(visitor: Visitor, client: Person): Promise<Page> {
@@ -19,13 +22,13 @@ export async function toTheForm(visitor: Visitor, client: Person): Promise<Page>
   await field(page, 'Message').waitFor();
   return page;
 }
-export async function fillIn(page: Page, bytes = aPdf()): Promise<ReturnType<typeof filingFields>> {
+export async function fillIn(page: Page, file: Buffer | string = aPdf()): Promise<ReturnType<typeof filingFields>> {
   const fields = filingFields();
   // The form knows name and address from the account.
   const { name: _, email: __, ...typed } = FilingInput.shape;
   for (const name of Object.keys(typed) as (keyof typeof typed)[])
     await field(page, fieldsOfFilings[name].exportedAs).fill(fields[name]);
-  await choose(page, bytes);
+  await choose(page, file);
   // The chosen file is looked at first.
   await page
     .getByRole('main')

@@ -5,6 +5,11 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Line {
   readonly port: number;
   cut(): void;
+  /** Cuts itself once so many more bytes have gone to the server. */
+  cutAfter(bytes: number): void;
+  readonly isCut: boolean;
+  /** Bytes that have gone to the server. */
+  readonly sent: number;
   /** From now on requests arrive, and no answer comes back. */
   hush(): void;
   mend(): void;
@@ -17,6 +22,8 @@ export async function aLineTo(target: string): Promise<Line> {
   const open = new Set<Socket>();
   const answering = new Map<Socket, Socket>();
   let isCut = false;
+  let sent = 0;
+  let cutAt = Number.POSITIVE_INFINITY;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
     const far = connect(Number(port), host);
@@ -30,16 +37,30 @@ export async function aLineTo(target: string): Promise<Line> {
       one.on('error', () => other.destroy()).on('close', () => open.delete(one) && other.destroy());
       one.pipe(other);
     }
+    near.on('data', ({ length }: Buffer) => {
+      sent += length;
+      if (sent >= cutAt) cut();
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const cut = () => {
     isCut = true;
+    cutAt = Number.POSITIVE_INFINITY;
     for (const socket of open) socket.destroy();
   };
   return {
     port: typeof address === 'object' ? (address?.port ?? 0) : 0,
     cut,
+    cutAfter: (bytes) => {
+      cutAt = sent + bytes;
+    },
+    get isCut() {
+      return isCut;
+    },
+    get sent() {
+      return sent;
+    },
     hush: () => {
       for (const [far, near] of answering) far.unpipe(near).resume();
     },

@@ -16,7 +16,7 @@ export const limits = {
   /** Bytes of a multipart body beyond its file: the fields and the framing. */
   multipartOverhead: 64 * KIB,
   /** A file above this is sent in parts of this, in bytes. */
-  uploadPart: 5 * MB,
+  filePart: 5 * MB,
   /** Unfinished files of one account, and how long their parts are kept. */
   openUploads: 5,
   openUploadMs: DAY,

@@ -24,4 +24,4 @@ export async function uploadFiling(
   return data;
 }
 
-export const isSentInParts = ({ size }: File): boolean => size > limits.uploadPart;
+export const isSentInParts = ({ size }: File): boolean => size > limits.filePart;

@@ -27,7 +27,7 @@ export function sendInParts(
     const upload = new Upload(file, {
       endpoint: calls.startUpload.path,
       headers: headersFor(token),
-      chunkSize: limits.uploadPart,
+      chunkSize: limits.filePart,
       retryDelays: RETRY_MS,
       fingerprint: async () => `easy-tax-${idempotencyKey}`,
       onShouldRetry: ({ originalResponse: answer }) => !answer || [409, 503].includes(answer.getStatus()),

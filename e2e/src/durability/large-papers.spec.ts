@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, MB } from '@easy-tax/contracts';
+import { phone } from '../support/browser/browser.js';
+import { arrived, fillIn, press, toTheForm } from '../support/browser/filing-form.js';
+import { visits } from '../support/browser/visits.js';
+import { aPdf, sha256 } from '../support/files.js';
+import { aClient } from '../support/people.js';
+import { aLineTo } from '../support/product/line.js';
+import { startProduct } from '../support/product/product.js';
+import { until } from '../support/wait.js';
+
+const { arrive } = visits();
+
+it('a paper of 20 MB arrives once, byte for byte, over a line cut three times, a reload and a killed product', async () => {
+  const product = await startProduct();
+  const { dataDir, port } = product;
+  const line = await aLineTo(new URL(product.baseUrl).host);
+  const visitor = await arrive(phone, `http://127.0.0.1:${line.port}`);
+  const client = await aClient({}, product.baseUrl);
+  const page = await toTheForm(visitor, client);
+  page.on('dialog', (question) => void question.accept());
+  const file = aPdf(20 * MB);
+  const path = join(dataDir, 'form16.pdf');
+  await writeFile(path, file);
+  await fillIn(page, path);
+  const before = line.sent;
+
+  line.cutAfter(4 * MB);
+  await press(page, /^Send to/);
+  for (const again of [true, true, false]) {
+    await until('the line to be cut', async () => line.isCut);
+    if (!again) await page.goto('about:blank');
+    line.mend();
+    if (again) line.cutAfter(4 * MB);
+  }
+  await page.goto('/get-started');
+  await page.getByText(/^Restored: what you typed and the file/).waitFor();
+  line.cutAfter(2 * MB);
+  await press(page, /^Send to/);
+  await until('the line to be cut', async () => line.isCut);
+  await product.kill();
+  const restarted = await startProduct({ dataDir, port });
+  line.mend();
+  await arrived(page);
+
+  expect(line.sent - before).toBeLessThan(28 * MB);
+  const { data } = await client.as.call(calls.myFilings);
+  expect(data).toHaveLength(1);
+  const bytes = await (await client.as.fetch(data[0]?.filePath ?? '')).arrayBuffer();
+  expect(sha256(new Uint8Array(bytes))).toBe(sha256(file));
+  await visitor.leave();
+  await line.close();
+  await restarted.discard();
+}, 120_000);
