@@ -5,7 +5,9 @@
 let shared = [];
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'POST') event.respondWith(receive(event.request));
+  // The calls of the page come by here, too, once it was loaded anew.
+  const { method, mode } = event.request;
+  if (method === 'POST' && mode === 'navigate') event.respondWith(receive(event.request));
 });
 
 async function receive(request) {
