@@ -15,7 +15,8 @@ await build({
   cwd: root,
   input: {
     product: 'infra/dist/product.js',
-    // A thread of the product, which looks for it beside itself.
+    // Threads of the product, which looks for them beside itself.
+    'heic-worker': 'services/filings/dist/files/preview/heic-worker.js',
     'inspection-worker': 'services/filings/dist/kinds/inspection-worker.js',
   },
   platform: 'node',
@@ -25,6 +26,8 @@ await build({
     '@photostructure/sqlite',
     // Its functions need the object that Node's own import gives them.
     'mongoose',
+    // Asks for its own folder, as only CommonJS knows it.
+    'libheif-js/wasm-bundle.js',
     // Nest looks for them and does without.
     /^@nestjs\/(microservices|websockets)/,
     /^class-(transformer|validator)$/,

@@ -1,6 +1,6 @@
-import { calls, limits, MB, messages } from '@easy-tax/contracts';
+import { calls, limits, MB, messages, previewPathOf } from '@easy-tax/contracts';
 import { stranger } from '../support/caller.js';
-import { aPdf, sha256 } from '../support/files.js';
+import { aHeic, aPdf, sha256 } from '../support/files.js';
 import { aClient, aFiling, aPaper, type LoggedIn } from '../support/people.js';
 
 let client: LoggedIn;
@@ -25,3 +25,11 @@ it('keeps eight that come at once byte for byte', async () => {
     expect(sha256(new Uint8Array(kept))).toBe(digest);
   }
 }, 120_000);
+
+it('shows a HEIC photo as a JPEG, and keeps it as it came', async () => {
+  const { filePath, sha256: stored } = await aFiling(client.as, { bytes: aHeic(), fileName: 'IMG_0412.heic' });
+  expect(stored).toBe(sha256(aHeic()));
+  const shown = await stranger().fetch(previewPathOf(filePath));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(Buffer.from(await shown.arrayBuffer()).toString('hex', 0, 3)).toBe('ffd8ff');
+});

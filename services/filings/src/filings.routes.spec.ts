@@ -4,6 +4,7 @@ import { FilingsModule } from './filings.module.js';
 describeRoutes('filings', FilingsModule, {
   links: [
     'GET /file/open/:ticket',
+    'GET /file/preview/:ticket',
     'GET /file/download/:key',
     'GET /file/returns/:key',
     'GET /api/office/audit/file/:key',

@@ -4,6 +4,8 @@ export interface FileKind {
   readonly extensions: readonly [string, ...string[]];
   /** Shown by a browser in its own tab; the others are downloaded. */
   readonly inline: boolean;
+  /** No browser but Safari shows it: the service makes a JPEG of it (`previewPathOf`). */
+  readonly isConverted?: boolean;
 }
 
 export const fileKinds: readonly FileKind[] = [
@@ -11,8 +13,8 @@ export const fileKinds: readonly FileKind[] = [
   { mime: 'image/png', extensions: ['png'], inline: true },
   { mime: 'image/webp', extensions: ['webp'], inline: true },
   { mime: 'image/gif', extensions: ['gif'], inline: true },
-  { mime: 'image/heic', extensions: ['heic'], inline: false },
-  { mime: 'image/heif', extensions: ['heif'], inline: false },
+  { mime: 'image/heic', extensions: ['heic'], inline: false, isConverted: true },
+  { mime: 'image/heif', extensions: ['heif'], inline: false, isConverted: true },
   { mime: 'image/avif', extensions: ['avif'], inline: true },
   { mime: 'image/tiff', extensions: ['tif', 'tiff'], inline: false },
   { mime: 'image/bmp', extensions: ['bmp'], inline: true },
@@ -29,3 +31,5 @@ export const acceptedMimes: readonly string[] = fileKinds.map((kind) => kind.mim
 /** Value of a file field's `accept`: images, pdf, doc and docx. */
 export const acceptAttribute = 'image/*,.pdf,.doc,.docx';
 export const fileKindOf = (mime: string): FileKind | undefined => fileKinds.find((kind) => kind.mime === mime);
+/** The path of the JPEG beside the path of a file. */
+export const previewPathOf = (filePath: string): string => filePath.replace('/file/open/', '/file/preview/');

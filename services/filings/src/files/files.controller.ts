@@ -21,4 +21,11 @@ export class FilesController {
     if (body === null) return response.end();
     await pipeline([...body, response]).catch((error: unknown) => this.files.recordFailure(error));
   }
+
+  /** A JPEG of a HEIC picture, by the same links. 404 as above, for another kind, and for a picture that can't be read. */
+  @Handles(publicRoute('GET', '/file/preview/:ticket'))
+  async preview(@Param('ticket') ticket: string, @Res() response: Response) {
+    const { headers, jpeg } = await this.files.preview(ticket);
+    response.writeHead(200, headers).end(jpeg);
+  }
 }

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { InjectLog, type Log, Unavailable } from '@easy-tax/platform';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { fileKindOf } from '@easy-tax/contracts';
+import { InjectLog, type Log, NotFound, Unavailable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { OpeningsService } from '../openings/openings.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
@@ -9,6 +12,7 @@ import type { StoredFile } from '../stored-files/stored-file.js';
 import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
+import { heicPreview, LARGEST_BYTES } from './preview/heic-preview.js';
 import { WholeObjects } from './whole-objects.js';
 
 export interface FileAnswer {
@@ -50,6 +54,28 @@ export class FilesService {
     const whole = { ...described, 'content-length': String(size) };
     if (method === 'HEAD') return { status: 200, headers: whole, body: null };
     return { status: 200, headers: whole, body: [await this.read(filing), new CheckedBytes(filing)] };
+  }
+
+  /**
+   * A JPEG of the picture that a link opens.
+   * @throws as `open`; NotFound for another kind, and for a picture that can't be read within the limits
+   */
+  async preview(
+    ticket: string,
+  ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly jpeg: Uint8Array }> {
+    const { file, caller } = await this.links.redeem(ticket);
+    if (!fileKindOf(file.mime)?.isConverted || file.size > LARGEST_BYTES) throw new NotFound();
+    const checked = new CheckedBytes(file);
+    const [bytes] = await Promise.all([buffer(checked), pipeline(await this.read(file), checked)]);
+    const jpeg = await heicPreview(bytes);
+    if (!jpeg) throw new NotFound();
+    if ('addedBy' in file) await this.openings.record(file, caller);
+    const {
+      etag,
+      'accept-ranges': _,
+      ...headers
+    } = fileHeaders({ ...file, mime: 'image/jpeg', fileName: `${file.fileName}.jpg` });
+    return { headers: { ...headers, 'content-length': String(jpeg.length) }, jpeg };
   }
 
   /** A reader who goes away is no news; a file that is not what it was is. */

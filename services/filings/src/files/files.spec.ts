@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
+import { calls, limits, messages, pathOf, previewPathOf, SECOND } from '@easy-tax/contracts';
 import { later, until } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
@@ -30,6 +30,22 @@ describe('a link to a file', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       etag: `"${sha256}"`,
     });
+  });
+
+  it('shows a JPEG of a HEIC picture in its own tab, and the picture itself byte for byte', async () => {
+    const { filePath } = await service.sent(asha, aFiling(files.aHeicPicture(), 'form16.heic'));
+    expect((await bytesOf(await open(filePath))).equals(files.aHeicPicture())).toBe(true);
+    const preview = await open(previewPathOf(filePath));
+    expect(preview.headers.get('content-disposition')).toBe('inline; filename="form16.heic.jpg"');
+    // Start of a JPEG; its size stands in the frame's header: 48 rows, 64 columns.
+    const jpeg = await bytesOf(preview);
+    expect([jpeg.readUInt16BE(0), jpeg.includes(Buffer.from('0030004003', 'hex'))]).toEqual([0xffd8, true]);
+  });
+
+  it('has no JPEG of a broken picture, of another kind, and under a changed link', async () => {
+    const [broken, pdf] = [await service.sent(asha, aFiling(files.aHeic(), 'b.heic')), await service.sent(asha)];
+    for (const { filePath } of [broken, pdf]) expect((await open(previewPathOf(filePath))).status).toBe(404);
+    expect((await open(`${previewPathOf(broken.filePath).slice(0, -2)}xx`)).status).toBe(404);
   });
 
   it('is not the storage key, and opens nothing when it is changed', async () => {

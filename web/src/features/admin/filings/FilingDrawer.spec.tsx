@@ -57,6 +57,13 @@ it('shows a picture, and says so where the browser can’t draw it', async () =>
   expect(screen.getByRole('alert').textContent).toContain('Open it in a new tab');
 });
 
+it('shows the JPEG that the service makes of a HEIC photo', async () => {
+  const { person } = open({ ...photo, mime: 'image/heic' }, { [LISTED]: byte });
+  await person.click(show());
+  const image = await screen.findByRole('img', { name: 'The paper photo.png' });
+  expect(image.getAttribute('src')).toBe('/file/preview/listed');
+});
+
 it('renews a link that is over', async () => {
   const answers = { [LISTED]: over, [`GET /api/filings/${_id}`]: renewed, 'GET /file/open/renewed': byte };
   const { person } = open(paper, answers);

@@ -1,4 +1,4 @@
-import { fileKindOf } from '@easy-tax/contracts';
+import { fileKindOf, previewPathOf } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button/Button';
@@ -21,9 +21,13 @@ type State = { readonly src: string } | { readonly error: unknown } | 'asking' |
 /** Phones draw no PDF in a page, or only its first sheet. */
 const drawsPdf = () => navigator.pdfViewerEnabled !== false && matchMedia('(min-width: 48rem)').matches;
 
+const isConverted = (mime: string): boolean => fileKindOf(mime)?.isConverted === true;
+
 /** True if this browser can show the file. */
 export const canShow = ({ mime, filePath }: Pick<LinkedFile, 'mime' | 'filePath'>): boolean =>
-  Boolean(filePath) && fileKindOf(mime)?.inline === true && (mime !== 'application/pdf' || drawsPdf());
+  Boolean(filePath) &&
+  (fileKindOf(mime)?.inline || isConverted(mime)) === true &&
+  (mime !== 'application/pdf' || drawsPdf());
 
 /** The paper itself beside its record: a picture or a PDF; of other kinds it says that they have to be opened. */
 export function Preview({ file, onShown }: PreviewProps) {
@@ -62,7 +66,7 @@ function Shown({ file, onShown }: PreviewProps) {
   return (
     <img
       className={styles.picture}
-      src={state.src}
+      src={isConverted(file.mime) ? previewPathOf(state.src) : state.src}
       alt={title}
       onLoad={onShown}
       onError={() => setState('unreadable')}

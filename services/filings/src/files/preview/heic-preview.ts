@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import { MB, SECOND } from '@easy-tax/contracts';
+
+/**
+ * One picture at a time, so that a container of 512 MB has room: 12 million pixels, which phones usually take, need 260 MB.
+ */
+const most = { pixels: 13_000_000, memory: 160 * MB, ms: 20 * SECOND, waiting: 10, heapMb: 64 };
+/** Larger files are not read for a preview. */
+export const LARGEST_BYTES = 12 * MB;
+/** Pixels of the longer side: a page of print can be read. */
+const SIDE = 2400;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A JPEG of a HEIC picture, upright. It is unpacked in a thread of its own that can be ended.
+ * Null if the picture can't be read within the limits, or too many wait.
+ */
+export async function heicPreview(bytes: Uint8Array, timeoutMs = most.ms): Promise<Uint8Array | null> {
+  if (waiting >= most.waiting) return null;
+  waiting += 1;
+  const made = last.then(() => convertInWorker(bytes, timeoutMs));
+  last = made;
+  try {
+    return await made;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+async function convertInWorker(bytes: Uint8Array, timeoutMs: number): Promise<Uint8Array | null> {
+  const worker = new Worker(new URL('./heic-worker.js', import.meta.url), {
+    workerData: { bytes, pixels: most.pixels, memory: most.memory, side: SIDE },
+    env: {},
+    // libheif writes there why it can't read a picture.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: most.heapMb },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve) => {
+      timer = setTimeout(() => resolve(null), timeoutMs);
+      worker.once('message', resolve);
+      worker.once('error', () => resolve(null));
+      worker.once('exit', () => resolve(null));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
