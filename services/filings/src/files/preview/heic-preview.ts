@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { MB, SECOND } from '@easy-tax/contracts';
+import { limits, MB } from '@easy-tax/contracts';
 
 /**
- * One picture at a time, so that a container of 512 MB has room: 12 million pixels, which phones usually take, need 260 MB.
+ * One picture at a time, so that a container of 512 MB has room: 12 million pixels, which phones usually take, need 260 MB,
+ * and two seconds. Nobody gets an answer that takes longer than a call may.
  */
-const most = { pixels: 13_000_000, memory: 160 * MB, ms: 20 * SECOND, waiting: 10, heapMb: 64 };
+const most = { pixels: 13_000_000, memory: 160 * MB, ms: limits.answerMs, waiting: 10, heapMb: 64 };
 /** Larger files are not read for a preview. */
 export const LARGEST_BYTES = 12 * MB;
 /** Pixels of the longer side: a page of print can be read. */
