@@ -1,2 +1,6 @@
+import type { Language } from '@easy-tax/contracts';
+
+const label = { en: 'To end this for good', hi: 'इसे हमेशा के लिए बंद करें' } satisfies Record<Language, string>;
+
 /** The way off the newsletter's list. */
-export const endingBy = (url: string) => ({ label: 'To end this for good', url });
+export const endingBy = (url: string, language: Language) => ({ label: label[language], url });

@@ -1,6 +1,6 @@
-import { calls, messages, type NewsletterInput, ok, plainPage, token } from '@easy-tax/contracts';
-import { Address, Body, Handles, publicRoute, Query } from '@easy-tax/platform';
-import { Controller, Header } from '@nestjs/common';
+import { calls, languageOf, messages, type NewsletterInput, ok, plainPage, token } from '@easy-tax/contracts';
+import { Address, type AppRequest, Body, Handles, publicRoute, Query } from '@easy-tax/platform';
+import { Controller, Header, Req } from '@nestjs/common';
 import { z } from 'zod';
 import { NewsletterService, newsletterPaths } from './newsletter.service.js';
 
@@ -16,8 +16,8 @@ export class NewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}
 
   @Handles(calls.subscribe)
-  async subscribe(@Body() { email }: NewsletterInput, @Address() address: string) {
-    await this.newsletter.subscribe(email, address);
+  async subscribe(@Body() { email }: NewsletterInput, @Address() address: string, @Req() { headers }: AppRequest) {
+    await this.newsletter.subscribe(email, address, languageOf(headers));
     return ok(messages.newsletterSent);
   }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { emailKey, limits, messages } from '@easy-tax/contracts';
+import { emailKey, type Language, limits, messages } from '@easy-tax/contracts';
 import {
   Clock,
   InjectConfig,
@@ -42,7 +42,7 @@ export class NewsletterService {
    * Sends the confirming mail. Somebody who is on the list gets none, and the answer does not tell.
    * @throws TooMany for an address that is asked about too often: the mailbox belongs to somebody.
    */
-  async subscribe(email: string, address: string): Promise<void> {
+  async subscribe(email: string, address: string, language: Language): Promise<void> {
     const key = emailKey(email);
     await this.rates.consume('newsletter', { address, account: key });
     const confirm = newToken();
@@ -54,10 +54,11 @@ export class NewsletterService {
       confirmDigest: digestOf(confirm),
       confirmUntil,
       endDigest: digestOf(endTokenOf(confirm)),
+      language,
     };
     if (!(await this.subscriptions.invite(links, now))) return;
     const mail = { confirm: this.link('confirm', confirm), end: this.link('end', endTokenOf(confirm)) };
-    await this.mails.send(email, templates.confirmNewsletterMail(mail));
+    await this.mails.send(email, templates.confirmNewsletterMail(mail, language));
   }
 
   /** @throws Malformed if the link is spent or too old. */
@@ -70,7 +71,8 @@ export class NewsletterService {
   async confirm(token: string): Promise<void> {
     const joined = await this.subscriptions.confirm(digestOf(token), this.clock.now());
     if (!joined) throw new Malformed(messages.linkSpent);
-    await this.send(joined.email, templates.newsletterWelcomeMail(this.link('end', endTokenOf(token))));
+    const end = this.link('end', endTokenOf(token));
+    await this.send(joined.email, templates.newsletterWelcomeMail(end, joined.language ?? 'en'));
   }
 
   /** @throws Malformed if no mail of ours had this link. */
@@ -82,7 +84,7 @@ export class NewsletterService {
   async end(token: string): Promise<void> {
     const { known, left } = await this.subscriptions.end(digestOf(token));
     if (!known) throw new Malformed(messages.linkSpent);
-    if (left) await this.send(left.email, templates.newsletterFarewellMail());
+    if (left) await this.send(left.email, templates.newsletterFarewellMail(left.language ?? 'en'));
   }
 
   /** Sends without failing: the decision stands, even if its mail fails. */

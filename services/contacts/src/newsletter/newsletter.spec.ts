@@ -137,3 +137,16 @@ it('does not let anybody flood a mailbox', async () => {
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   expect((await subscribe('ravi@example.com')).status).toBe(202);
 });
+
+it('writes in the language of the page on which it was asked for', async () => {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'hi' };
+  const body = JSON.stringify({ email: 'asha@example.com' });
+  await contacts.call('/contact-data/newsletter', { method: 'POST', headers, body });
+  const asked = await linksOfMail(1);
+  expect(asked.raw).toContain('हाँ, भेजें');
+  await press(asked.confirm);
+  const welcome = await linksOfMail(2);
+  expect(welcome.raw).toContain('तारीख़ें देखें');
+  await press(welcome.end);
+  expect((await linksOfMail(3)).raw).toContain('वेबसाइट खोलें');
+});

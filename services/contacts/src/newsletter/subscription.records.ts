@@ -1,3 +1,4 @@
+import { Language } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -15,6 +16,8 @@ export const StoredSubscription = z.object({
   /** Digest of the link that ends it. */
   endDigest: z.string(),
   confirmedAt: z.string().nullable(),
+  /** That of the page on which it was asked for. Older ones have none: English. */
+  language: Language.optional(),
 });
 export type StoredSubscription = z.infer<typeof StoredSubscription>;
 

@@ -1,4 +1,4 @@
-import { emailKey } from '@easy-tax/contracts';
+import { emailKey, type Language } from '@easy-tax/contracts';
 import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type StoredSubscription, SubscriptionRecords } from './subscription.records.js';
@@ -9,6 +9,7 @@ export interface NewLinks {
   readonly confirmDigest: string;
   readonly confirmUntil: Date;
   readonly endDigest: string;
+  readonly language: Language;
 }
 
 @Injectable()
