@@ -1,5 +1,6 @@
-import { filingCalls, limits, type UploadInput } from '@easy-tax/contracts';
+import { filingCalls, type UploadInput } from '@easy-tax/contracts';
 import { type UploadOptions, uploadFile } from '../../lib/http/upload';
+import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
 
 /**
@@ -23,5 +24,3 @@ export async function uploadFiling(
   forget();
   return data;
 }
-
-export const isSentInParts = ({ size }: File): boolean => size > limits.filePart;

@@ -6,12 +6,13 @@ import { newIdempotencyKey } from '../../lib/http/api';
 import { ApiError, messageOf } from '../../lib/http/api-error';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
 import { checkFile, isReadable } from '../../lib/upload/file-check';
+import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { inBytesOfFile } from '../../lib/upload/progress';
 import { sendFile } from '../../lib/upload/send-file';
 import type { Received } from '../receipt/ReceiptSheet';
 import { consentToPapers } from './consent-to-papers';
 import { fingerprintOf } from './fingerprint';
-import { isSentInParts, uploadFiling } from './upload-filing';
+import { uploadFiling } from './upload-filing';
 import { noUpload, uploadReducer } from './upload-state';
 
 /** Choosing, sending and cancelling one file; the rules are in `upload-state.ts`, the time and the wire are here. */
