@@ -27,7 +27,7 @@ export class UsersController {
     return { ...ok(), data: await this.users.listStaff() };
   }
 
-  /** Those of them who have no second factor. */
+  /** The staff without a second factor. */
   @Handles(calls.listStaffWithoutFactor)
   async listStaffWithoutFactor() {
     return { ...ok(), data: await this.users.listStaffWithoutFactor() };

@@ -62,7 +62,7 @@ export const isCropped = ({ corners }: Page): boolean => !isWholePhoto(corners);
 /** An A4 page with 1,000 pixels on its longer side has 85 to the inch: print of 8 points is 9 pixels high. */
 const SMALL_BELOW = 1000;
 
-/** What is pointed out on the page's card. */
+/** Shown on the page's card. */
 export function hintsOf(page: Page): readonly (Flaw | 'small')[] {
   if (page.isAccepted) return [];
   const { width, height } = sheetSize(page.corners, turnedSize(page));
