@@ -11,6 +11,8 @@ type Known = { readonly fingerprint: string; readonly version: number };
 type Kept = { readonly rid: number; readonly doc: string };
 
 const batchSize = 500;
+/** What a power cut takes is made again at the next start, from documents that were flushed; the first write flushes it. */
+const UNFLUSHED = false;
 
 /**
  * Makes a record type's tables, again from its documents where this version migrates them or derives something else
@@ -39,7 +41,7 @@ export function prepareTable(
     file.run(mark, layout.name, form, layout.version);
     if (known) insertKept(file, table, (record) => migrated(declaration, record, known.version), rebuilt);
     makeIndexes(file, layout);
-  });
+  }, UNFLUSHED);
   return table;
 }
 
