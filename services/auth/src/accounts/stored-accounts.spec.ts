@@ -1,8 +1,7 @@
 import { openSqliteEngine } from '@easy-tax/platform';
 import { aFolder } from '@easy-tax/platform/testing';
 import { hash } from '@node-rs/argon2';
-import { hashing } from '../passwords/password-hasher.js';
-import { anAuthService, aPerson } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson, quickHashing } from '../testing/auth-under-test.js';
 import { AccountRecords } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 
@@ -27,7 +26,7 @@ it('a password that was hashed more weakly is hashed anew at the next login, and
   const first = await anAuthService({}, folder.path);
   await first.register(person);
   await first.close();
-  const weak = await hash(person.password, { ...hashing, timeCost: 1 });
+  const weak = await hash(person.password, { ...quickHashing, timeCost: 1 });
   await withAccounts(async (accounts) => {
     const account = await accounts.findByEmail(person.email);
     await accounts.change(account?._id ?? '', { passwordHash: weak });
@@ -39,5 +38,5 @@ it('a password that was hashed more weakly is hashed anew at the next login, and
   await second.login(person);
   await second.close();
   const stored = await withAccounts((accounts) => accounts.findByEmail(person.email));
-  expect(stored?.passwordHash).toMatch(/m=19456,t=2,p=1/);
+  expect(stored?.passwordHash).toMatch(/t=2,/);
 });

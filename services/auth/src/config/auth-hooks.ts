@@ -7,6 +7,13 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What a hash costs: memory in KiB, passes and lanes. */
+export interface HashingCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** Callbacks to the starter of the service; a password goes this way and never into a log. */
 export interface AuthHooks {
   /** Called once, when the first administrator was made with a password that nobody has chosen. */
@@ -19,6 +26,8 @@ export interface AuthHooks {
   };
   /** The trails of those services, likewise. */
   readonly trails?: Readonly<Record<string, SecurityTrail>>;
+  /** Tests of anything but hashing spend less on it. */
+  readonly hashing?: HashingCost;
 }
 export const AUTH_HOOKS = Symbol('auth hooks');
 

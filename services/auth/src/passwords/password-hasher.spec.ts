@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { hashing, PasswordHasher } from './password-hasher.js';
 
 describe('the password hasher', () => {
-  const hasher = new PasswordHasher();
+  const hasher = new PasswordHasher({});
 
   it('makes Argon2id hashes of 19 MiB, two passes and one lane, and knows its own', async () => {
     const stored = await hasher.hash('blue kettle on monday');

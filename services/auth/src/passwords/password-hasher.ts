@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { AUTH_HOOKS, type AuthHooks, type HashingCost } from '../config/auth-hooks.js';
 import { Semaphore } from './semaphore.js';
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum). Argon2id is the library's default kind. */
-export const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const hashing: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing at once: two use the cores of a small machine and at most 38 MiB, however many people log in. */
 const AT_ONCE = 2;
@@ -15,7 +16,12 @@ const WAITING = 200;
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
+  private readonly cost: HashingCost;
   private dummy: Promise<string> | undefined;
+
+  constructor(@Inject(AUTH_HOOKS) { hashing: cost = hashing }: AuthHooks) {
+    this.cost = cost;
+  }
 
   async onModuleInit() {
     await this.dummyHash();
@@ -23,7 +29,7 @@ export class PasswordHasher implements OnModuleInit {
 
   /** @throws Unavailable when too many are waiting . */
   hash(password: string): Promise<string> {
-    return this.semaphore.run(() => hash(canonical(password), hashing));
+    return this.semaphore.run(() => hash(canonical(password), this.cost));
   }
 
   /**
@@ -39,7 +45,7 @@ export class PasswordHasher implements OnModuleInit {
   /** True if a stored hash is weaker than new ones. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
-    return memoryCost < hashing.memoryCost || timeCost < hashing.timeCost || parallelism < hashing.parallelism;
+    return memoryCost < this.cost.memoryCost || timeCost < this.cost.timeCost || parallelism < this.cost.parallelism;
   }
 
   private dummyHash(): Promise<string> {

@@ -2,9 +2,13 @@ import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
 import { Audit, type Env, inService } from '@easy-tax/platform';
 import { aFolder, eventually, mailsIn } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
+import { LinkRequests } from '../mail-links/link-requests.service.js';
 
 export const internalToken = 'a-secret-between-services-in-tests';
 export const ownerLogin: Credentials = { email: 'meera@office.example', password: 'seven brass lamps' };
+
+/** A test logs in and makes recovery codes often: a hash as the product makes it would be most of its time. */
+export const quickHashing = { memoryCost: 64, timeCost: 2, parallelism: 1 };
 
 export const authEnv = (dataDir: string, more: Env = {}): Env => ({
   DATA_DIR: dataDir,
@@ -39,7 +43,7 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
   const folder = dataDir === undefined ? await aFolder() : { path: dataDir, remove: async () => undefined };
   const log: string[] = [];
   const firstAdmins: Credentials[] = [];
-  const hooks = { onFirstAdmin: (made: Credentials) => void firstAdmins.push(made) };
+  const hooks = { hashing: quickHashing, onFirstAdmin: (made: Credentials) => void firstAdmins.push(made) };
   const running = await startAuth(authEnv(folder.path, more), hooks, {
     logTo: { write: (line) => void log.push(line) },
   });
@@ -95,6 +99,8 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
       inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
         context.get(Audit).about(subject),
       ),
+    /** Sends the links that were asked for, without the pause that hides whether an account is there. */
+    sendLinks: () => running.get(LinkRequests).sendDue(),
     mailsTo: async (address: string) => (await mailsIn(folder.path)).filter((mail) => mail.includes(`To: ${address}`)),
     close: () => running.close(),
     end: async () => {
@@ -118,11 +124,12 @@ export const claimsOf = (token: string): Record<string, unknown> =>
 export const sidOf = (token: string): string => String(claimsOf(token).sid);
 
 /** The token of the newest link of that kind in the mails to an address. */
-export function linkToken(
+export async function linkToken(
   auth: AuthUnderTest,
   address: string,
   kind: 'password?token' | 'login?verify' | 'login?newEmail' | 'login?erase' | 'register?invite',
 ): Promise<string> {
+  await auth.sendLinks();
   return eventually(`a mail with ${kind} to ${address}`, async () => {
     const mail = (await auth.mailsTo(address)).findLast((text) => text.includes(kind));
     return mail?.split(`https://easytax.example/${kind}=`)[1]?.match(/^[\w-]+/)?.[0];
