@@ -1,10 +1,10 @@
 import { openSqliteEngine } from '@easy-tax/platform';
 import { eventually } from '@easy-tax/platform/testing';
 import { aPerson, linkToken } from '../testing/auth-under-test.js';
-import { auth, oneServiceForEach, restart } from '../testing/suite.js';
+import { auth, oneServiceForAll, restart } from '../testing/suite.js';
 import { LinkRequestRecords } from './link-request.records.js';
 
-oneServiceForEach();
+oneServiceForAll();
 
 /** Stored requests of the running service, by a second connection. */
 async function waiting() {

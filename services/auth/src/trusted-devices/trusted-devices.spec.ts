@@ -4,9 +4,9 @@ import { calls, messages, pathOf, type TrustedDevice } from '@easy-tax/contracts
 import { later, theRealDate } from '@easy-tax/platform/testing';
 import { linkToken, saying } from '../testing/auth-under-test.js';
 import { codeOf, type Person, password, post, turnedOn, withTwoStep } from '../testing/second-step.js';
-import { auth, oneServiceForEach } from '../testing/suite.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForAll();
 afterEach(() => theRealDate());
 
 /** Somebody with two-step login, who has trusted a browser: what that browser sends back. */

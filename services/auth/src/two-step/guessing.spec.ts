@@ -2,9 +2,9 @@ import { calls, DAY, limits, messages } from '@easy-tax/contracts';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { saying } from '../testing/auth-under-test.js';
 import { codeOf, post, withTwoStep } from '../testing/second-step.js';
-import { auth, oneServiceForEach, restart } from '../testing/suite.js';
+import { auth, oneServiceForAll, restart } from '../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForAll();
 afterEach(() => theRealDate());
 
 const pendingLogin = async (person: { email: string; password: string }) =>

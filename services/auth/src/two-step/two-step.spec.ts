@@ -13,9 +13,9 @@ import {
   turnedOn,
   withTwoStep,
 } from '../testing/second-step.js';
-import { auth, oneServiceForEach, restart } from '../testing/suite.js';
+import { auth, oneServiceForAll, restart } from '../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForAll();
 afterEach(() => theRealDate());
 
 const enter = (id: string | undefined, code: string, kind = 'totp') => post(calls.secondStep.path, { id, kind, code });

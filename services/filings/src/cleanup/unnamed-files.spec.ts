@@ -6,12 +6,12 @@ import { verifyFilings } from '../index.js';
 import { ReturnWriter } from '../returns/return-writer.service.js';
 import { aReturn } from '../testing/a-return.js';
 import { sendFile, sentFile } from '../testing/a-return-file.js';
-import { oneServiceForEach, service } from '../testing/suite.js';
+import { oneServiceForAll, service } from '../testing/suite.js';
 import { PendingDeletionsService } from './pending-deletions.service.js';
 import { UnnamedFilesService } from './unnamed-files.service.js';
 
 describe('a file from the office whose process was killed before its return named it', () => {
-  oneServiceForEach();
+  oneServiceForAll();
 
   const sweep = () =>
     inService(filingsDefinition, service.settings, async (context) => {

@@ -4,9 +4,9 @@ import { INTERNAL_TOKEN, type LoggedIn, later, until } from '@easy-tax/platform/
 import { aFiling } from '../testing/a-filings-service.js';
 import { aReturn, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForAll();
 
 const list = async (who: LoggedIn, query = '') =>
   OpeningList.parse(await (await service.call(who, 'GET', `${calls.myOpenings.path}${query}`)).json());

@@ -3,14 +3,14 @@ import { inService, newId } from '@easy-tax/platform';
 import { filingsDefinition } from '../filings.module.js';
 import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { aDocument } from '../testing/return-acts.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { StaffReturns } from './staff-returns.service.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
 
 const today = () => dayInIndia(new Date());
 
 describe('people who act on one return at once', () => {
-  oneServiceForEach();
+  oneServiceForAll();
 
   /** In Prepared, with a draft that waits for the client. */
   async function prepared() {
