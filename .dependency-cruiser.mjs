@@ -79,7 +79,7 @@ const packages = [
     { path: '^(services/[^/]+|[^/]+)/' },
     {
       path: '^(services/[^/]+|gateway|infra)/(src|dist)/',
-      pathNot: ['^$1/', '/(src|dist)/(testing/)?index\\.(ts|js|d\\.ts)$'],
+      pathNot: ['^$1/', '/(src|dist)/(testing/)?index\\.(ts|js|d\\.ts)$', '/testing/[^/]+/index\\.(ts|js|d\\.ts)$'],
     },
   ),
 ];

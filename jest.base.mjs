@@ -28,6 +28,9 @@ export const base = {
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
   // A test that hangs ends; one that hashes passwords on a busy machine does not.
   testTimeout: 30_000,
+  maxWorkers: '100%',
+  // A worker that has run many suites is slow: each leaves modules and asynchronous stores of its own behind.
+  workerIdleMemoryLimit: '400MB',
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -49,6 +52,7 @@ export const base = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
     '^@easy-tax/platform/testing$': `${root}services/platform/src/testing/index.ts`,
+    '^@easy-tax/platform/testing/list-plans$': `${root}services/platform/src/testing/list-plans/index.ts`,
     '^@easy-tax/(contracts|platform|auth|contacts|filings)$': `${root}services/$1/src/index.ts`,
     '^@easy-tax/(gateway|infra)$': `${root}$1/src/index.ts`,
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],

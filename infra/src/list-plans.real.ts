@@ -1,7 +1,7 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
-import { describeMongoLists } from '@easy-tax/platform/testing';
+import { describeMongoLists } from '@easy-tax/platform/testing/list-plans';
 
 const { MONGO_URL = '' } = process.env;
 

@@ -1,7 +1,7 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
-import { describeListPlans } from '@easy-tax/platform/testing';
+import { describeListPlans } from '@easy-tax/platform/testing/list-plans';
 
 describe.each([authDefinition, contactsDefinition, filingsDefinition])('the lists of $name', ({ records }) => {
   describeListPlans(records);

@@ -1,5 +1,4 @@
 /** Helpers for tests of other packages; product code may not use them. */
-export { describeListPlans, describeMongoLists } from '../data/testing/plans/list-plans.js';
 export { aFolder } from './folder.js';
 export { mailsIn } from './mails.js';
 export { readZip, type UnzippedFile } from './read-zip.js';
