@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { choose, openForm, paper } from '../../testing/filing-form';
 
 const photo = (name: string, bytes = 'photo') => new File([bytes], name, { type: 'image/jpeg' });
@@ -78,8 +78,44 @@ it('asks before it loses pages, and then leaves the form with the file that it h
 it('makes a photo that was chosen alone the first page, to which others are added', async () => {
   const user = await openForm();
   await choose(user, photo('one.jpg'));
+  await user.click(await screen.findByRole('button', { name: 'Use it anyway' }));
   await user.click(await screen.findByRole('button', { name: 'Add pages or crop' }));
   await user.upload(await screen.findByLabelText('Add photos', { selector: 'input' }), photo('two.jpg'));
   await screen.findByText('Page 2');
   expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
+});
+
+it('shows a blurred photo before it is sent, which may be left, cropped, or used as it is', async () => {
+  const user = await openForm();
+  await choose(user, photo('one.jpg'));
+  expect(await screen.findByText('This photo looks blurred.')).toBeTruthy();
+  expect(screen.queryByText('This photo looks too dark.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Choose another photo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('one.jpg')).toBeNull();
+
+  await choose(user, photo('two.jpg'));
+  await user.click(await screen.findByRole('button', { name: 'Crop or turn it' }));
+  expect(await screen.findByRole('img', { name: 'Page 1: two.jpg' })).toBeTruthy();
+});
+
+it('asks nothing about a photo that no browser here opens', async () => {
+  const user = await openForm();
+  await choose(user, heic);
+  expect(await screen.findByText('three.jpg')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('adds photos to the pages that are dropped or pasted while they are open, and asks no second question', async () => {
+  const user = await openForm();
+  await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg')]);
+  await screen.findByText('Page 2');
+  fireEvent.drop(document.body, { dataTransfer: { files: [photo('three.jpg')], types: ['Files'] } });
+  await screen.findByText('Page 3');
+  fireEvent.paste(document.body, { clipboardData: { files: [photo('four.jpg')], types: ['Files'] } });
+  await screen.findByText('Page 4');
+  jest.spyOn(globalThis, 'confirm').mockReturnValue(true);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('three.jpg')).toBeNull();
 });

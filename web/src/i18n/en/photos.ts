@@ -26,6 +26,13 @@ export const t = catalogue({
     small: 'This photo is small: its print may be hard to read.',
   },
   anyway: 'Use it anyway<name>: page {{page}}</name>',
+  poor: {
+    title: 'Can this photo be read?',
+    line: 'Print is clear in daylight, with the phone straight above the sheet and no shadow on it.',
+    another: 'Choose another photo',
+    crop: 'Crop or turn it',
+    anyway: 'Use it anyway',
+  },
   cropping: {
     help: 'Put a handle on each corner of the sheet: drag it, or move it with the arrow keys.',
     corners: {

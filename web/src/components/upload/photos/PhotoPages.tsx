@@ -2,6 +2,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { t } from '../../../i18n/en/photos';
 import { formatSize } from '../../../i18n/format';
+import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { Bar } from '../../form/FileCard';
@@ -35,6 +36,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   const isBusy = isMaking || waiting > 0;
   const isEmpty = pages.length === 0 && waiting === 0;
   const cropped = pages.find(({ id }) => id === croppedId);
+  useIncomingFiles((files) => void (isMaking || add([...files])));
 
   const removePage = (id: number, index: number) => {
     remove(id);

@@ -1,6 +1,7 @@
 import { type Filing, MB } from '@easy-tax/contracts';
 import { isPhoto } from '../../../lib/upload/is-photo';
 import { attachPdfPassword } from '../../../lib/upload/pdf-passwords';
+import { hintsOf } from '../photos/page-list';
 import { LockedPdf } from './LockedPdf';
 import { readLock } from './pdf/read-lock';
 import { SentBefore } from './SentBefore';
@@ -11,6 +12,8 @@ interface Tools {
   /** The client's own papers. */
   readonly sent: readonly Filing[];
   readonly paper: string;
+  /** The client has answered all questions about the file before a reload. */
+  readonly isRestored: boolean;
 }
 
 /** Larger files are neither hashed nor unlocked: a small phone has no room to hold them. */
@@ -22,7 +25,7 @@ const LARGEST_BYTES = 25 * MB;
  */
 export async function prepareFiles(chosen: readonly File[], tools: Tools, asPages: boolean): Promise<readonly File[]> {
   const areSeveralPhotos = chosen.length > 1 && chosen.every(isPhoto);
-  const files = asPages || areSeveralPhotos ? await joinPhotos(chosen, tools) : chosen;
+  const files = asPages || areSeveralPhotos ? await joinPhotos(chosen, tools) : await checkPhoto(chosen, tools);
   const [file, another] = files;
   if (!file || another || file.size > LARGEST_BYTES) return files;
   const open = await unlock(file, tools);
@@ -33,6 +36,20 @@ async function joinPhotos(photos: readonly File[], { ask }: Tools): Promise<read
   const { PhotoPages } = await import('../photos/PhotoPages');
   const pdf = await ask<File | null>((answer) => <PhotoPages photos={photos} onAnswer={answer} />);
   return pdf ? [pdf] : [];
+}
+
+/** Shows a single photo that looks dark, blurred or small before it is sent. A PNG is a screenshot, and sharp. */
+async function checkPhoto(chosen: readonly File[], tools: Tools): Promise<readonly File[]> {
+  const [photo, another] = chosen;
+  if (!photo || another || photo.type !== 'image/jpeg' || tools.isRestored) return chosen;
+  const { preparePage } = await import('../photos/prepare-page');
+  // One that this browser can't open goes as it is.
+  const page = await preparePage(photo).catch(() => null);
+  if (!page || hintsOf(page).length === 0) return chosen;
+  const { PoorPhoto } = await import('../photos/PoorPhoto');
+  const use = await tools.ask<'asItIs' | 'improved' | 'no'>((answer) => <PoorPhoto page={page} onAnswer={answer} />);
+  if (use === 'improved') return joinPhotos(chosen, tools);
+  return use === 'asItIs' ? chosen : [];
 }
 
 /** Null if the client gave up. */
@@ -50,9 +67,9 @@ async function unlock(file: File, { ask, paper }: Tools): Promise<File | null> {
 }
 
 /** False if it was sent before, and need not be sent again. */
-async function isWanted(file: File, { ask, sent }: Tools): Promise<boolean> {
-  // Browsers have no digests on plain http.
-  if (!globalThis.crypto?.subtle) return true;
+async function isWanted(file: File, { ask, sent, isRestored }: Tools): Promise<boolean> {
+  // A restored file may have arrived without an answer; browsers have no digests on plain http.
+  if (isRestored || !globalThis.crypto?.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const earlier = sent.find((one) => one.sha256 === sha256);

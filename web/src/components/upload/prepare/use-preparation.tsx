@@ -13,8 +13,8 @@ interface Preparing {
 }
 
 /**
- * Prepares chosen files for an upload: makes one PDF of several photos, asks for the password of a locked PDF, and points
- * out a file that was sent before.
+ * Prepares chosen files for an upload: makes one PDF of several photos, shows a photo that may be hard to read, asks for
+ * the password of a locked PDF, and points out a file that was sent before.
  * Its code is fetched when the first file is chosen. Put `dialog` into the page.
  * @param paper its name, where it is known
  */
@@ -33,11 +33,14 @@ export function usePreparation(paper = '') {
         }),
       );
     });
-  const run = async (chosen: readonly File[], { isRestored, asPages }: Preparing): Promise<readonly File[]> => {
+  const run = async (
+    chosen: readonly File[],
+    { isRestored = false, asPages = false }: Preparing,
+  ): Promise<readonly File[]> => {
     setRunning((count) => count + 1);
     try {
       const { prepareFiles } = await import('./prepare-files');
-      return await prepareFiles(chosen, { ask, sent: isRestored ? [] : sent, paper }, asPages ?? false);
+      return await prepareFiles(chosen, { ask, sent, paper, isRestored }, asPages);
     } catch (error) {
       // Without a line the code can't be fetched; the service judges a file without it, too.
       console.warn('The chosen files go as they are', error);

@@ -53,7 +53,8 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
     countChoice();
   };
   const draft = useDraft(user._id, form, { ...upload, restoreFile });
-  const over = useIncomingFiles(chooseFiles);
+  // An open question about a file comes first; the pages of a PDF take photos themselves.
+  const over = useIncomingFiles((files) => void (dialog ?? chooseFiles(files)));
   useSharedFiles(draft.isReady, chooseFiles);
   useLeaveWarning(state.sending !== null, t('leave'));
 

@@ -1,0 +1,46 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../../../i18n/en/photos';
+import { Button } from '../../button/Button';
+import { Icon } from '../../button/Icon';
+import { Dialog, focusFirst } from '../../overlay/Dialog';
+import styles from './Photos.module.css';
+import { hintsOf, type Page } from './page-list';
+import { Thumbnail } from './Thumbnail';
+
+interface PoorPhotoProps {
+  readonly page: Page;
+  readonly onAnswer: (use: 'asItIs' | 'improved' | 'no') => void;
+}
+
+/** Shows a photo whose print may be hard to read, before it is sent. */
+export const PoorPhoto = ({ page, onAnswer }: PoorPhotoProps) => (
+  <Dialog title={t('poor.title')} narrow onClose={() => onAnswer('no')}>
+    <div className={styles.poor}>
+      <div className={styles.card}>
+        <Thumbnail page={page} label={page.file.name} />
+        <div className={styles.about}>
+          <p className="small muted">{page.file.name}</p>
+          <div className={styles.hints}>
+            {hintsOf(page).map((hint) => (
+              <p key={hint}>
+                <Icon of={IconAlertTriangle} /> {t(`hints.${hint}`)}
+              </p>
+            ))}
+          </div>
+        </div>
+      </div>
+      <p>{t('poor.line')}</p>
+      <div className={styles.answers}>
+        <Button ref={focusFirst} onClick={() => onAnswer('no')}>
+          {t('poor.another')}
+        </Button>
+        <Button tone="line" onClick={() => onAnswer('improved')}>
+          {t('poor.crop')}
+        </Button>
+        <Button tone="line" onClick={() => onAnswer('asItIs')}>
+          {t('poor.anyway')}
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+);
