@@ -1,8 +1,7 @@
 import { calls, messages, type PasskeyAssertion, type Passkeys } from '@easy-tax/contracts';
 import { AnAuthenticator } from './an-authenticator.js';
-import { type Answer, aPerson, saying } from './auth-under-test.js';
-import { confirmEmail } from './confirmed.js';
-import { mailedCode } from './second-step.js';
+import { type Answer, saying } from './auth-under-test.js';
+import { mailedCode, registered } from './second-step.js';
 import { auth } from './suite.js';
 
 type Ways = { kinds: string[]; options?: { challenge: string } };
@@ -20,15 +19,7 @@ export const post = (path: string, body: unknown, token?: string) => auth.call<B
 export const read = (token: string) => auth.call<Body>('GET', calls.passkeys.path, undefined, token);
 export const failed = saying(400, messages.passkeyFailed);
 
-/** A client with a confirmed address. */
-export async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  const token = await auth.login(person);
-  await confirmEmail(auth, person, token);
-  return { person, token };
-}
-export type Client = Awaited<ReturnType<typeof aClient>>;
+export type Client = Awaited<ReturnType<typeof registered>>;
 
 export const start = async ({ person, token }: Client) =>
   post(calls.startPasskey.path, { current: person.password, mailed: await mailedCode(person.email, token) }, token);
@@ -45,7 +36,7 @@ export async function add(client: Client, device: AnAuthenticator, name = 'Key o
 
 /** A client who has added a passkey, and logged in by it. */
 export async function withPasskey() {
-  const [client, device] = [await aClient(), new AnAuthenticator()];
+  const [client, device] = [await registered(), new AnAuthenticator()];
   const { body } = await add(client, device);
   const { id, challenge } = await challenged(client);
   // This session has shown the passkey: what needs a second look is open to it for ten minutes.

@@ -3,7 +3,6 @@ import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
 import { saying } from '../../testing/auth-under-test.js';
 import {
-  aClient,
   add,
   challenged,
   challengeToAdd,
@@ -14,6 +13,7 @@ import {
   start,
   withPasskey,
 } from '../../testing/passkeys.js';
+import { registered } from '../../testing/second-step.js';
 import { auth, oneServiceForEach, restartWith } from '../../testing/suite.js';
 
 oneServiceForEach();
@@ -97,7 +97,7 @@ it('does not work at another domain; the second step stays, by a recovery code',
 });
 
 it('is a second look for what needs one, and its own list needs that look', async () => {
-  const client = await aClient();
+  const client = await registered();
   const device = new AnAuthenticator();
   await add(client, device);
   expect(await start(client)).toMatchObject(saying(403, messages.secondLook));

@@ -2,7 +2,6 @@ import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
 import { linkToken, ownerLogin, saying } from '../../testing/auth-under-test.js';
 import {
-  aClient,
   add,
   type Client,
   challenged,
@@ -13,12 +12,13 @@ import {
   start,
   withPasskey,
 } from '../../testing/passkeys.js';
+import { registered } from '../../testing/second-step.js';
 import { auth, oneServiceForEach, restartWith } from '../../testing/suite.js';
 
 oneServiceForEach();
 
 it('ends the sessions of before with the first factor alone, and asks for the password and the mailed code', async () => {
-  const client = await aClient();
+  const client = await registered();
   const elsewhere = await auth.login(client.person);
   const device = new AnAuthenticator();
   await add(client, device);
@@ -35,7 +35,7 @@ it('ends the sessions of before with the first factor alone, and asks for the pa
 });
 
 it('adds a passkey to one account alone, by its own challenge', async () => {
-  const [mine, theirs] = [await withPasskey(), await aClient()];
+  const [mine, theirs] = [await withPasskey(), await registered()];
   const known = mine.device.create({ challenge: await challengeToAdd(theirs) });
   const add = (client: Client, response: unknown) =>
     post(calls.addPasskey.path, { name: 'Key', response }, client.token);
@@ -51,7 +51,7 @@ it('adds a passkey to one account alone, by its own challenge', async () => {
 });
 
 it('is renamed and removed by its owner alone; the last one turns two-step login off', async () => {
-  const [mine, theirs] = [await withPasskey(), await aClient()];
+  const [mine, theirs] = [await withPasskey(), await registered()];
   await add(mine, new AnAuthenticator(), 'Phone');
   const ids = ((await read(mine.token)).body.data?.passkeys ?? []).map(({ _id }) => _id);
   const rename = (id: string, token: string) =>
@@ -85,7 +85,7 @@ it('goes with all factors when an owner resets the login and the person uses the
 });
 
 it('is not offered at an address where no browser makes one', async () => {
-  const client = await aClient();
+  const client = await registered();
   await restartWith({ PUBLIC_URL: 'https://203.0.113.7' });
   expect((await read(client.token)).body.data?.site).toBeNull();
   expect(await start(client)).toMatchObject(saying(409, messages.passkeysNotHere));
