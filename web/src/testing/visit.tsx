@@ -5,15 +5,20 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { toast } from 'react-toastify/unstyled';
 import { SWRConfig } from 'swr';
 import Toasts from '../components/overlay/Toasts';
+import { pageIsTakenOver } from '../lib/hooks/use-hydrated';
 
 // Notifications live beside React: the next test begins without them.
 afterEach(() => toast.dismiss());
 
-/** Renders one page at an address, with notifications and a sign of where the visitor is. */
+/**
+ * Renders one page at an address, with notifications and a sign of where the visitor is. The code of the site works
+ * already, as after a link: on a busy machine a form that is still taken over would leave a press to the browser.
+ */
 export function visit(
   page: ReactNode,
   at: string | { pathname: string; state?: unknown; search?: string; hash?: string } = '/',
 ) {
+  pageIsTakenOver();
   const user = userEvent.setup({ delay: null });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

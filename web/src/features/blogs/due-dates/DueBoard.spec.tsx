@@ -1,7 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { visit } from '../../../testing/visit';
 import BlogsPage from '../BlogsPage';
 
@@ -57,29 +54,5 @@ describe('due dates', () => {
       'passed',
       'passed',
     ]);
-  });
-
-  it('are prerendered for the day of the check and follow the visitor’s day, without a hydration warning', async () => {
-    at('2027-02-01');
-    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const page = (
-      <MemoryRouter initialEntries={['/blogs']}>
-        <BlogsPage />
-      </MemoryRouter>
-    );
-    const root = document.body.appendChild(document.createElement('div'));
-    root.innerHTML = renderToString(page);
-    expect(root.textContent).toContain('Counted from 20 Nov 2026');
-    const { length } = root.querySelectorAll('time');
-    const times = () => [...root.querySelectorAll<HTMLTimeElement>('ul:not([aria-hidden]) > li > time')];
-    expect(times()[0]?.dateTime).toBe('2026-11-30');
-    const app = await act(async () => hydrateRoot(root, page));
-    expect(root.textContent).toContain('Counted from 1 Feb 2027');
-    expect(times()[0]?.dateTime).toBe('2027-03-31');
-    expect(root.querySelectorAll('time')).toHaveLength(length);
-    expect(errors.mock.calls).toEqual([]);
-    errors.mockRestore();
-    act(() => app.unmount());
-    root.remove();
   });
 });
