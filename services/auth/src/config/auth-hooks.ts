@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What a hash costs: memory in KiB, passes and lanes. */
+/** The cost of a hash: memory in KiB, passes and lanes. */
 export interface HashingCost {
   readonly memoryCost: number;
   readonly timeCost: number;

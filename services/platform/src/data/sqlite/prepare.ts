@@ -11,7 +11,7 @@ type Known = { readonly fingerprint: string; readonly version: number };
 type Kept = { readonly rid: number; readonly doc: string };
 
 const batchSize = 500;
-/** What a power cut takes is made again at the next start, from documents that were flushed; the first write flushes it. */
+/** The next start makes again what a power cut takes, from documents that were flushed; the first write flushes the tables. */
 const UNFLUSHED = false;
 
 /**
