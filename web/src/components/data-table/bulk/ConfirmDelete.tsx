@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
-import { Button } from '../../button/Button';
-import { Dialog, focusFirst } from '../../overlay/Dialog';
-import styles from './ConfirmDelete.module.css';
+import { Confirm } from '../../overlay/Confirm';
 import type { BulkState } from './use-bulk';
 
 interface ConfirmDeleteProps {
@@ -13,24 +11,12 @@ interface ConfirmDeleteProps {
   readonly onDelete: () => void;
 }
 
-/** The one question before something goes for good. Focus begins on Keep, so that Enter alone deletes nothing. */
-export function ConfirmDelete({ title, children, onKeep, onDelete }: ConfirmDeleteProps) {
-  return (
-    <Dialog title={title} narrow onClose={onKeep}>
-      <div className={styles.body}>
-        <p>{children}</p>
-        <div className="row">
-          <Button tone="line" ref={focusFirst} onClick={onKeep}>
-            {t('actions.keep')}
-          </Button>
-          <Button tone="danger" onClick={onDelete}>
-            {t('actions.delete')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
-}
+/** The one question before a record goes for good. */
+export const ConfirmDelete = ({ title, children, onKeep, onDelete }: ConfirmDeleteProps) => (
+  <Confirm title={title} keep={t('actions.keep')} act={t('actions.delete')} onKeep={onKeep} onAct={onDelete}>
+    <p>{children}</p>
+  </Confirm>
+);
 
 interface ConfirmBulkProps {
   readonly bulk: BulkState;

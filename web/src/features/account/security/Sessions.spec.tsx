@@ -51,11 +51,19 @@ it('signs one device out and lets the reader go on from the heading', async () =
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
 });
 
-it('signs all others out at once, and then offers it no more', async () => {
-  const { user } = await open({ 'DELETE /auth/sessions': ok({ message: 'Signed out on all other devices.' }) });
-  await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+it('signs all others out once that is confirmed, then offers it no more and lets the reader go on', async () => {
+  const { user, asked } = await open({ 'DELETE /auth/sessions': ok({ message: 'Signed out on all other devices.' }) });
+  const press = () => user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
+  await screen.findByText('Safari on iPhone');
+  await press();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect([screen.queryByRole('dialog'), asked.length]).toEqual([null, 1]);
+  await press();
+  const dialog = within(screen.getByRole('dialog', { name: 'Sign out all other devices?' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign out all other devices' }));
   await waitFor(async () => expect(await lines()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Where you are logged in');
 });
 
 it('keeps the device in the list when it could not be signed out', async () => {

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@easy-tax/contracts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button/Button';
+import { Confirm } from '../../../components/overlay/Confirm';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/security';
@@ -13,11 +14,13 @@ import { useSessions } from './use-sessions';
 /** The person's sessions: ends each one, or all others. `rule` says when logins end. */
 export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string | undefined }) {
   const { sessions, error, retry, end, endOthers, ending } = useSessions();
+  const [isAsking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with its line: the heading is where reading goes on.
   const then = async (work: Promise<boolean>) => {
     if (await work) title.current?.focus();
   };
+  const keep = () => setAsking(false);
   return (
     <section className={styles.sessions} aria-labelledby="sessions">
       <h2 id="sessions" ref={title} tabIndex={-1}>
@@ -46,12 +49,26 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
       )}
       <div className={styles.foot}>
         {sessions && sessions.length > 1 && (
-          <Button tone="line" small busy={ending === 'others'} onClick={() => then(endOthers())}>
+          <Button tone="line" small busy={ending === 'others'} onClick={() => setAsking(true)}>
             {t('sessions.endOthers')}
           </Button>
         )}
         <p className="small muted">{rule}</p>
       </div>
+      {isAsking && (
+        <Confirm
+          title={t('sessions.others.title')}
+          keep={t('sessions.others.keep')}
+          act={t('sessions.endOthers')}
+          onKeep={keep}
+          onAct={() => {
+            keep();
+            void then(endOthers());
+          }}
+        >
+          <p>{t('sessions.others.line')}</p>
+        </Confirm>
+      )}
     </section>
   );
 }

@@ -67,10 +67,16 @@ describe('an account whose address nobody has confirmed', () => {
   });
 });
 
-it('signs a person out everywhere, and changes nothing else', async () => {
+it('signs a person out everywhere once that is confirmed, and changes nothing else', async () => {
   const asked = answering({ [`DELETE /auth/users/${user._id}/sessions`]: ok({ message: 'Signed out everywhere' }) });
   const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
-  await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const press = () => person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const asks = () => screen.getByRole('dialog', { name: 'Sign out Deepa Nair everywhere?' });
+  await press();
+  await person.click(within(asks()).getByRole('button', { name: 'Cancel' }));
+  expect(asked).toHaveLength(0);
+  await press();
+  await person.click(within(asks()).getByRole('button', { name: 'Sign out everywhere' }));
   expect(await screen.findByText('Deepa Nair is signed out everywhere')).toBeTruthy();
   expect(asked).toHaveLength(1);
 });

@@ -2,14 +2,15 @@ import { messages, type Role, type StaffRole, type User, type UserChange } from 
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { OptionField } from '../../../components/form/OptionField';
+import { Confirm } from '../../../components/overlay/Confirm';
 import { Dialog } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/en/admin/admin';
+import { t as lists } from '../../../i18n/en/admin/admin';
+import { t } from '../../../i18n/en/admin/change-user';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { changeUser, endUserSessions, resetUserLogin } from './api';
 import styles from './ChangeUser.module.css';
-import { ConfirmReset } from './ConfirmReset';
 
 interface ChangeUserProps {
   readonly user: User;
@@ -19,11 +20,12 @@ interface ChangeUserProps {
 
 /** Changes a person's role (client or staff, and the staff's rights) and blocks the account. */
 export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
+  const { name, email } = user;
   const [role, setRole] = useState<Role>(user.role);
   const [staffRole, setStaffRole] = useState<StaffRole>(user.staffRole ?? 'reviewer');
   const [blocked, setBlocked] = useState(user.blocked);
   const [saving, setSaving] = useState(false);
-  const [isResetting, setResetting] = useState(false);
+  const [asked, setAsked] = useState<'signOut' | 'reset' | null>(null);
   const change = changeFrom(user, { role, staffRole, blocked });
 
   const save = async (event: FormEvent) => {
@@ -32,7 +34,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
     setSaving(true);
     try {
       await changeUser(user._id, change);
-      toast.success(t('change.saved'));
+      toast.success(t('saved'));
       onClose();
       await onChanged();
     } catch (error) {
@@ -41,7 +43,9 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
     }
   };
 
+  const keep = () => setAsked(null);
   const act = async (send: (id: string) => Promise<unknown>, done: string) => {
+    keep();
     if (saving) return;
     setSaving(true);
     try {
@@ -54,18 +58,13 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
     }
   };
 
-  const reset = () => {
-    setResetting(false);
-    void act(resetUserLogin, t('change.loginReset', { name: user.name }));
-  };
-
   return (
     <>
-      <Dialog title={t('change.title', { name: user.name })} narrow onClose={onClose}>
+      <Dialog title={t('title', { name })} narrow onClose={onClose}>
         <form className={styles.form} onSubmit={save}>
-          <p className="muted">{user.email}</p>
+          <p className="muted">{email}</p>
           <fieldset>
-            <legend>{t('fields.role')}</legend>
+            <legend>{lists('fields.role')}</legend>
             {!user.emailVerified && user.staffRole !== 'owner' && (
               <p role="note" className={styles.warning}>
                 {translateServerMessage(messages.staffUnconfirmed)}
@@ -75,71 +74,90 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
               name="role"
               checked={role === 'user'}
               onChoose={() => setRole('user')}
-              label={t('change.client')}
-              note={t('change.clientNote')}
+              label={t('client')}
+              note={t('clientNote')}
             />
             <OptionField
               name="role"
               checked={role === 'admin'}
               onChoose={() => setRole('admin')}
-              label={t('change.staff')}
-              note={t('change.staffNote')}
+              label={t('staff')}
+              note={t('staffNote')}
             />
           </fieldset>
           {role === 'admin' && (
             <fieldset>
-              <legend>{t('fields.staffRole')}</legend>
+              <legend>{lists('fields.staffRole')}</legend>
               <OptionField
                 name="staffRole"
                 checked={staffRole === 'reviewer'}
                 onChoose={() => setStaffRole('reviewer')}
-                label={t('change.reviewer')}
-                note={t('change.reviewerNote')}
+                label={t('reviewer')}
+                note={t('reviewerNote')}
               />
               <OptionField
                 name="staffRole"
                 checked={staffRole === 'owner'}
                 onChoose={() => setStaffRole('owner')}
-                label={t('change.owner')}
-                note={t('change.ownerNote')}
+                label={t('owner')}
+                note={t('ownerNote')}
               />
             </fieldset>
           )}
           <fieldset>
-            <legend>{t('change.account')}</legend>
+            <legend>{t('account')}</legend>
             <OptionField
               name="blocked"
               type="checkbox"
               checked={blocked}
               onChoose={() => setBlocked(!blocked)}
-              label={t('change.blocked')}
-              note={t('change.blockedNote')}
+              label={t('blocked')}
+              note={t('blockedNote')}
             />
             <div className={styles.acts}>
-              <Button
-                tone="line"
-                small
-                onClick={() => act(endUserSessions, t('change.signedOut', { name: user.name }))}
-              >
-                {t('change.signOut')}
+              <Button tone="line" small onClick={() => setAsked('signOut')}>
+                {t('signOut')}
               </Button>
-              <Button tone="line" small onClick={() => setResetting(true)}>
-                {t('change.resetLogin')}
+              <Button tone="line" small onClick={() => setAsked('reset')}>
+                {t('resetLogin')}
               </Button>
-              <p className="small muted">{t('change.resetLoginNote')}</p>
+              <p className="small muted">{t('resetLoginNote')}</p>
             </div>
           </fieldset>
           <div className="row">
             <Button tone="line" onClick={onClose}>
-              {t('change.cancel')}
+              {t('cancel')}
             </Button>
             <Button type="submit" busy={saving} disabled={Object.keys(change).length === 0}>
-              {t('change.save')}
+              {t('save')}
             </Button>
           </div>
         </form>
       </Dialog>
-      {isResetting && <ConfirmReset user={user} onKeep={() => setResetting(false)} onReset={reset} />}
+      {asked === 'signOut' && (
+        <Confirm
+          title={t('signOutAll.title', { name })}
+          keep={t('cancel')}
+          act={t('signOut')}
+          onKeep={keep}
+          onAct={() => void act(endUserSessions, t('signedOut', { name }))}
+        >
+          <p>{t('signOutAll.line')}</p>
+        </Confirm>
+      )}
+      {asked === 'reset' && (
+        <Confirm
+          title={t('reset.title', { name })}
+          keep={t('cancel')}
+          act={t('resetLogin')}
+          onKeep={keep}
+          onAct={() => void act(resetUserLogin, t('loginReset', { name }))}
+        >
+          <p>{t('reset.ring')}</p>
+          <p>{t('reset.now')}</p>
+          <p>{t('reset.link', { email })}</p>
+        </Confirm>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { OptionField } from '../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
-import { t as admin } from '../../../i18n/en/admin/admin';
+import { t as change } from '../../../i18n/en/admin/change-user';
 import { t } from '../../../i18n/en/admin/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
@@ -14,8 +14,8 @@ import { invite } from './api';
 import styles from './ChangeUser.module.css';
 
 const offers = [
-  { role: 'reviewer', label: 'change.reviewer', note: 'change.reviewerNote' },
-  { role: 'owner', label: 'change.owner', note: 'change.ownerNote' },
+  { role: 'reviewer', label: 'reviewer', note: 'reviewerNote' },
+  { role: 'owner', label: 'owner', note: 'ownerNote' },
 ] as const;
 
 /** An empty name is none. */
@@ -63,8 +63,8 @@ export function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
               name="staffRole"
               checked={staffRole === role}
               onChoose={() => setStaffRole(role)}
-              label={admin(label)}
-              note={admin(note)}
+              label={change(label)}
+              note={change(note)}
             />
           ))}
         </fieldset>

@@ -26,6 +26,11 @@ export const t = catalogue({
     from: 'From {{address}}',
     end: 'Sign out<name> {{device}}, last used {{seen}}</name>',
     endOthers: 'Sign out all other devices',
+    others: {
+      title: 'Sign out all other devices?',
+      line: 'Each of them needs your password again. This device stays logged in.',
+      keep: 'Cancel',
+    },
     rule: 'A login ends after 24 hours without use, and after 7 days in any case. You see a device that is not yours? Sign it out, then change your password.',
     failed: 'The list of devices did not load.',
     retry: 'Retry',

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button';
+import styles from './Confirm.module.css';
+import { Dialog, focusFirst } from './Dialog';
+
+interface ConfirmProps {
+  readonly title: string;
+  /** The word on the way out. */
+  readonly keep: string;
+  /** The word on the button that acts. */
+  readonly act: string;
+  readonly onKeep: () => void;
+  readonly onAct: () => void;
+  readonly children: ReactNode;
+}
+
+/** The one question before an act that nobody can take back. Focus begins on the way out, so that Enter alone does nothing. */
+export function Confirm({ title, keep, act, onKeep, onAct, children }: ConfirmProps) {
+  return (
+    <Dialog title={title} narrow onClose={onKeep}>
+      <div className={styles.body}>
+        {children}
+        <div className="row">
+          <Button tone="line" ref={focusFirst} onClick={onKeep}>
+            {keep}
+          </Button>
+          <Button tone="danger" onClick={onAct}>
+            {act}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

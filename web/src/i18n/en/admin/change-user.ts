@@ -1,0 +1,34 @@
+import { catalogue } from '../../catalogue';
+
+export const t = catalogue({
+  title: 'Change {{name}}',
+  saved: 'Saved',
+  client: 'Client',
+  clientNote: 'Can send papers and see their own.',
+  staff: 'Staff',
+  staffNote: 'Can use the admin area.',
+  reviewer: 'Reviewer',
+  reviewerNote: 'Can read, email and call. Cannot delete.',
+  owner: 'Owner',
+  ownerNote: 'Full access, including users and deleting.',
+  account: 'Account',
+  blocked: 'Blocked',
+  blockedNote: 'Signed out everywhere and cannot log in. Papers are kept.',
+  signOut: 'Sign out everywhere',
+  signedOut: '{{name}} is signed out everywhere',
+  resetLogin: 'Reset login',
+  resetLoginNote: 'For a person who has lost phone and recovery codes.',
+  loginReset: '{{name}} is signed out and gets a link by mail',
+  cancel: 'Cancel',
+  save: 'Save',
+  signOutAll: {
+    title: 'Sign out {{name}} everywhere?',
+    line: 'Every login of this person ends within a second, on all devices. They can log in again at once: to keep somebody out, block the account.',
+  },
+  reset: {
+    title: 'Reset the login of {{name}}?',
+    ring: 'Ring them first, so that you help the person and nobody who pretends to be them.',
+    now: 'They are signed out everywhere at once, and no device is trusted any more.',
+    link: 'We mail a link to {{email}}. With it they set a new password, and passkeys, authenticator app and recovery codes are removed. Until then nobody can log in to the account.',
+  },
+});
