@@ -81,7 +81,8 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
 
   it('invite a client, and refuse an address that has an account', async () => {
     const { sid: _, ...by } = { ...(await services.sessions.verify(token)), address: '127.0.0.1' };
-    const invite = (email: string) => services.invitations.invite({ email, name: 'Ravi Iyer', by, opens: null });
+    const client = { name: 'Ravi Iyer', language: 'hi', by, opens: null } as const;
+    const invite = (email: string) => services.invitations.invite({ ...client, email });
     expect(await invite('ravi@example.com')).toEqual({ refusal: null });
     expect(await invite(by.email)).toEqual({ refusal: messages.enquirerHasAccount });
   });

@@ -17,7 +17,7 @@ describe('the page of all mails', () => {
     expect(shown).toMatch(/^><iframe title="light"[\s\S]*?<iframe title="dark"/);
   });
 
-  /** To staff, or to somebody whose language nobody knows. */
+  /** To staff. */
   const inEnglish = ['securityEventsMail', 'staffTwoStepMail', 'mailTestMail', 'invitationMail'];
 
   it('shows a mail to a client or a subscriber in Hindi, too', () => {

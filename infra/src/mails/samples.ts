@@ -44,8 +44,9 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     wrongCodesMail: [auth.wrongCodesMail(account, 5, at)],
     changeAddressMail: [auth.changeAddressMail(account, link)],
     addressChangingMail: [auth.addressChangingMail(account)],
-    invitationMail: (['reviewer', 'owner', null] as const).map((staffRole) =>
-      auth.invitationMail({ ...invited, staffRole }, 'Meera Joshi', 'token'),
+    clientInvitationMail: [auth.clientInvitationMail({ ...invited, ...account }, by, 'token')],
+    invitationMail: (['reviewer', 'owner'] as const).map((staffRole) =>
+      auth.invitationMail({ ...invited, staffRole }, by, 'token'),
     ),
     confirmErasureMail: [auth.confirmErasureMail(account, link)],
     erasureBegunMail: [null, 'an owner'].map((askedBy) => auth.erasureBegunMail({ account, at, askedBy })),

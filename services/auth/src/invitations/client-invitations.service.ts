@@ -17,12 +17,12 @@ export class ClientInvitationsService extends ClientInvitations {
   }
 
   /** An open invitation as a client is sent again. An account is never taken over, and no role changed. */
-  async invite({ email, name, by, opens }: ClientInvited) {
+  async invite({ email, name, language, by, opens }: ClientInvited) {
     if (await this.accounts.findByEmail(email)) return { refusal: messages.enquirerHasAccount };
     const open = await this.stored.findByEmail(email);
     try {
-      if (open?.staffRole === null) await this.invitations.renew({ ...open, opens }, by);
-      else await this.invitations.add({ email, name, staffRole: null, opens }, by);
+      if (open?.staffRole === null) await this.invitations.renew({ ...open, opens, language }, by);
+      else await this.invitations.add({ email, name, staffRole: null, opens, language }, by);
       return { refusal: null };
     } catch (error) {
       if (error instanceof Conflict) return { refusal: error.message };

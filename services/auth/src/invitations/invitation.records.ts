@@ -1,4 +1,4 @@
-import { recordId, StaffRole, timestamp } from '@easy-tax/contracts';
+import { Language, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { PromisedReturn, records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -10,6 +10,8 @@ export const StoredInvitation = z.object({
   /** Lower case: an address has one invitation. */
   emailKey: z.string(),
   name: z.string().nullable(),
+  /** Of a client's mail. Those of staff are English, as are older ones. */
+  language: Language.nullish(),
   /** Null: as a client. */
   staffRole: StaffRole.nullable(),
   /** The return that opens when a client accepts; null: none. Older invitations lack it. */

@@ -34,7 +34,7 @@ export class InvitationsRepository {
   /** The same under another link; null if somebody accepted, revoked or sent it meanwhile. */
   renew(
     { _id, tokenHash }: StoredInvitation,
-    set: Pick<StoredInvitation, 'tokenHash' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'opens'>,
+    set: Pick<StoredInvitation, 'tokenHash' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'opens' | 'language'>,
   ): Promise<StoredInvitation | null> {
     return this.invitations.change({ _id, tokenHash }, { set });
   }

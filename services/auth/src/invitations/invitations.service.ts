@@ -21,7 +21,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { newToken } from '../mail-links/link-token.js';
-import { invitationMail } from '../mails/invitation.mail.js';
+import { clientInvitationMail, invitationMail } from '../mails/index.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
@@ -70,7 +70,7 @@ export class InvitationsService {
 
   /** @throws Conflict if the address has an invitation, or too many are open. */
   async add(
-    invited: Pick<StoredInvitation, 'email' | 'staffRole' | 'name' | 'opens'>,
+    invited: Pick<StoredInvitation, 'email' | 'staffRole' | 'name' | 'opens' | 'language'>,
     by: Inviter,
   ): Promise<Invitation> {
     const { email, staffRole } = invited;
@@ -87,7 +87,7 @@ export class InvitationsService {
   /** @throws NotFound if it was accepted, revoked or sent again at the same moment. */
   async renew(before: StoredInvitation, by: Inviter): Promise<Invitation> {
     const { token, ...sent } = this.sending(by);
-    const renewed = await this.invitations.renew(before, { ...sent, opens: before.opens });
+    const renewed = await this.invitations.renew(before, { ...sent, opens: before.opens, language: before.language });
     if (!renewed) throw new NotFound(messages.inviteOver);
     return this.send(renewed, token, by, { staffRole: renewed.staffRole, again: true });
   }
@@ -119,11 +119,21 @@ export class InvitationsService {
 
   private async send(invitation: StoredInvitation, token: string, by: Inviter, detail: AuditEntry['detail']) {
     await this.audit.record({ actor: by, action: 'user.invite', subject: invitation._id, detail });
-    await this.mails.send(invitation.email, invitationMail(invitation, by.name, token));
+    const { staffRole } = invitation;
+    const mail = staffRole
+      ? invitationMail({ ...invitation, staffRole }, by.name, token)
+      : clientInvitationMail(invitation, by.name, token);
+    await this.mails.send(invitation.email, mail);
     return this.view(invitation);
   }
 
-  private async view({ emailKey: _, tokenHash: __, opens, ...open }: StoredInvitation): Promise<Invitation> {
+  private async view({
+    emailKey: _,
+    tokenHash: __,
+    language: ___,
+    opens,
+    ...open
+  }: StoredInvitation): Promise<Invitation> {
     const invitedByName = (await this.accounts.find(open.invitedBy))?.name ?? null;
     const form = opens && formLabel({ form: opens.form, formName: opens.formName ?? null });
     return { ...open, invitedByName, opens: opens ? `${form}, ${periodLabel(opens.period)}` : null };

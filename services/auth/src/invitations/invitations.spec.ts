@@ -159,13 +159,13 @@ describe('an owner', () => {
 describe('a client who is invited', () => {
   const path = '/internal/client-invitations';
   const secret = { 'x-internal-token': internalToken };
-  async function inviteClient(email: string, inviter = ownerLogin.email) {
+  async function inviteClient(email: string, inviter = ownerLogin.email, language?: 'hi') {
     const by = { _id: await auth.idOf(owner, inviter), name: 'Meera Joshi', address: '127.0.0.1' };
     return (
       await auth.call<{ refusal: string | null }>(
         'POST',
         path,
-        { email, name: 'Ravi', by, opens: null },
+        { email, name: 'Ravi', language, by, opens: null },
         undefined,
         secret,
       )
@@ -182,6 +182,18 @@ describe('a client who is invited', () => {
     expect((await accept(token)).status).toBe(201);
     const { body } = await auth.me(await auth.login({ email, password }));
     expect(body.data?.user).toMatchObject({ role: 'user', staffRole: null, emailVerified: true });
+  });
+
+  it('reads the mail, and then the page, in the language in which the message was written, sent again, too', async () => {
+    const email = 'meena@example.com';
+    await inviteClient(email, ownerLogin.email, 'hi');
+    const [invitation] = await open(email);
+    await auth.call('POST', `/auth/invitations/${invitation?._id}/resend`, undefined, owner);
+    const mails = await eventually('two mails', async () => {
+      const sent = await auth.mailsTo(email);
+      return sent.length === 2 ? sent : undefined;
+    });
+    for (const mail of mails) expect(mail).toMatch(/नमस्ते Ravi जी[\s\S]*register\?invite=[\w-]+&lang=hi/);
   });
 
   it('is invited again by a new link, and not in the place of an account or a colleague', async () => {

@@ -1,6 +1,7 @@
 /** Every mail that auth sends; `npm run mails` shows them. */
 export { addressChangingMail } from './address-changing.mail.js';
 export { changeAddressMail } from './change-address.mail.js';
+export { clientInvitationMail } from './client-invitation.mail.js';
 export { confirmAddressMail } from './confirm-address.mail.js';
 export { confirmErasureMail } from './confirm-erasure.mail.js';
 export { erasureBegunMail } from './erasure-begun.mail.js';

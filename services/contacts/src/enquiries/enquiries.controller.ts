@@ -12,10 +12,12 @@ import {
   messages,
   type OverviewQuery,
   ok,
+  pageLanguageOf,
 } from '@easy-tax/contracts';
 import {
   type Actor,
   Address,
+  type AppRequest,
   answerPage,
   Body,
   CurrentUser,
@@ -27,7 +29,7 @@ import {
   publicRoute,
   Query,
 } from '@easy-tax/platform';
-import { Controller, Param, Res } from '@nestjs/common';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 import { InviteEnquirer } from './invite-enquirer.js';
@@ -49,8 +51,10 @@ export class EnquiriesController {
     @Body() input: EnquiryInput,
     @Address() address: string,
     @IdempotencyKey() idempotencyKey: string | undefined,
+    @Req() { headers, path }: AppRequest,
   ) {
-    return this.enquiries.submit(input, { address, idempotencyKey });
+    const language = pageLanguageOf(headers, path);
+    return this.enquiries.submit(input, { address, idempotencyKey, language });
   }
 
   @Handles(calls.listEnquiries)

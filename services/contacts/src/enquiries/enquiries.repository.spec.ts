@@ -3,7 +3,13 @@ import { aFolder } from '@easy-tax/platform/testing';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiryRecords } from './enquiry.records.js';
 
-const input = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', message: 'Hello' };
+const input = {
+  name: 'Asha',
+  mobile: '9876543210',
+  email: 'asha@example.com',
+  message: 'Hello',
+  language: 'en' as const,
+};
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
 
 let folder: Awaited<ReturnType<typeof aFolder>>;

@@ -1,4 +1,11 @@
-import { type Count, Enquiry, type EnquiryInput, type EnquiryQuery, type EnquiryStatus } from '@easy-tax/contracts';
+import {
+  type Count,
+  Enquiry,
+  type EnquiryInput,
+  type EnquiryQuery,
+  type EnquiryStatus,
+  type Language,
+} from '@easy-tax/contracts';
 import {
   type Condition,
   countOf,
@@ -21,6 +28,10 @@ const fieldsAsSent = projectionOf(Enquiry.omit({ status: true }));
 
 const storedStatus = (status: EnquiryStatus) => (status === 'new' ? null : status);
 
+interface SentEnquiry extends EnquiryInput {
+  readonly language: Language;
+}
+
 interface Kept {
   readonly kept: StoredEnquiry;
   readonly before: boolean;
@@ -31,7 +42,7 @@ export class EnquiriesRepository {
   constructor(@InjectRecords(EnquiryRecords) private readonly enquiries: Records<StoredEnquiry>) {}
 
   /** Keeps an enquiry once for a request. @returns it, or the one that was kept under its key before, as it was sent */
-  async insertOnce(input: EnquiryInput, requestKey: string | undefined, now: Date): Promise<Kept> {
+  async insertOnce(input: SentEnquiry, requestKey: string | undefined, now: Date): Promise<Kept> {
     const _id = newId();
     const enquiry = { _id, createdAt: now.toISOString(), ...input, requestKey: requestKey ?? _id, deletedAt: null };
     const added = await nullIfDuplicate(this.enquiries.insert(enquiry));
@@ -76,6 +87,11 @@ export class EnquiriesRepository {
   async find(id: string): Promise<Enquiry | null> {
     const enquiry = await this.enquiries.find(id);
     return enquiry?.deletedAt === null ? toEnquiry(enquiry) : null;
+  }
+
+  /** The language in which one was written; of none, and of older ones: English. */
+  async languageOf(id: string): Promise<Language> {
+    return (await this.enquiries.find(id))?.language ?? 'en';
   }
 
   /** Counts enquiries of a status, of a time, or both; up to 10,000. */

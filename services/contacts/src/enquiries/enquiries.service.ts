@@ -6,6 +6,7 @@ import {
   EnquiryInput,
   type EnquiryQuery,
   EnquiryStatus,
+  type Language,
   limits,
   messages,
   ok,
@@ -35,6 +36,8 @@ const printOf = (enquiry: EnquiryInput) => fingerprintOf(EnquiryInput.keyof().op
 export interface Sender {
   readonly address: string;
   readonly idempotencyKey: string | undefined;
+  /** Of the page. */
+  readonly language: Language;
 }
 
 @Injectable()
@@ -55,9 +58,10 @@ export class EnquiriesService implements OnModuleInit {
    * Keeps the enquiry; the same key within 24 h gives the same answer and keeps nothing twice.
    * @throws Conflict if the key was used for another enquiry
    */
-  async submit(input: EnquiryInput, { address, idempotencyKey }: Sender): Promise<Done> {
-    if (idempotencyKey === undefined) await this.enquiries.insertOnce(input, undefined, this.clock.now());
-    else await this.submitOnce(input, requestKeyOf(`enquiry:${address}`, idempotencyKey));
+  async submit(input: EnquiryInput, { address, idempotencyKey, language }: Sender): Promise<Done> {
+    const sent = { ...input, language };
+    if (idempotencyKey === undefined) await this.enquiries.insertOnce(sent, undefined, this.clock.now());
+    else await this.submitOnce(sent, requestKeyOf(`enquiry:${address}`, idempotencyKey));
     return ok(messages.contactSent);
   }
 
@@ -107,7 +111,7 @@ export class EnquiriesService implements OnModuleInit {
     return this.enquiries.purge(before, (enquiry) => this.spendKey(enquiry), stop);
   }
 
-  private async submitOnce(input: EnquiryInput, requestKey: string): Promise<void> {
+  private async submitOnce(input: EnquiryInput & Pick<Sender, 'language'>, requestKey: string): Promise<void> {
     if (await this.idempotency.isSpent(requestKey, () => printOf(input))) return;
     const { kept, before } = await this.enquiries.insertOnce(input, requestKey, this.clock.now());
     if (!before) return;

@@ -40,6 +40,17 @@ describe('the writer of an enquiry', () => {
     expect([actions, await contacts.trail(member?._id ?? '')]).toEqual([['enquiry.invite'], []]);
   });
 
+  it.each([
+    ['the page', { 'accept-language': 'hi' }],
+    ['the cookie of a page without JavaScript', { cookie: 'lang=hi', 'accept-language': 'en' }],
+  ])('is invited in the language of %s', async (_, headers) => {
+    await enquiries.submit(anEnquiry(), headers);
+    const [enquiry] = (await enquiries.list()).query;
+    await contacts.as(reviewer, 'POST', `/contact-data/${enquiry?._id}/invite`);
+    expect(contacts.invitations.at(-1)).toMatchObject({ language: 'hi' });
+    expect(enquiry).not.toHaveProperty('language');
+  });
+
   it('is invited with the return that opens then, which names the enquiry', async () => {
     await enquiries.submit(anEnquiry({ message: 'please file mine' }));
     const [enquiry] = (await enquiries.list()).query;

@@ -1,4 +1,4 @@
-import { Enquiry, EnquiryStatus, enquiryFields, fieldsFor } from '@easy-tax/contracts';
+import { Enquiry, EnquiryStatus, enquiryFields, fieldsFor, Language } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -10,6 +10,8 @@ export const StoredEnquiry = Enquiry.extend({
   status: EnquiryStatus.exclude(['new']).nullish(),
   /** When its status changed last; none if it never did, or did before this was noted. */
   statusAt: z.string().nullish(),
+  /** That of the page on which it was written, for an invitation of its writer. Older ones have none: English. */
+  language: Language.nullish(),
   /** Set by a delete: gone from lists and search at once, undone by restore, then purged. */
   deletedAt: z.string().nullable(),
 });

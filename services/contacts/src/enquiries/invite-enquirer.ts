@@ -1,6 +1,7 @@
 import { type EnquirerInput, messages } from '@easy-tax/contracts';
 import { type Actor, Audit, ClientInvitations, Conflict, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiriesService } from './enquiries.service.js';
 
 /** Invites the writer of an enquiry to be a client. */
@@ -8,6 +9,7 @@ import { EnquiriesService } from './enquiries.service.js';
 export class InviteEnquirer {
   constructor(
     private readonly enquiries: EnquiriesService,
+    private readonly stored: EnquiriesRepository,
     private readonly invitations: ClientInvitations,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
@@ -24,6 +26,7 @@ export class InviteEnquirer {
     const { refusal } = await this.invitations.invite({
       email,
       name,
+      language: await this.stored.languageOf(id),
       by: { _id, name: inviter, address },
       opens: opens ? { ...opens, enquiryId: id } : null,
     });

@@ -30,7 +30,7 @@ export function languageCookieOf(chosen: Language, isHttps: boolean): string {
 }
 
 /** A page's language: `chosen` (`?lang`), else the cookie, else as `languageOf`. The desk is English. */
-export function pageLanguageOf(headers: LanguageHeaders, path: string, chosen: Language | undefined): Language {
+export function pageLanguageOf(headers: LanguageHeaders, path: string, chosen?: Language): Language {
   if (DESK.test(path)) return 'en';
   // The last one: an earlier release set it without the prefix, and browsers send the older one first.
   const [, cookie] = /(?:.*;\s*|^)(?:__Host-)?lang=(en|hi)(?:;|$)/.exec(headers.cookie ?? '') ?? [];

@@ -1,4 +1,4 @@
-import { limits, personName, recordId } from '@easy-tax/contracts';
+import { Language, limits, personName, recordId } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { Unavailable } from '../http/errors.js';
 import { callService, type Peer } from './call-service.js';
@@ -8,6 +8,7 @@ import { PromisedReturn } from './invited-returns.js';
 export const ClientInvited = z.object({
   email: z.string(),
   name: personName,
+  language: Language.default('en'),
   by: z.object({ _id: recordId, name: z.string(), address: z.string() }),
   /** Null: none. */
   opens: PromisedReturn.nullable(),

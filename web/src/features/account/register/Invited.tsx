@@ -6,7 +6,7 @@ import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { t as account } from '../../../i18n/en/account/account';
-import { t } from '../../../i18n/en/admin/invitations';
+import { t } from '../../../i18n/en/account/invitation';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { isRefused, messageOf } from '../../../lib/http/api-error';
@@ -22,8 +22,8 @@ export default function Invited({ token }: { readonly token: string }) {
   const over = isRefused(error);
   return (
     <div className="stack wide">
-      <h1 className="total">{over ? t('accept.over') : t('accept.title')}</h1>
-      <p role="status">{error === undefined ? t('accept.looking') : messageOf(error)}</p>
+      <h1 className="total">{over ? t('over') : t('title')}</h1>
+      <p role="status">{error === undefined ? t('looking') : messageOf(error)}</p>
       {error !== undefined && !over && (
         <div>
           <Button tone="line" onClick={() => void mutate()}>
@@ -33,7 +33,7 @@ export default function Invited({ token }: { readonly token: string }) {
       )}
       <p>
         <Link className="link" to="/login">
-          {t('accept.login')}
+          {t('login')}
         </Link>
       </p>
     </div>
@@ -58,9 +58,9 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
   });
   return (
     <form {...form} className="stack wide">
-      <h1 className="total">{staffRole ? t('accept.title') : t('accept.asClient')}</h1>
+      <h1 className="total">{staffRole ? t('title') : t('asClient')}</h1>
       <p className="muted">
-        {staffRole ? t('accept.line', { role: t(`accept.roles.${staffRole}`), email }) : t('accept.client', { email })}
+        {staffRole ? t('line', { role: t(`roles.${staffRole}`), email }) : t('client', { email })}
       </p>
       {/* For password managers, which look for the name that goes with a password. */}
       <input type="text" autoComplete="username" value={email} hidden readOnly />
@@ -70,7 +70,7 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
       <NewPasswordField label={account('fields.password')} error={errorOf('password')} {...register('password')} />
       {!staffRole && <ConsentLine to="account" />}
       <Button type="submit" block pop busy={busy}>
-        {t('accept.send')}
+        {t('send')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Inviting staff and clients by mail, and accepting it. */
+/** Inviting staff and clients by mail. */
 export const t = catalogue({
   title: 'Invitations',
   line: 'An email link that works once, for 7 days. The person chooses a password and becomes staff.',
@@ -23,15 +23,4 @@ export const t = catalogue({
   opens: 'Opens {{return}}',
   again: 'Send again<name> to {{email}}</name>',
   revoke: 'Revoke<name> the invitation of {{email}}</name>',
-  accept: {
-    title: 'Join the office',
-    asClient: 'Your account',
-    line: 'You are invited as {{role}}, with {{email}}. Choose a password; then log in.',
-    client: 'Your account with us has the address {{email}}. Choose a password; then log in.',
-    roles: { owner: 'an owner', reviewer: 'a reviewer' },
-    send: 'Create my account',
-    looking: 'Checking the invitation',
-    over: 'This invitation is not valid',
-    login: 'Go to login',
-  },
 });
