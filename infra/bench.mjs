@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchEnquiries } from './bench/enquiries.mjs';
 import { benchLists } from './bench/lists.mjs';
 import { describeMachine } from './bench/measure.mjs';
-import { tableOf, writeIntoPage } from './bench/report.mjs';
+import { tableOf } from './bench/report.mjs';
 import { benchReturns } from './bench/returns.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchUploads } from './bench/uploads.mjs';
@@ -11,7 +11,7 @@ import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
 
 /**
- * @typedef {{ rows: number, rounds: number, folder?: string }} Options `folder` keeps the seeded records for the next run
+ * @typedef {{ rows: number, rounds: number }} Options
  * @typedef {(options: Options) => Promise<import('./bench/report.mjs').Line[]>} Bench
  */
 
@@ -24,26 +24,22 @@ const benches = {
   returns: [benchReturns, 'lists, overview and a large one among 110,000 returns, beside the same among 1,100'],
 };
 
-const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--rows N] [--rounds N] [--folder F] [--write]
+const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--rows N] [--rounds N]
 
 ${Object.entries(benches)
   .map(([name, [, explanation]]) => `  ${name.padEnd(10)} ${explanation}`)
   .join('\n')}
   --rows N   rows of the list (100000)
   --rounds N how often each is measured (7)
-  --folder F keeps the seeded records in F for the next run
-  --write    puts the results into docs/benchmarks.md
 
 Without names: all of them.`;
 
 const options = {
   rows: { type: 'string', default: '100000' },
   rounds: { type: 'string', default: '7' },
-  folder: { type: 'string' },
-  write: { type: 'boolean' },
 };
 
-/** @returns {Options & { names: string[], write?: boolean }} @throws Error for options that make no sense */
+/** @returns {Options & { names: string[] }} @throws Error for options that make no sense */
 function readCommand() {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
@@ -53,10 +49,10 @@ function readCommand() {
     ...names.filter((name) => !Object.hasOwn(benches, name)),
   ];
   if (odd.length > 0) throw Object.assign(new Error(`odd: ${odd.join(', ')}`), { code: 'ERR_PARSE_ARGS_ODD' });
-  return { ...values, ...numbers, names };
+  return { ...numbers, names };
 }
 
-async function main({ names, write, ...chosen }) {
+async function main({ names, ...chosen }) {
   await prepare();
   for (const name of names) {
     const [run] = benches[name];
@@ -64,7 +60,6 @@ async function main({ names, write, ...chosen }) {
     const text = `${describeMachine()}; ${chosen.rounds} rounds.\n\n${tableOf(await run(chosen))}`;
     const seconds = Math.round((performance.now() - since) / 1000);
     console.log(`\n## ${name}\n\n${text}\n\n${name} took ${seconds} s\n`);
-    if (write) writeIntoPage(name, text);
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * The least that Node can do for an upload: it hashes the body, writes it to a new file, flushes that and answers. At
- * `/form` it takes the file out of a multipart form first, by the parser that the product uses. Started as a program it
- * does so on a free port; `startBareNode` starts it.
+ * The least that Node can do for an upload: it hashes the body, writes it to a new file, flushes that and answers.
+ * Started as a program it does so on a free port; `startBareNode` starts it.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -11,7 +10,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import busboy from 'busboy';
 
 const self = fileURLToPath(import.meta.url);
 
@@ -28,17 +26,10 @@ export async function startBareNode(folder) {
   return { url: `http://127.0.0.1:${port}`, readyMs: performance.now() - since, stop };
 }
 
-async function fileOf(request) {
-  if (request.url !== '/form') return request;
-  const parser = request.pipe(busboy({ headers: request.headers }));
-  const [, file] = await once(parser, 'file');
-  return file;
-}
-
 async function receiveUpload(folder, request, response) {
   const hash = createHash('sha256');
   const file = await open(join(folder, randomUUID()), 'wx');
-  for await (const chunk of await fileOf(request)) {
+  for await (const chunk of request) {
     hash.update(chunk);
     await file.write(chunk);
   }

@@ -10,15 +10,11 @@ const ROUNDS_TIMES = 3;
 
 /** Enquiries that are acknowledged once they are on the disk, beside PocketBase flushing each. @type {import('../bench.mjs').Bench} */
 export const benchEnquiries = ({ rounds }) =>
-  withFolder(undefined, async (folder) => {
+  withFolder(async (folder) => {
     const makeEnquiry = await enquiryMaker();
     const product = await openProduct(join(folder, 'product'));
     const peer = await openPocketBase({ folder: join(folder, 'pocketbase'), enquiries: [], flushEach: true });
-    const works = [product, peer].map(
-      ({ submitEnquiry }) =>
-        () =>
-          submitEnquiry(makeEnquiry()),
-    );
+    const works = [() => product.submitEnquiry(makeEnquiry()), () => peer.submitEnquiry(makeEnquiry())];
     try {
       const lines = [];
       for (const [clients, atLeast] of [

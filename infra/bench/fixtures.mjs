@@ -1,40 +1,34 @@
 /** Folders, records and documents that the benches work with. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { encode } from '../driver/caller.mjs';
 import { formWithFile } from '../driver/forms.mjs';
 import { runDataCommand } from '../driver/product.mjs';
 import { root } from '../launcher/paths.mjs';
 
 /**
- * Gives the work a folder, which is removed afterwards unless it was named.
+ * Gives the work a folder, which is removed afterwards.
  *
  * @template T
- * @param {string | undefined} named
  * @param {(folder: string) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withFolder(named, work) {
-  const folder = named ?? mkdtempSync(join(tmpdir(), 'easy-tax-bench-'));
+export async function withFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'easy-tax-bench-'));
   try {
     return await work(folder);
   } finally {
-    if (!named) rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Makes that many enquiries or returns, unless the folder has them. @returns {Promise<string>} a DATA_DIR */
+/** Makes that many enquiries or returns. @returns {Promise<string>} a DATA_DIR */
 export async function seedFolder(place, rows, kind = 'contacts') {
   const dataDir = join(place, `seeded-${kind}-${rows}`);
-  const done = `${dataDir}.done`;
-  if (existsSync(done)) return dataDir;
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir);
   const { isClean, output } = await runDataCommand(dataDir, 'seed', `--${kind}=${rows}`);
   if (!isClean) throw new Error(`seeding failed: ${output}`);
-  writeFileSync(done, '');
   return dataDir;
 }
 
@@ -61,8 +55,9 @@ export async function makeDocument(bytes) {
   return aPdf('Bench', Math.max(1, bytes - aPdf('Bench', 1).length));
 }
 
-/** The Tax Filing form as a browser sends it, as bytes and their headers. @param {Buffer} document */
+/** The Tax Filing form as a browser sends it, encoded once: bytes and their headers. @param {Buffer} document */
 export async function makeFilingForm(document) {
   const { sampleFiling } = await import('@easy-tax/contracts');
-  return encode(formWithFile(sampleFiling, document, 'form16.pdf'));
+  const form = new Response(formWithFile(sampleFiling, document, 'form16.pdf'));
+  return { headers: Object.fromEntries(form.headers), body: Buffer.from(await form.arrayBuffer()) };
 }

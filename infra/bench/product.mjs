@@ -16,10 +16,6 @@ export async function openProduct(dataDir) {
   return {
     ...product,
     client,
-    stop: async () => {
-      client.close();
-      await product.stop();
-    },
     listReturns: (query) => client.call(calls.listReturns, { query }),
     listEnquiries: (query) => client.call(calls.listEnquiries, { query }),
     submitEnquiry: (enquiry) => client.call(calls.submitEnquiry, { body: enquiry, headers: withKey() }),

@@ -1,9 +1,4 @@
-/** Results as Markdown, on the terminal and in docs/benchmarks.md. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../launcher/paths.mjs';
-
-const page = join(root, 'docs/benchmarks.md');
+/** Results as Markdown. */
 
 /**
  * One line of a bench. Without a floor it only informs.
@@ -34,13 +29,3 @@ function verdictOf({ median }, atLeast, atMost) {
 }
 
 const round = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
-
-/** Replaces the part of docs/benchmarks.md between the marks of that name. @throws Error if there are none */
-export function writeIntoPage(name, text) {
-  const before = readFileSync(page, 'utf8');
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
-  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
-  if (from < 0 || to < from)
-    throw new Error(`docs/benchmarks.md has no place for ${name}: ${begin} and ${end} mark one`);
-  writeFileSync(page, `${before.slice(0, from + begin.length)}\n${text}\n${before.slice(to)}`);
-}

@@ -9,7 +9,7 @@ const SETTLE_MS = 3000;
 
 /** A start on a folder that has been used, and the memory of a product that nobody uses. @type {import('../bench.mjs').Bench} */
 export const benchStart = ({ rounds }) =>
-  withFolder(undefined, async (dataDir) => {
+  withFolder(async (dataDir) => {
     await startOnce(dataDir);
     const [ours, bare, resident] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {

@@ -15,7 +15,7 @@ const RUNS_PER_ROUND = 3;
 
 /** Papers that are acknowledged once they and their filing are on the disk. @type {import('../bench.mjs').Bench} */
 export const benchUploads = ({ rounds }) =>
-  withFolder(undefined, async (folder) => {
+  withFolder(async (folder) => {
     const { newObjectKey, openFolderStore } = await import('@easy-tax/filings');
     const store = await openFolderStore(join(folder, 'store'));
     const bareFolder = join(folder, 'bare');
@@ -30,13 +30,12 @@ export const benchUploads = ({ rounds }) =>
         return {
           upload: () => product.uploadFiling(form),
           bareUpload: () => bareClient.read('/', { method: 'POST', body: document }),
-          bareForm: () => bareClient.read('/form', { method: 'POST', ...form }),
           put: () => store.put(newObjectKey(), Readable.from([document])),
         };
       };
       const large = await works(await makeDocument(LARGE));
       const small = await works(await makeDocument(SMALL));
-      const [largeMs, bareMs, bareFormMs] = await timeInTurns([large.upload, large.bareUpload, large.bareForm], runs);
+      const [largeMs, bareMs] = await timeInTurns([large.upload, large.bareUpload], runs);
       const eight = { clients: 8, seconds: SECONDS, rounds };
       const memory = watchMemory(product);
       const [largeRate, bareRate] = await loadInTurns([large.upload, large.bareUpload], eight);
@@ -49,7 +48,6 @@ export const benchUploads = ({ rounds }) =>
           found: ratioOf(bareMs, largeMs),
           atLeast: 0.85,
         },
-        { work: 'speed of 20 MB ÷ bare Node that reads the form, too', found: ratioOf(bareFormMs, largeMs) },
         {
           work: 'eight of 20 MB at once ÷ bare Node receiving eight',
           found: ratioOf(largeRate, bareRate),
@@ -73,7 +71,6 @@ export const benchUploads = ({ rounds }) =>
       ];
     } finally {
       await product.stop();
-      bareClient.close();
       await bare.stop();
     }
   });

@@ -1,15 +1,10 @@
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-
 /** Longer than any answer may take: tells a hang from a refusal. */
 const PATIENCE_MS = 20_000;
 /** Loaded once the services are built. */
 let contracts;
 
-/** Somebody who calls a server over HTTP: keeps connections open, and reads each answer to its end as a browser does. */
+/** Somebody who calls a server over HTTP, and reads each answer to its end as a browser does. */
 export class Caller {
-  #agent = new Agent({ keepAlive: true });
-
   /**
    * @param {string} url
    * @param {string | null} token
@@ -50,39 +45,19 @@ export class Caller {
    * @throws Error if there was no whole answer
    */
   async fetch(path, { method = 'GET', headers = {}, body } = {}) {
-    const encoded = await encode(body);
-    const options = {
-      agent: this.#agent,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+    const isJson = body !== undefined && !(body instanceof FormData) && !Buffer.isBuffer(body);
+    const response = await fetch(new URL(path, this.url), {
       method,
+      body: isJson ? JSON.stringify(body) : body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
         accept: 'application/json',
+        'accept-encoding': 'identity',
+        ...(isJson && { 'content-type': 'application/json' }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...encoded.headers,
         ...headers,
       },
-    };
-    const outgoing = request(new URL(path, this.url), options);
-    // A connection that breaks during the answer is an error of both; the answer's reader meets it.
-    outgoing.on('error', () => undefined).end(encoded.body);
-    const [response] = await once(outgoing, 'response');
-    const chunks = [];
-    for await (const chunk of response) chunks.push(chunk);
-    return { status: response.statusCode, bytes: Buffer.concat(chunks) };
+    });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
-
-  close() {
-    this.#agent.destroy();
-  }
-}
-
-/** A body as bytes with its headers. A form that is sent often is encoded once. */
-export async function encode(body) {
-  if (body === undefined) return {};
-  if (body instanceof FormData) {
-    const form = new Response(body);
-    return { headers: Object.fromEntries(form.headers), body: Buffer.from(await form.arrayBuffer()) };
-  }
-  if (Buffer.isBuffer(body)) return { headers: { 'content-type': 'application/octet-stream' }, body };
-  return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) };
 }
