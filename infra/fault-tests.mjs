@@ -9,13 +9,13 @@ import { report } from './launcher/problem.mjs';
 
 const usage = `npm run fault-tests -- [--kill] [--disk-full] [--scale] [--rounds N] [--seed N]
 
-  --kill       kill -9 at a random moment of the load (300 rounds)
+  --kill       kill -9 at a random moment of the load (25 rounds)
   --disk-full  the disk fills up under load; needs Linux and root (10 rounds)
-  --scale      containers: replicas come, go and are killed under load, and so are their servers; needs Docker (1 round)
+  --scale      containers: replicas come, go and are killed under load; needs Docker (1 round)
 
 Without a test: --kill. The same --seed chooses the same moments.`;
 
-const tests = { kill: [killUnderLoad, 300], 'disk-full': [fillDiskUnderLoad, 10], scale: [scaleOwnStack, 1] };
+const tests = { kill: [killUnderLoad, 25], 'disk-full': [fillDiskUnderLoad, 10], scale: [scaleOwnStack, 1] };
 const options = {
   kill: { type: 'boolean' },
   'disk-full': { type: 'boolean' },

@@ -14,7 +14,6 @@ const isShort = ({ events }) => events.length < MOST_EVENTS;
 const requestsIn = ({ requests }, ...states) => requests.filter(({ state }) => states.includes(state));
 const isAsked = (now) => requestsIn(now, 'open').length > 0;
 const answered = (now) => requestsIn(now, 'answered');
-const unclear = (now) => answered(now).find(({ sentBack }) => !sentBack);
 const newestDraft = ({ documents }) => documents.findLast(({ kind }) => kind === 'draft');
 const eventOf = (now, kind) => eventFact(now.events.length, kind);
 const stepFacts = (now, first, ...stops) =>
@@ -36,17 +35,11 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
     const body = { to, ...given, version: now.version };
     return { call: calls.stepReturn, body, facts: [...stepFacts(now, 0, to), ...facts] };
   };
-  const settleRequest = (now, { _id: requestId }, given, ...facts) => {
-    const body = { ...given, version: now.version };
-    return { call: calls.settleRequest, params: { requestId }, body, facts: [eventOf(now, 'request'), ...facts] };
-  };
   const addDocument = (now, kind) => {
     const { body, sha256 } = newFile({ kind });
     return { call: calls.addDocument, body, facts: [eventOf(now, 'document'), `${kind} ${sha256}`] };
   };
-  const changeFee = (now, call, body, fact) => ({ call, body, facts: [eventOf(now, 'fee'), fact] });
   const canAsk = (now) => isAt(now, 'received', 'checking', 'documents-needed') && now.requests.length < MOST_REQUESTS;
-  const isToPay = ({ fee }) => fee && !fee.received;
 
   return {
     check: byStaff(
@@ -65,24 +58,16 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
       const { body, sha256 } = newFile({ message: unique('Here it is.'), returnId: now._id, requestId });
       return { call: calls.uploadFiling, body, facts: [`paper ${sha256} ${requestId}`] };
     }),
-    answerInWords: byClient(isAsked, (now) => {
-      const [{ _id: requestId }] = requestsIn(now, 'open');
-      const text = unique('I don’t have it.');
-      return { call: calls.writeToOffice, body: { text, requestId }, facts: [`client ${text} ${requestId}`] };
-    }),
     accept: byStaff(
       (now) => answered(now).length > 0,
       (now) => {
-        const [request] = answered(now);
+        const [{ _id: requestId, title }] = answered(now);
         const isLast = requestsIn(now, 'open', 'answered').length === 1;
-        const facts = [`accepted ${request.title}`, ...(isLast ? stepFacts(now, 1, 'checking') : [])];
-        return settleRequest(now, request, { state: 'accepted' }, ...facts);
+        const body = { state: 'accepted', version: now.version };
+        const facts = [eventOf(now, 'request'), `accepted ${title}`, ...(isLast ? stepFacts(now, 1, 'checking') : [])];
+        return { call: calls.settleRequest, params: { requestId }, body, facts };
       },
     ),
-    sendBack: byStaff(unclear, (now) => {
-      const note = 'It is blurred.';
-      return settleRequest(now, unclear(now), { state: 'sent-back', note }, `sent back ${unclear(now).title}`);
-    }),
     draft: byStaff(
       (now) => isAt(now, 'checking') && isShort(now),
       (now) => addDocument(now, 'draft'),
@@ -90,13 +75,6 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
     prepare: byStaff(
       (now) => isAt(now, 'checking') && newestDraft(now),
       (now) => step(now, 'prepared', { documentId: newestDraft(now)._id, approveBy: dueOn }),
-    ),
-    askForChange: byClient(
-      (now) => isAt(now, 'prepared') && isShort(now),
-      (now) => {
-        const body = { text: 'The rent is missing.' };
-        return { call: calls.askForChange, body, facts: stepFacts(now, 0, 'checking') };
-      },
     ),
     approve: byClient(
       (now) => isAt(now, 'prepared'),
@@ -109,16 +87,11 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
     ),
     setFee: byStaff(
       (now) => isAt(now, 'prepared') && !now.fee,
-      (now) => changeFee(now, calls.changeReturn, { fee: FEE, version: now.version }, `fee ${FEE.amount}`),
-    ),
-    pay: byClient(
-      (now) => isToPay(now) && !now.fee.claimed,
       (now) => {
-        const reference = unique('UPI');
-        return changeFee(now, calls.claimFeePaid, { reference }, `claimed ${reference}`);
+        const body = { fee: FEE, version: now.version };
+        return { call: calls.changeReturn, body, facts: [eventOf(now, 'fee'), `fee ${FEE.amount}`] };
       },
     ),
-    receiveFee: byStaff(isToPay, (now) => changeFee(now, calls.receiveFee, { version: now.version }, 'received')),
     acknowledge: byStaff(
       (now) => isAt(now, 'approved') && isShort(now),
       (now) => addDocument(now, 'acknowledgement'),

@@ -3,20 +3,22 @@ import { timesOf } from './ledger.mjs';
 import { sha256 } from './papers.mjs';
 import { compareDeeds, miscountsOf } from './return-facts.mjs';
 
+const PAGE_SIZE = 200;
+
 /**
  * Reads back everything through the gateway and compares it with the ledger. The present state settles an act
  * without an answer.
  *
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger }} place
- * @param {{ files?: (entry: object) => boolean, pageSize?: number, hasStarted?: boolean }} [options] whose bytes are read,
- *   all without it; and whether the product has just started, which mends the counts of returns
- * @returns {Promise<{ missing: string[], wrong: string[], refused: string[] }>} missing records, records with
- *   other values, and refused reads
+ * @param {{ files?: (entry: object) => boolean, hasStarted?: boolean }} [options] whose bytes are read, all without it;
+ *   and whether the product has just started, which mends the counts of returns
+ * @returns {Promise<string[]>} records that are missing or have other values, one a line
+ * @throws Error for a list or a return that is refused
  */
-export async function check({ url, people, ledger }, { files = () => true, pageSize = 200, hasStarted = true } = {}) {
+export async function check({ url, people, ledger }, { files = () => true, hasStarted = true } = {}) {
   const { calls } = await import('@easy-tax/contracts');
   const staff = new Caller(url, people.staff);
-  const found = { missing: [], wrong: [], refused: [] };
+  const wrong = [];
   const lists = [
     ['enquiries', calls.listEnquiries, 'query', 'message'],
     ['filings', calls.listFilings, 'data', 'message'],
@@ -24,19 +26,19 @@ export async function check({ url, people, ledger }, { files = () => true, pageS
     ['returns', calls.listReturns, 'data', 'taxpayer'],
   ];
   for (const [kind, call, key, name] of lists) {
-    const { rows, total, whole } = await everyRow(staff, call, key, pageSize, found);
-    compare(ledger[kind], kind, name, rows, whole, found);
-    if (whole && total !== rows.length) found.missing.push(`${kind}: ${total} are said, and ${rows.length} are there`);
+    const { rows, total } = await everyRow(staff, call, key);
+    compare(ledger[kind], kind, name, rows, wrong);
+    if (total !== rows.length) wrong.push(`${kind}: ${total} are said, and ${rows.length} are there`);
     // The administrator and the client have accounts that no act of the load has made.
     const strange = kind === 'accounts' ? [] : rows.filter((row) => !ledger[kind].has(row[name]));
-    for (const row of strange) found.wrong.push(`${kind}: nobody has sent ${row[name]}`);
-    if (kind === 'filings') await checkFiles(staff, ledger.filings, rows, files, found);
-    if (kind === 'returns' && whole) await checkReturns(staff, ledger.returns, rows, { files, hasStarted }, found);
+    for (const row of strange) wrong.push(`${kind}: nobody has sent ${row[name]}`);
+    if (kind === 'filings') await checkFiles(staff, ledger.filings, rows, files, wrong);
+    if (kind === 'returns') await checkReturns(staff, ledger.returns, rows, { files, hasStarted }, wrong);
   }
-  return found;
+  return wrong;
 }
 
-async function checkReturns(staff, entries, rows, { files, hasStarted }, { wrong, refused }) {
+async function checkReturns(staff, entries, rows, { files, hasStarted }, wrong) {
   const { calls } = await import('@easy-tax/contracts');
   const readAll = async () => ({
     details: await Promise.all(
@@ -49,89 +51,52 @@ async function checkReturns(staff, entries, rows, { files, hasStarted }, { wrong
     const entry = entries.get(detail.taxpayer);
     if (!entry) continue;
     Object.assign(entry, { deeds: compareDeeds(entry, detail, wrong), isBusy: false });
-    for (const { filePath, fileName, ...kept } of files(entry) ? detail.documents : []) {
-      const { status, bytes } = await bytesOf(staff, filePath);
-      if (bytes === null) refused.push(`${fileName} of ${entry.name}: ${status}`);
-      else if (sha256(bytes) !== kept.sha256) wrong.push(`${fileName} of ${entry.name} is another`);
-    }
+    for (const document of files(entry) ? detail.documents : [])
+      await checkFile(staff, document, `${document.fileName} of ${entry.name}`, wrong);
   }
 }
 
-/** By numbers, so that a page that is refused takes no others with it. */
-async function everyRow(staff, call, key, pageSize, found) {
+async function everyRow(staff, call, key) {
   const rows = [];
-  let whole = true;
-  let total = 0;
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const answer = await answerOf(() => staff.send(call, { query: { page, pageSize, sort: 'createdAt', dir: 'asc' } }));
-    if (answer.status === 200) {
-      rows.push(...answer.body[key]);
-      total = answer.body.total;
-      last = Math.ceil(total / pageSize);
-    } else {
-      whole = false;
-      found.refused.push(`${call.path} page ${page}: ${answer.status}`);
-    }
+  let total = 1;
+  for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {
+    const query = { page, pageSize: PAGE_SIZE, sort: 'createdAt', dir: 'asc' };
+    const answer = await staff.call(call, { query });
+    rows.push(...answer[key]);
+    total = answer.total;
   }
-  return { rows, total, whole };
+  return { rows, total };
 }
 
-function compare(entries, kind, name, rows, whole, found) {
-  const seen = grouped(rows, name);
+function compare(entries, kind, name, rows, wrong) {
+  const seen = new Map();
+  for (const row of rows) seen.set(row[name], [...(seen.get(row[name]) ?? []), row]);
   for (const [key, entry] of entries) {
     const here = seen.get(key) ?? [];
-    // Rows of a page that was refused are not missing.
-    if (here.length > 0) compareRow(entry, here, `${kind} ${key}`, found);
-    else if (whole && !timesOf(entry).includes(0)) found.missing.push(`${kind} ${key} is not there`);
-    if (whole) Object.assign(entry, here[0] ? { state: 'stored', id: here[0]._id } : { state: 'removed', since: 0 });
+    const isAllowed = timesOf(entry).includes(here.length);
+    if (!isAllowed) wrong.push(`${kind} ${key} (${entry.state}) is there ${here.length} times`);
+    if (here[0]) compareFields(entry, here[0], `${kind} ${key}`, wrong);
+    Object.assign(entry, here[0] ? { state: 'stored', id: here[0]._id } : { state: 'removed', since: 0 });
   }
 }
 
-function compareRow(entry, here, name, { wrong }) {
-  if (!timesOf(entry).includes(here.length)) wrong.push(`${name} (${entry.state}) is there ${here.length} times`);
-  for (const [field, value] of Object.entries(entry.fields)) {
-    if (here[0][field] !== value) wrong.push(`${name}: ${field} is ${here[0][field]}, not ${value}`);
-  }
+function compareFields({ fields }, row, name, wrong) {
+  for (const [field, value] of Object.entries(fields))
+    if (row[field] !== value) wrong.push(`${name}: ${field} is ${row[field]}, not ${value}`);
 }
 
-async function checkFiles(staff, entries, rows, wanted, found) {
+async function checkFiles(staff, entries, rows, wanted, wrong) {
   for (const row of rows) {
     const entry = entries.get(row.message);
-    if (!entry || !wanted(entry)) continue;
-    const whole = await bytesOf(staff, row.filePath);
-    const parts = await bytesOf(staff, row.filePath, { range: 'bytes=0-' });
-    for (const { status, bytes } of [whole, parts]) {
-      if (bytes === null) found.refused.push(`the file of ${row.reference}: ${status}`);
-      else if (sha256(bytes) !== entry.fields.sha256) found.wrong.push(`the file of ${row.reference} is another`);
-    }
+    if (entry && wanted(entry))
+      await checkFile(staff, { ...row, sha256: entry.fields.sha256 }, `the file of ${row.reference}`, wrong);
   }
 }
 
-/** Null if they did not arrive whole. */
-async function bytesOf(staff, path, headers = {}) {
-  const { status, bytes } = await answerOf(() => staff.fetch(path, { headers }));
-  return { status, bytes: status === 200 || status === 206 ? bytes : null };
+async function checkFile(staff, { filePath, sha256: expected }, name, wrong) {
+  const { status, bytes } = await staff.fetch(filePath);
+  if (status !== 200 || sha256(bytes) !== expected) wrong.push(`${name} is another: ${status}`);
 }
 
-/** A connection that is cut is an answer, too: of no status. */
-async function answerOf(send) {
-  try {
-    return await send();
-  } catch (error) {
-    return { status: `no whole answer (${error.code ?? error.message})` };
-  }
-}
-
-function grouped(rows, name) {
-  const groups = new Map();
-  for (const row of rows) groups.set(row[name], [...(groups.get(row[name]) ?? []), row]);
-  return groups;
-}
-
-/** The findings of `check` or `verify`, one a line. */
-export const troublesOf = ({ missing = [], wrong = [], refused = [], isClean = true, output }) => [
-  ...missing,
-  ...wrong,
-  ...refused,
-  ...(isClean ? [] : [output]),
-];
+/** The findings of `verify`. */
+export const findingsOf = ({ isClean, output }) => (isClean ? [] : [output]);

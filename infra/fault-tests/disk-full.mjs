@@ -1,5 +1,5 @@
 import { runDataCommand, startProduct } from '../driver/product.mjs';
-import { check, troublesOf } from './check.mjs';
+import { check, findingsOf } from './check.mjs';
 import { mountDisk } from './disk.mjs';
 import { Ledger } from './ledger.mjs';
 import { describeFailure, load } from './load.mjs';
@@ -37,11 +37,7 @@ export async function fillDiskUnderLoad({ rounds, random, log }) {
     const after = await check(place, { hasStarted: false });
     await product.stop();
     if (/starting it again/.test(product.output())) troubles.push('the process died');
-    troubles.push(
-      ...troublesOf(read),
-      ...troublesOf(after),
-      ...troublesOf(await runDataCommand(disk.dataDir, 'verify')),
-    );
+    troubles.push(...read, ...after, ...findingsOf(await runDataCommand(disk.dataDir, 'verify')));
     disk.remove();
     result.acknowledged += ledger.acknowledged;
     result.lost += troubles.length;

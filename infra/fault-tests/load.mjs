@@ -45,7 +45,7 @@ export async function load(place, { stopped, answered = throwFailure }, { client
 
 /** A failure in words. @param {Seen} seen */
 export const describeFailure = ({ act, ms, status, body, error }) =>
-  `${act}: ${error ? error.message : `${status} ${JSON.stringify(body)}`} after ${ms} ms`;
+  `${act}: ${error ? (error.cause ?? error) : `${status} ${JSON.stringify(body)}`} after ${ms} ms`;
 
 function throwFailure(seen) {
   if (!seen.succeeded) throw new Error(describeFailure(seen), { cause: seen.error });

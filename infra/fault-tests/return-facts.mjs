@@ -8,18 +8,12 @@ const POLL_MS = 50;
 /** All that deeds may have done to a return. @param {object} detail as staff read it */
 const factsOf = ({ events, requests, documents, papers, messages, approval, fee, acknowledgement }) => [
   ...events.map(({ kind, from, to }, at) => eventFact(at, kind, from, to)),
-  ...requests.flatMap(({ title, state, sentBack, settled }) => [
-    `asked ${title}`,
-    ...(sentBack ? [`sent back ${title}`] : []),
-    ...(settled ? [`${state} ${title}`] : []),
-  ]),
+  ...requests.flatMap(({ title, state, settled }) => [`asked ${title}`, ...(settled ? [`${state} ${title}`] : [])]),
   ...documents.map(({ kind, sha256 }) => `${kind} ${sha256}`),
   ...papers.map(({ sha256, requestId }) => `paper ${sha256} ${requestId}`),
   ...messages.map(({ by, text, requestId }) => `${by.side} ${text} ${requestId}`),
   ...(approval ? [`approved ${approval.sha256}`] : []),
   ...(fee ? [`fee ${fee.amount}`] : []),
-  ...(fee?.claimed ? [`claimed ${fee.claimed.reference}`] : []),
-  ...(fee?.received ? ['received'] : []),
   ...(acknowledgement ? [`filed ${acknowledgement.number}`] : []),
   ...(acknowledgement?.verifiedOn ? ['verified'] : []),
 ];
