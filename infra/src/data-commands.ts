@@ -67,6 +67,8 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
 const [name = '', ...args] = process.argv.slice(2);
 process.umask(0o077);
 keepPoolAwake();
+// A drill removes at `exit` what it has restored; a signal alone skips that.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 Promise.resolve()
   .then(() => runCommand(name, args, withSecrets(process.env)))
   .then(

@@ -11,7 +11,7 @@ import { storeOf } from '../data/copy/objects.js';
 import { exportAll } from '../data/moving/export.js';
 import { importAll } from '../data/moving/import.js';
 import { seed } from '../data/seed.js';
-import { holdersIn, inService } from '../data/stored.js';
+import { inService } from '../data/stored.js';
 import { storeClient } from '../setup/store-administration.js';
 import { folder, folderForEach, inFolder } from '../testing/folder.js';
 import { empty, emptyOnServers, emptyServers, everythingIn } from '../testing/servers.js';
@@ -54,12 +54,13 @@ function busy(env: Env, token: string) {
   };
   const purging = () =>
     inService('filings', env, async (stored) => {
-      const filings = await holdersIn(stored);
+      const filings = await stored.open('filings');
       const store = await storeOf(env);
-      for await (const { _id, objectKey } of filings.iterate()) {
+      for await (const filing of filings.iterate()) {
         if (!going) break;
         if (Math.random() < 0.5) continue;
-        await filings.remove(_id);
+        const { _id, objectKey } = filing as unknown as { _id: string; objectKey: string };
+        await filings.remove({ _id });
         await store.delete(asObjectKey(objectKey));
         purged.push(_id);
       }
@@ -77,7 +78,7 @@ function busy(env: Env, token: string) {
 const idsIn = (env: Env): Promise<Set<string>> =>
   inService('filings', env, async (stored) => {
     const ids = new Set<string>();
-    for await (const { _id } of (await holdersIn(stored)).iterate()) ids.add(_id);
+    for await (const { _id } of (await stored.open('filings')).iterate()) ids.add(_id);
     return ids;
   });
 

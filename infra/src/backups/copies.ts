@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '@easy-tax/platform';
 import { backUp } from '../data/backup/backup.js';
-import { copiesIn, unfinished, wasClaimed } from '../data/copy/copy-folder.js';
+import { copiesIn, unfinished } from '../data/copy/copy-folder.js';
 import { type Manifest, readManifest } from '../data/copy/manifest.js';
 import { checkObjects } from '../data/copy/opened-copy.js';
 import { nameOf } from './backup-times.js';
@@ -11,15 +11,17 @@ import { nameOf } from './backup-times.js';
 /** The names that scheduled backups give. */
 const ours = /^\d{4}-\d{2}-\d{2}-\d{6}$/;
 
+const isUnfinished = (name: string) => name.endsWith(unfinished) && ours.test(name.slice(0, -unfinished.length));
+
 /** The finished copies of scheduled backups, the oldest first. Other folders are left out. */
 export const scheduledCopies = (folder: string) => copiesIn(folder).filter(({ name }) => ours.test(name));
 
 /**
- * Makes a copy and reads all of it again; continues an interrupted run.
+ * Makes a copy and reads all of it again. What interrupted runs have left is removed first.
  * @throws the reason if the copy is not whole, which is removed then
  */
 export async function makeProven(folder: string, name: string, env: Env): Promise<Manifest> {
-  await continueNewest(folder, name);
+  for (const left of readdirSync(folder).filter(isUnfinished)) await rm(join(folder, left), { recursive: true });
   const copy = join(folder, name);
   await backUp(copy, env);
   try {
@@ -30,16 +32,6 @@ export async function makeProven(folder: string, name: string, env: Env): Promis
     await rm(copy, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** Renames the newest unfinished copy that can be continued to this name, and removes the other unfinished ones. */
-async function continueNewest(folder: string, name: string): Promise<void> {
-  const left = readdirSync(folder)
-    .filter((each) => each.endsWith(unfinished) && ours.test(each.slice(0, -unfinished.length)))
-    .sort();
-  const newest = left.findLast((name) => wasClaimed(join(folder, name)));
-  for (const other of left.filter((name) => name !== newest)) await rm(join(folder, other), { recursive: true });
-  if (newest) await rename(join(folder, newest), join(folder, `${name}${unfinished}`));
 }
 
 /** Removes all but these. The manifest goes first: a half-removed copy is no copy. */

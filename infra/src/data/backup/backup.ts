@@ -1,16 +1,16 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countSqlite, type Env, isInSqlite, snapshotSqlite } from '@easy-tax/platform';
+import { claimDataFolder, countSqlite, type Env, isInSqlite, snapshotSqlite } from '@easy-tax/platform';
 import { keptServices } from '../compact.js';
 import { copyAll } from '../copy/copy-all.js';
-import { claimForCommand, lockFile } from '../copy/copy-folder.js';
+import { lockFile } from '../copy/copy-folder.js';
 import type { Manifest, RecordsPart } from '../copy/manifest.js';
-import { type CopyTo, type Filing, writeObjects } from '../copy/objects.js';
+import { type CopyTo, type Filing, ObjectsWriter } from '../copy/objects.js';
 import { bytesIn, measurePart, writeBytes } from '../copy/parts.js';
 import { writeTyped } from '../copy/typed-copy.js';
 import { folderIn, optionsOf } from '../options.js';
 import { timed } from '../progress.js';
-import { holdersIn, holdingTypes, inService, type ServiceName, services } from '../stored.js';
+import { holdingTypes, inService, type ServiceName, services } from '../stored.js';
 
 /** `backup --to FOLDER`, while the product runs or not. */
 export async function backup(env: Env, args: readonly string[]): Promise<boolean> {
@@ -47,7 +47,7 @@ async function writeDatabases(to: CopyTo, env: Env) {
 
 /** Does work in an empty folder that no other command has meanwhile; afterwards it is gone. @throws DataRefused */
 async function withinOwn<R>(folder: string, work: (folder: string) => Promise<R>): Promise<R> {
-  const claim = await claimForCommand(folder);
+  const claim = await claimDataFolder(folder);
   try {
     // The rest of a run that was ended.
     for (const name of await readdir(folder)) {
@@ -75,15 +75,19 @@ async function databasePart(service: ServiceName, { aside, snapshots, seal }: Sn
 
 /** Copies the object of each filing of the snapshot. A filing that was purged meanwhile is purged there, too. */
 export async function snapshotObjects(to: Snapshots, env: Env) {
+  const place = { dataDir: env.DATA_DIR ?? '', service: 'filings' };
   // The snapshot is opened where it is, as a product would: S3 and Mongo play no part in it.
   return inService('filings', { ...env, DATA_DIR: to.snapshots }, async (stored) => {
-    const holders = await holdersIn(stored);
-    const isThere = async ({ _id }: Filing) => {
-      const place = { dataDir: env.DATA_DIR ?? '', service: 'filings' };
-      for (const type of holdingTypes) if (await isInSqlite(place, type, _id)) return true;
-      await holders.remove(_id);
-      return false;
-    };
-    return writeObjects(to, { holders, wanted: holders.iterate(), isThere }, env);
+    const objects = await ObjectsWriter.open(to, env);
+    for (const type of holdingTypes) {
+      const holders = await stored.open(type);
+      const isThere = async ({ _id }: Filing) => {
+        const isKept = await isInSqlite(place, type, _id);
+        if (!isKept) await holders.remove({ _id });
+        return isKept;
+      };
+      for await (const _ of objects.beside(holders.iterate(), isThere));
+    }
+    return objects.finish();
   });
 }

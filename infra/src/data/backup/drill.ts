@@ -31,12 +31,13 @@ export async function drillCopy(from: string, env: Env, { identity, within = tmp
   const started = performance.now();
   const DATA_DIR = await mkdtemp(join(within, 'drill-'));
   const claim = await claimDataFolder(DATA_DIR);
-  const ends = endingWith(() => {
+  const removePlace = () => {
     claim.release();
     // Writes under way fail: their folder has another name now.
     renameSync(DATA_DIR, `${DATA_DIR}-over`);
     remove(`${DATA_DIR}-over`);
-  });
+  };
+  process.once('exit', removePlace);
   const place = { ...env, DATA_DIR, MONGO_URL: undefined, S3_BUCKET: undefined };
   try {
     const copy = await openCopy(from, { kind: 'backup', identity });
@@ -46,9 +47,8 @@ export async function drillCopy(from: string, env: Env, { identity, within = tmp
     console.log(`The copy ${from} of ${copy.manifest.createdAt} was restored and checked in ${seconds} s.`);
     return well;
   } finally {
-    ends.stop();
-    claim.release();
-    remove(DATA_DIR);
+    process.off('exit', removePlace);
+    removePlace();
   }
 }
 
@@ -67,20 +67,6 @@ export async function removeEndedDrills(within: string): Promise<void> {
 }
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
-
-/** Does this, too, if the process is told to end. */
-function endingWith(last: () => void) {
-  const end = (signal: NodeJS.Signals) => {
-    stop();
-    last();
-    process.kill(process.pid, signal);
-  };
-  const stop = () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
-  return { stop };
-}
 
 function newestIn(folder: string | undefined): string {
   if (!folder) throw new UsageError('Name the copy: --from FOLDER, or the folder of copies in BACKUP_TO');

@@ -2,9 +2,9 @@ import { createWriteStream, readdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DataRefused, type Env } from '@easy-tax/platform';
+import { DataRefused, type Env, flushFolder } from '@easy-tax/platform';
 import { checkObjects, isTyped, loadObjects, type OpenedCopy, openCopy } from '../copy/opened-copy.js';
-import { asItIs, bytesIn, checkPart, flushFolder, type Part } from '../copy/parts.js';
+import { asItIs, bytesIn, checkPart, type Part } from '../copy/parts.js';
 import { clearUnfinished, markUnfinished } from '../copy/unfinished.js';
 import { loadTyped } from '../moving/import.js';
 import { folderIn, optionsOf } from '../options.js';
@@ -39,7 +39,7 @@ async function placeFiles(copy: OpenedCopy, env: Env): Promise<void> {
   for (const part of records) {
     await timed(`${part.path} (${megabytes(part.bytes)})`, () => place(copy, part, dataDir));
   }
-  await flushFolder(dataDir);
+  flushFolder(dataDir);
   await clearUnfinished(dataDir);
   console.log(`${records.length} databases and ${objects} objects are in ${dataDir}`);
 }

@@ -1,7 +1,7 @@
 import type { Env } from '@easy-tax/platform';
 import { earlierCopy, makeCopy } from './copy-folder.js';
 import type { Contents, Manifest } from './manifest.js';
-import { type CopyTo, Earlier } from './objects.js';
+import { type CopyTo, openEarlier } from './objects.js';
 import { sealFor } from './sealing.js';
 
 type Write = (to: CopyTo, env: Env) => Promise<Pick<Contents, 'records' | 'objects'>>;
@@ -17,14 +17,13 @@ export async function copyAll(folder: string, env: Env, kind: Manifest['kind'], 
   const troubles: string[] = [];
   const fill = async (aside: string) => {
     const before = earlierCopy(folder, recipients);
-    const earlier = before && (await Earlier.open(before));
+    const earlier = before && (await openEarlier(before));
     const trouble = (what: string) => troubles.push(what);
     const contents = await write({ aside, earlier, seal, trouble }, env);
-    earlier?.close();
+    earlier?.store.close();
     return { kind, ...contents, recipients, findings: troubles.length };
   };
-  // Nobody can tell what an encrypted object of an interrupted copy should be.
-  const manifest = await makeCopy(folder, env.DATA_DIR ?? '', fill, seal ? [] : undefined);
+  const manifest = await makeCopy(folder, env.DATA_DIR ?? '', fill);
   for (const trouble of troubles) console.log(trouble);
   const total = manifest.records.reduce((sum, { count = 0 }) => sum + count, 0);
   console.log(`${total} records and ${manifest.objects.count} objects are in ${folder}`);

@@ -2,40 +2,27 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { claimDataFolder, DataRefused, FolderInUse } from '@easy-tax/platform';
+import { claimDataFolder, DataRefused, flushFolder } from '@easy-tax/platform';
 import { type Contents, type Manifest, manifestIn, writeManifest } from './manifest.js';
-import { flushFolder } from './parts.js';
 
 /** A claim leaves this file in its folder. It tells that a command has made the folder. */
 export const lockFile = 'in-use.lock';
 
 export const wasClaimed = (folder: string): boolean => existsSync(join(folder, lockFile));
 
-/** Holds a folder that a command writes, until `release`. @throws DataRefused while another command has it */
-export async function claimForCommand(folder: string) {
-  try {
-    return await claimDataFolder(folder);
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    throw new DataRefused(`${folder} is being written by another command.`, { cause: error });
-  }
-}
-
 /** The ending of an unfinished copy's name. */
 export const unfinished = '.unfinished';
 
 /**
- * Makes a copy beside its place, under a name that nobody takes for a copy, and puts it there once it is whole. It goes
- * on with the objects of an interrupted one, which are whole or not there.
+ * Makes a copy beside its place, under a name that nobody takes for a copy, and puts it there once it is whole. An
+ * interrupted one is removed first.
  *
- * @param keep what of an interrupted one is of use
  * @throws DataRefused unless the place is new, or an empty folder, and outside of the product's own
  */
 export async function makeCopy(
   folder: string,
   dataDir: string,
   fill: (aside: string) => Promise<Contents>,
-  keep: readonly string[] = ['objects'],
 ): Promise<Manifest> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -46,16 +33,16 @@ export async function makeCopy(
   let manifest: Manifest;
   try {
     for (const name of await readdir(aside)) {
-      if (!keep.includes(name) && !name.startsWith(lockFile)) await rm(join(aside, name), { recursive: true });
+      if (!name.startsWith(lockFile)) await rm(join(aside, name), { recursive: true });
     }
     manifest = await writeManifest(aside, await fill(aside));
   } finally {
     claim.release();
   }
   if (existsSync(folder)) await rmdir(folder);
-  await flushFolder(aside);
+  flushFolder(aside);
   await rename(aside, folder);
-  await flushFolder(parent);
+  flushFolder(parent);
   // Not before: by it an unfinished one is known as ours.
   await rm(join(folder, lockFile), { force: true });
   return manifest;
@@ -79,7 +66,7 @@ async function claimed(aside: string) {
   if (existsSync(aside) && readdirSync(aside).length > 0 && !wasClaimed(aside)) {
     throw new DataRefused(`${aside} is no copy that was begun. Move it away, or choose another folder.`);
   }
-  return claimForCommand(aside);
+  return claimDataFolder(aside);
 }
 
 /** A finished copy in a folder of copies. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataRefused, newId } from '@easy-tax/platform';
+import { DataRefused, flushFolder, newId } from '@easy-tax/platform';
 import { z } from 'zod';
-import { checkPart, flushFolder, type Part } from './parts.js';
+import { checkPart, type Part } from './parts.js';
 
 /** Raised when an older product could no longer read a copy. 2: it may be encrypted; 3: records have versions. */
 const version = 3;
@@ -56,7 +56,7 @@ export async function writeManifest(folder: string, contents: Contents): Promise
   const manifest: Manifest = { ...all, seal: sealOf(all) };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, { flag: 'wx', mode: 0o600, flush: true });
-  await flushFolder(folder);
+  flushFolder(folder);
   return manifest;
 }
 

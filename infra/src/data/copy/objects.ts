@@ -14,9 +14,8 @@ import { type Env, loadConfig } from '@easy-tax/platform';
 import { z } from 'zod';
 import { inParallel } from '../parallel.js';
 import { Progress } from '../progress.js';
-import type { Holders } from '../stored.js';
 import type { Copy } from './copy-folder.js';
-import { Digest, linesOf, valuesOf, writePart } from './parts.js';
+import { Digest, digestOf, type Part, valuesOf, writePart } from './parts.js';
 import type { Seal } from './sealing.js';
 
 /** An object of a copy; a line of its list. Size and SHA-256 are those of the file in the copy. */
@@ -24,7 +23,7 @@ export const CopiedObject = z.object({
   key: z.string(),
   size: z.int(),
   sha256: z.string(),
-  /** In encrypted copies: the id of the filing that the object was equal to. A later copy goes by it. */
+  /** In encrypted copies: the id of the filing that the object was equal to. A later copy links no other ones. */
   id: z.string().optional(),
 });
 export type CopiedObject = z.infer<typeof CopiedObject>;
@@ -44,45 +43,20 @@ const nameOf = ({ reference, _id }: Filing): string => reference ?? `document ${
 export const storeOf = (env: Env): Promise<ObjectStore> => openObjectStore(loadConfig('filings', filingsConfig, env));
 export const storeIn = (folder: string): Promise<FolderStore> => openFolderStore(join(folder, 'objects'));
 
-const Identified = z.object({ _id: z.string() });
-
-/** A filing, and an earlier copy's note of its object. */
-interface Before {
-  readonly filing: unknown;
-  readonly before: CopiedObject | null;
-}
-
 /** A finished copy that stands beside the one that is made. */
-export class Earlier {
-  private constructor(
-    readonly store: FolderStore,
-    private readonly list: () => AsyncGenerator<unknown>,
-  ) {}
-
-  static async open({ path, manifest }: Copy): Promise<Earlier> {
-    return new Earlier(await storeIn(path), () => valuesOf(path, manifest.objects.path));
-  }
-
-  /** Each filing with its line there. Both come by id, so that neither is ever whole in memory. */
-  async *beside(filings: AsyncIterable<unknown>): AsyncGenerator<Before> {
-    const lines = this.list();
-    let line = await nextOf(lines);
-    for await (const filing of filings) {
-      const { _id } = Identified.parse(filing);
-      while (line && (line.id ?? '') < _id) line = await nextOf(lines);
-      yield { filing, before: line?.id === _id ? line : null };
-    }
-    await lines.return(undefined);
-  }
-
-  close(): void {
-    this.store.close();
-  }
+interface Earlier {
+  readonly store: FolderStore;
+  /** By key. An encrypted object can't be compared with its filing, but with the earlier list. */
+  readonly encrypted: ReadonlyMap<string, CopiedObject>;
 }
 
-async function nextOf(lines: AsyncGenerator<unknown>): Promise<CopiedObject | null> {
-  const { done, value } = await lines.next();
-  return done ? null : CopiedObject.parse(value);
+export async function openEarlier({ path, manifest }: Copy): Promise<Earlier> {
+  const encrypted = new Map<string, CopiedObject>();
+  for await (const value of valuesOf(path, manifest.objects.path)) {
+    const object = CopiedObject.parse(value);
+    if (object.id) encrypted.set(object.key, object);
+  }
+  return { store: await storeIn(path), encrypted };
 }
 
 /** A copy that is being made. */
@@ -96,77 +70,64 @@ export interface CopyTo {
   readonly trouble: (what: string) => void;
 }
 
-/** The filings whose objects are copied. */
-export interface Source {
-  readonly holders: Holders;
-  /** All of them in the order of their ids, or those that are wanted. */
-  readonly wanted: AsyncIterable<unknown>;
-  /** Asked about a filing whose object is gone; false takes it out of the copy. */
-  readonly isThere: (filing: Filing) => Promise<boolean>;
-  /** Hears of each filing that is in the copy. */
-  readonly copied?: (filing: unknown) => Promise<void>;
-}
-
-/** Copies the object of each of these filings, and lists them. */
-export async function writeObjects(copy: CopyTo, { holders, wanted, isThere, copied }: Source, env: Env) {
-  const [from, to] = [await storeOf(env), await storeIn(copy.aside)];
-  const copying = { ...copy, from, to, isThere };
-  const goesOn = await hasObjects(to);
-  const progress = new Progress('objects');
-  async function* objects() {
-    const all = copy.seal && copy.earlier ? copy.earlier.beside(wanted) : alone(wanted);
-    for await (const result of inParallel(all, (each) => copyOf(each, copying))) {
-      if (result) await copied?.(result.filing);
-      if (result?.object) yield result.object;
-    }
-    await to.flushFolders();
-  }
-  const part = await writePart(copy.aside, 'objects.jsonl', linesOf(progress.of(objects())));
-  if (goesOn) await dropOthers(to, (key) => holders.hasKey(key));
-  for (const store of [from, to]) store.close();
-  return { ...part, count: progress.end() };
-}
-
-interface Copying extends CopyTo, Pick<Source, 'isThere'> {
+interface Copying extends CopyTo {
   readonly from: ObjectStore;
   readonly to: FolderStore;
 }
 
-async function* alone(filings: AsyncIterable<unknown>): AsyncGenerator<Before> {
-  for await (const filing of filings) yield { filing, before: null };
-}
+/** Asked about a filing whose object is gone; false takes it out of the copy. */
+type IsThere = (filing: Filing) => Promise<boolean>;
 
-/** Null for a filing that isn't in the copy; without an object if that can't be copied. */
-async function copyOf({ filing: record, before }: Before, copying: Copying) {
-  const filing = Filing.parse(record);
-  const { trouble, isThere } = copying;
-  try {
-    if (!isObjectKey(filing.objectKey)) throw new ObjectMissing();
-    const kept = await keptBefore(filing.objectKey, filing, before, copying);
-    return { filing: record, object: kept ?? (await copyObject(filing.objectKey, filing, copying)) };
-  } catch (error) {
-    if (error instanceof Unreadable) trouble(`unreadable: the file of ${nameOf(filing)} (${error.message})`);
-    else if (!(error instanceof ObjectMissing)) throw error;
-    else if (!(await isThere(filing))) return null;
-    else trouble(`missing: the file of ${nameOf(filing)}`);
-    return { filing: record, object: null };
+/** Copies the objects of records, and lists them. */
+export class ObjectsWriter {
+  private readonly listed: CopiedObject[] = [];
+  private readonly progress = new Progress('objects');
+
+  private constructor(private readonly copying: Copying) {}
+
+  static async open(copy: CopyTo, env: Env): Promise<ObjectsWriter> {
+    return new ObjectsWriter({ ...copy, from: await storeOf(env), to: await storeIn(copy.aside) });
+  }
+
+  /** Copies the object of each record, and passes on the records that are in the copy. */
+  async *beside(records: AsyncIterable<unknown>, isThere: IsThere): AsyncGenerator<unknown> {
+    for await (const record of inParallel(records, (each) => this.copyOf(each, isThere))) if (record) yield record;
+  }
+
+  /** Writes the list. */
+  async finish(): Promise<Part & { readonly count: number }> {
+    const { aside, from, to } = this.copying;
+    await to.flushFolders();
+    for (const store of [from, to]) store.close();
+    return { ...(await writePart(aside, 'objects.jsonl', this.listed)), count: this.progress.end() };
+  }
+
+  /** Null for a record that isn't in the copy. */
+  private async copyOf(record: unknown, isThere: IsThere): Promise<unknown> {
+    const filing = Filing.parse(record);
+    const { trouble } = this.copying;
+    try {
+      if (!isObjectKey(filing.objectKey)) throw new ObjectMissing();
+      const linked = await linkEarlier(filing.objectKey, filing, this.copying);
+      this.listed.push(linked ?? (await copyObject(filing.objectKey, filing, this.copying)));
+      this.progress.step();
+    } catch (error) {
+      if (error instanceof Unreadable) trouble(`unreadable: the file of ${nameOf(filing)} (${error.message})`);
+      else if (!(error instanceof ObjectMissing)) throw error;
+      else if (!(await isThere(filing))) return null;
+      else trouble(`missing: the file of ${nameOf(filing)}`);
+    }
+    return record;
   }
 }
 
-/** The object that this copy had before it was interrupted, or that an earlier copy has, if it is whole. */
-async function keptBefore(
-  key: ObjectKey,
-  filing: Filing,
-  before: CopiedObject | null,
-  { to, earlier, seal }: Copying,
-): Promise<CopiedObject | null> {
-  // An encrypted object can't be compared with the filing, but with the line of an earlier copy's list.
-  const expected = seal ? before : { key, size: filing.size, sha256: filing.sha256 };
-  if (expected?.key !== key) return null;
-  if (!(await to.stat(key)) && !(earlier && (await to.link(key, earlier.store)))) return null;
-  const digest = new Digest();
-  for await (const chunk of digest.through(await to.get(key))) void chunk;
-  if (digest.bytes === expected.size && digest.sha256() === expected.sha256) return expected;
+/** The object that an earlier copy has, if it is whole. */
+async function linkEarlier(key: ObjectKey, filing: Filing, copying: Copying): Promise<CopiedObject | null> {
+  const { to, earlier, seal } = copying;
+  const expected = seal ? earlier?.encrypted.get(key) : { key, size: filing.size, sha256: filing.sha256 };
+  if (!earlier || !expected || !(await to.link(key, earlier.store))) return null;
+  const { bytes, sha256 } = await digestOf(await to.get(key));
+  if (bytes === expected.size && sha256 === expected.sha256) return expected;
   await to.delete(key);
   return null;
 }
@@ -191,15 +152,4 @@ async function copyObject(key: ObjectKey, filing: Filing, { from, to, seal, trou
   const whole = read.bytes === filing.size && read.sha256() === filing.sha256;
   if (!whole) trouble(`damaged: the file of ${nameOf(filing)}`);
   return { key, size: stored.bytes, sha256: stored.sha256(), ...(seal && whole && { id: filing._id }) };
-}
-
-/** Removes objects from a resumed copy that it no longer needs. */
-async function dropOthers(store: ObjectStore, wanted: (key: ObjectKey) => Promise<boolean>): Promise<void> {
-  for await (const key of store.keys()) if (!(await wanted(key))) await store.delete(key);
-}
-
-/** True for a copy that goes on after an interruption. */
-async function hasObjects(store: ObjectStore): Promise<boolean> {
-  for await (const _ of store.keys()) return true;
-  return false;
 }

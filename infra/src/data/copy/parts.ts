@@ -1,9 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { DataRefused } from '@easy-tax/platform';
@@ -52,43 +50,19 @@ export async function writeBytes(folder: string, path: string, bytes: AsyncItera
   return { path, bytes: digest.bytes, sha256: digest.sha256() };
 }
 
-/** Writes one line after the other into a new file; resolves once they are on the disk. */
-export const writePart = (folder: string, path: string, lines: AsyncIterable<string>, wrap = asItIs): Promise<Part> =>
-  writeBytes(folder, path, wrap(asBytes(lines)));
-
-/** A part that is written line by line while something else goes on. */
-export class PartWriter {
-  private readonly lines = new PassThrough();
-  private readonly written: Promise<Part>;
-
-  constructor(folder: string, path: string, wrap: Wrap = asItIs) {
-    this.written = writeBytes(folder, path, wrap(this.lines));
-    this.written.catch((error: Error) => this.lines.destroy(error));
-    // `write` and `finish` throw it.
-    this.lines.on('error', () => undefined);
-  }
-
-  async write(value: unknown): Promise<void> {
-    if (this.lines.errored) throw this.lines.errored;
-    if (!this.lines.write(`${JSON.stringify(value)}\n`)) await once(this.lines, 'drain');
-  }
-
-  finish(): Promise<Part> {
-    this.lines.end();
-    return this.written;
-  }
-}
-
-/** Values as the lines of a part. */
-export async function* linesOf(values: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const value of values) yield JSON.stringify(value);
-}
+/** Writes one value a line into a new file; resolves once they are on the disk. */
+export const writePart = (
+  folder: string,
+  path: string,
+  values: Iterable<unknown> | AsyncIterable<unknown>,
+  wrap = asItIs,
+): Promise<Part> => writeBytes(folder, path, wrap(linesOf(values)));
 
 /** Many short lines at once: each piece costs the same, however long it is. */
-async function* asBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* linesOf(values: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   let piece = '';
-  for await (const line of lines) {
-    piece += `${line}\n`;
+  for await (const value of values) {
+    piece += `${JSON.stringify(value)}\n`;
     if (piece.length < PIECE) continue;
     yield Buffer.from(piece);
     piece = '';
@@ -101,18 +75,18 @@ export async function measurePart(folder: string, path: string): Promise<Part> {
   const file = await open(join(folder, path), 'r+');
   await file.sync();
   await file.close();
-  return digestOf(folder, path);
+  return { path, ...(await digestOf(bytesIn(folder, path))) };
 }
 
-async function digestOf(folder: string, path: string): Promise<Part> {
+export async function digestOf(source: AsyncIterable<Buffer>): Promise<Omit<Part, 'path'>> {
   const digest = new Digest();
-  for await (const chunk of digest.through(createReadStream(join(folder, path)))) void chunk;
-  return { path, bytes: digest.bytes, sha256: digest.sha256() };
+  for await (const chunk of digest.through(source)) void chunk;
+  return { bytes: digest.bytes, sha256: digest.sha256() };
 }
 
 /** @throws DataRefused unless the file is as it was written */
 export async function checkPart(folder: string, { path, bytes, sha256 }: Part): Promise<void> {
-  const found = await digestOf(folder, path).catch((cause: NodeJS.ErrnoException) => {
+  const found = await digestOf(bytesIn(folder, path)).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new DataRefused(`${join(folder, path)} is missing`, { cause }) : cause;
   });
   if (found.bytes !== bytes || found.sha256 !== sha256) {
@@ -138,15 +112,4 @@ export async function* valuesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<un
     for (const line of lines) yield JSON.parse(line);
   }
   if (rest) yield JSON.parse(rest);
-}
-
-/** A new name is on the disk once its folder is; Windows keeps folders itself. */
-export async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

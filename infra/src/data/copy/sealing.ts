@@ -19,7 +19,7 @@ export function sealFor(recipients: string | undefined): Seal | null {
   if (keys.length === 0) return null;
   const age = new Encrypter();
   for (const key of keys) addRecipient(age, key);
-  return { recipients: keys, close: (bytes) => passed(bytes, (stream) => age.encrypt(stream)) };
+  return { recipients: keys, close: (bytes) => bytesOf(age.encrypt(streamOf(bytes))) };
 }
 
 function addRecipient(age: Encrypter, key: string): void {
@@ -42,7 +42,7 @@ export async function openWith(identityFile: string): Promise<Wrap> {
   const keys = text.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (keys.length === 0) throw new DataRefused(`${identityFile} holds no key: a line that begins with AGE-SECRET-KEY-`);
   for (const key of keys) addIdentity(age, key.trim(), identityFile);
-  return (bytes) => passed(bytes, (stream) => age.decrypt(stream), unreadable);
+  return (bytes) => decrypted(age, bytes);
 }
 
 function addIdentity(age: Decrypter, key: string, file: string): void {
@@ -62,36 +62,25 @@ export async function openerOf(recipients: readonly string[], identityFile: stri
   );
 }
 
-const unreadable = (cause: unknown): Error =>
-  new DataRefused(
-    `A part of the copy can't be decrypted (${cause instanceof Error ? cause.message : String(cause)}): it is for ` +
-      'another key, or it was cut off or changed. Use the right key, or another copy.',
-    { cause },
-  );
-
 type Stream = ReadableStream<Uint8Array>;
 
-/** Passes bytes through age. Errors of the source are thrown as they are; errors of age become those of `otherwise`. */
-async function* passed(
-  bytes: AsyncIterable<Buffer>,
-  work: (stream: Stream) => Promise<Stream>,
-  otherwise: (error: unknown) => unknown = (error) => error,
-): AsyncGenerator<Buffer> {
-  let broken: { readonly error: unknown } | undefined;
-  async function* watched(): AsyncGenerator<Uint8Array> {
-    try {
-      yield* bytes;
-    } catch (error) {
-      broken = { error };
-      throw error;
-    }
-  }
+/** The library's types are those of browsers; Node's streams are the same. */
+const streamOf = (bytes: AsyncIterable<Buffer>) => ReadableStream.from(bytes) as unknown as Stream;
+
+async function* bytesOf(stream: Promise<Stream>): AsyncGenerator<Buffer> {
+  const chunks = (await stream) as unknown as AsyncIterable<Uint8Array>;
+  for await (const chunk of chunks) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}
+
+async function* decrypted(age: Decrypter, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
-    // The library's types are those of browsers; Node's streams are the same.
-    const stream = ReadableStream.from(watched()) as unknown as Stream;
-    const through = (await work(stream)) as unknown as AsyncIterable<Uint8Array>;
-    for await (const chunk of through) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-  } catch (error) {
-    throw broken ? broken.error : otherwise(error);
+    yield* bytesOf(age.decrypt(streamOf(bytes)));
+  } catch (cause) {
+    if (cause instanceof DataRefused) throw cause;
+    throw new DataRefused(
+      `A part of the copy can't be decrypted (${cause instanceof Error ? cause.message : String(cause)}): it is for ` +
+        'another key, or it was cut off or changed. Use the right key, or another copy.',
+      { cause },
+    );
   }
 }

@@ -1,18 +1,15 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Env, inBatches, type ServiceRecords } from '@easy-tax/platform';
-import { z } from 'zod';
+import { type Env, inBatches, type Records, type ServiceRecords, type Stored } from '@easy-tax/platform';
 import { Progress } from '../progress.js';
-import { type HoldingType, holdersIn, holdingTypes, readingService, type ServiceName, services } from '../stored.js';
+import { type HoldingType, holdingTypes, readingService, type ServiceName, services } from '../stored.js';
 import type { Contents, RecordsPart } from './manifest.js';
-import { type CopyTo, type Filing, writeObjects } from './objects.js';
-import { asItIs, linesOf, PartWriter, valuesOf, writePart } from './parts.js';
-import type { Seal } from './sealing.js';
+import { type CopyTo, type Filing, ObjectsWriter } from './objects.js';
+import { writePart } from './parts.js';
 
 /** The filings that one query reads again. */
 const AT_ONCE = 100;
 
-const idList = 'holders.ids';
+type Ids = ReadonlyMap<HoldingType, readonly string[]>;
+const isHolding = (type: string) => holdingTypes.some((each) => each === type);
 
 /**
  * Copies everything that is stored, record type by record type, even while others write. The list of filings is read
@@ -21,65 +18,54 @@ const idList = 'holders.ids';
  */
 export async function writeTyped(to: CopyTo, env: Env): Promise<Pick<Contents, 'records' | 'objects'>> {
   const records: RecordsPart[] = [];
-  await readingService('filings', env, async (stored) => {
-    const holders = await holdersIn(stored);
-    await writePart(to.aside, idList, linesOf(idsOf(holders.iterate())));
-  });
+  const ids = await readingService('filings', env, idsOfHolders);
   for (const service of services) {
-    records.push(...(await readingService(service, env, (stored) => writeRecords(to, service, stored))));
+    await readingService(service, env, async (stored) => {
+      for (const type of stored.names.filter((each) => !isHolding(each))) {
+        records.push(await writeRecords(to, { service, type, stored }, (await stored.open(type)).iterate()));
+      }
+    });
   }
-  const { parts, objects } = await readingService('filings', env, (stored) => writeHolders(to, env, stored));
+  const { parts, objects } = await readingService('filings', env, (stored) => writeHolders(to, env, stored, ids));
   return { records: [...parts, ...records], objects };
 }
 
-async function* idsOf(holders: AsyncIterable<{ readonly _id: string }>): AsyncGenerator<string> {
-  for await (const { _id } of holders) yield _id;
+async function idsOfHolders(stored: ServiceRecords): Promise<Ids> {
+  const ids = new Map<HoldingType, string[]>();
+  for (const type of holdingTypes) {
+    const found: string[] = [];
+    for await (const { _id } of (await stored.open(type)).iterate()) found.push(_id);
+    ids.set(type, found);
+  }
+  return ids;
 }
 
-const pathOf = (service: ServiceName, type: string, seal: Seal | null): string =>
-  `records/${service}.${type}.jsonl${seal ? '.age' : ''}`;
+interface Place {
+  readonly service: ServiceName;
+  readonly type: string;
+  readonly stored: ServiceRecords;
+}
 
-/** All types of a service but those that hold objects. */
-async function writeRecords({ aside, seal }: CopyTo, service: ServiceName, stored: ServiceRecords) {
-  const parts: RecordsPart[] = [];
-  for (const type of stored.names.filter((each) => !holdingTypes.some((type) => type === each))) {
-    const progress = new Progress(`${service}: ${type}`);
-    const records = progress.of((await stored.open(type)).iterate());
-    const part = await writePart(aside, pathOf(service, type, seal), linesOf(records), seal?.close);
-    parts.push({ ...part, service, type, version: stored.versionOf(type), count: progress.end() });
-  }
-  return parts;
+async function writeRecords({ aside, seal }: CopyTo, { service, type, stored }: Place, all: AsyncIterable<unknown>) {
+  const progress = new Progress(`${service}: ${type}`);
+  const path = `records/${service}.${type}.jsonl${seal ? '.age' : ''}`;
+  const part = await writePart(aside, path, progress.of(all), seal?.close);
+  return { ...part, service, type, version: stored.versionOf(type), count: progress.end() };
 }
 
 /** Each holder that is still there, and its object; an object without one is what a crash has left. */
-async function writeHolders(to: CopyTo, env: Env, stored: ServiceRecords) {
-  const holders = await holdersIn(stored);
-  async function* stillThere() {
-    for await (const ids of inBatches(valuesOf(to.aside, idList), AT_ONCE)) {
-      yield* holders.iterate({ _id: { in: z.array(z.string()).parse(ids) } });
-    }
-  }
-  const service = 'filings' as const;
-  const writers = holdingTypes.map((type) => {
-    const records = new PartWriter(to.aside, pathOf(service, type, to.seal), to.seal?.close ?? asItIs);
-    return { type, records, written: new Progress(`${service}: ${type}`) };
-  });
-  const copied = async (holder: unknown) => {
-    const writer = writers.find(({ type }) => type === typeOf(holder));
-    await writer?.records.write(holder);
-    writer?.written.step();
-  };
-  const isThere = async ({ _id }: Filing) => (await holders.find(_id)) !== null;
-  const objects = await writeObjects(to, { holders, wanted: stillThere(), isThere, copied }, env);
+async function writeHolders(to: CopyTo, env: Env, stored: ServiceRecords, ids: Ids) {
   const parts: RecordsPart[] = [];
-  for (const { type, records, written } of writers) {
-    const finished = await records.finish();
-    parts.push({ ...finished, service, type, version: stored.versionOf(type), count: written.end() });
+  const objects = await ObjectsWriter.open(to, env);
+  for (const type of holdingTypes) {
+    const holders = await stored.open(type);
+    const isThere = async ({ _id }: Filing) => (await holders.find(_id)) !== null;
+    const copied = objects.beside(stillThere(holders, ids.get(type) ?? []), isThere);
+    parts.push(await writeRecords(to, { service: 'filings', type, stored }, copied));
   }
-  await rm(join(to.aside, idList));
-  return { parts, objects };
+  return { parts, objects: await objects.finish() };
 }
 
-/** Only papers of clients have a reference of their own. */
-const typeOf = (holder: unknown): HoldingType =>
-  typeof holder === 'object' && holder !== null && 'reference' in holder ? 'filings' : 'returnfiles';
+async function* stillThere(holders: Records<Stored>, ids: readonly string[]) {
+  for await (const some of inBatches(ids, AT_ONCE)) yield* holders.iterate({ _id: { in: some } });
+}

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { DataRefused, unfinishedIn } from '@easy-tax/platform';
+import { DataRefused, flushFolder, unfinishedIn } from '@easy-tax/platform';
 import type { Manifest } from './manifest.js';
-import { flushFolder } from './parts.js';
 
 const command = { export: 'import', backup: 'restore' } as const;
 const lineOf = ({ id, kind }: Manifest) => `${command[kind]} ${id}`;
@@ -23,11 +22,11 @@ export async function markUnfinished(dataDir: string, manifest: Manifest, findOb
   // Its name is there once it is whole: half a mark would be another copy's.
   await writeFile(`${mark}.new`, lineOf(manifest), { mode: 0o600, flush: true });
   await rename(`${mark}.new`, mark);
-  await flushFolder(dataDir);
+  flushFolder(dataDir);
   return false;
 }
 
 export async function clearUnfinished(dataDir: string): Promise<void> {
   await rm(unfinishedIn(dataDir));
-  await flushFolder(dataDir);
+  flushFolder(dataDir);
 }

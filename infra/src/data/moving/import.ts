@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   DataRefused,
   DuplicateKey,
@@ -77,20 +76,13 @@ async function loadPart(copy: OpenedCopy, part: RecordsPart, stored: ServiceReco
   for await (const value of valuesOf(copy.folder, part.path, copy.unwrap)) {
     const record = stored.migrated(type, value as Stored, version);
     progress.step();
-    if (again && (await isThere(records, record, part))) continue;
+    // The place was empty, so the interrupted run has stored it.
+    if (again && (await records.find(record._id))) continue;
     fresh.push(record);
     if (fresh.length === batch) await store();
   }
   await store();
   return progress.end();
-}
-
-/** @throws DataRefused if a record of that id is there, and is another */
-async function isThere(records: Records<Stored>, record: Stored, { service, type }: RecordsPart): Promise<boolean> {
-  const found = await records.find(record._id);
-  if (found === null) return false;
-  if (isDeepStrictEqual(found, record)) return true;
-  throw new DataRefused(`${service}: ${type} ${record._id} is there already, and not the same.`);
 }
 
 async function storeAll(records: Records<Stored>, some: readonly Stored[], { service, type }: RecordsPart) {

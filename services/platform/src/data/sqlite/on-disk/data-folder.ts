@@ -67,7 +67,7 @@ export async function claimDataFolder(folder: string): Promise<{ release: () => 
     lock.close();
     if (!isBusy(error)) throw translated(error, path);
     throw new FolderInUse(
-      `${folder} is in use by another running copy of the product. Stop that one, or set DATA_DIR to another folder.`,
+      `${folder} is in use by another command or copy of the product. Stop that one, or set DATA_DIR to another folder.`,
     );
   }
   openLocks.add(lock);
