@@ -27,9 +27,10 @@ export function checkDataFolder(folder) {
       rmSync(probe, { force: true });
     }
     const { bavail, bsize } = statfsSync(folder);
-    if (bavail * bsize < LEAST_FREE_BYTES) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('less than 32 MB are free');
   } catch (error) {
-    throw folderProblem(folder, error);
+    const advice = 'Choose another folder: DATA_DIR=/path/to/folder npm start';
+    throw new Problem(`The folder ${folder} can't be used (${error.message}). ${advice}`);
   }
 }
 
@@ -41,23 +42,6 @@ function flushNames(folder, made) {
     fsyncSync(above);
     closeSync(above);
   }
-}
-
-/** @returns {unknown} a Problem if a person can do something, else the error as it was */
-export function folderProblem(folder, error) {
-  const full = `The disk that holds ${folder} is full. Free some space`;
-  const forbidden = `The folder ${folder} can't be written by this user. Change its owner or permissions`;
-  const blocked = `${folder} can't be a folder, as a file stands in its way. Move that file`;
-  const problem = {
-    ENOSPC: full,
-    EDQUOT: full,
-    EACCES: forbidden,
-    EPERM: forbidden,
-    EROFS: `The folder ${folder} is on a read-only disk. Mount it for writing`,
-    ENOTDIR: blocked,
-    EEXIST: blocked,
-  }[error.code];
-  return problem ? new Problem(`${problem}, or choose another folder: DATA_DIR=/path/to/folder npm start`) : error;
 }
 
 /**

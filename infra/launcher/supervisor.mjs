@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { addressProblem } from './checks.mjs';
 import { product, root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
@@ -85,7 +84,7 @@ export class Supervisor {
   #hasEnded(end) {
     this.#child = undefined;
     if (this.#stopping) return this.#finish.done(end.code === 0);
-    if (end.problem && !this.#everReady) return this.#finish.failed(asProblem(end.problem));
+    if (end.problem && !this.#everReady) return this.#finish.failed(new Problem(end.problem.text));
     this.#quickDeaths = end.lived < QUICK_MS ? this.#quickDeaths + 1 : 1;
     if (this.#quickDeaths >= QUICK_DEATHS) return this.#finish.failed(givingUp(end));
     const pause = Math.min(100 * 4 ** (this.#quickDeaths - 1), LONGEST_PAUSE_MS);
@@ -95,10 +94,6 @@ export class Supervisor {
 }
 
 const reasonOf = ({ code, signal, problem }) => problem?.text ?? (signal ? `by ${signal}` : `with code ${code}`);
-
-function asProblem({ text, address }) {
-  return address ? addressProblem(address.host, address.port, address) : new Problem(text);
-}
 
 function givingUp(end) {
   return new Problem(

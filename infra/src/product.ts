@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { Credentials } from '@easy-tax/auth';
-import type { BackupStatus } from '@easy-tax/contracts';
 import { WebRootError } from '@easy-tax/gateway';
 import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
 import { BackupKeeper } from './backups/keeper.js';
@@ -9,7 +8,7 @@ import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 /** Messages to the supervisor (infra/launcher/supervisor.mjs). */
 type Report =
   | { readonly type: 'ready'; readonly url: string; readonly firstAdmin?: Credentials }
-  | { readonly type: 'problem'; readonly text: string; readonly code?: string; readonly address?: object };
+  | { readonly type: 'problem'; readonly text: string };
 
 /** The supervisor starts it in the folder of the clone. */
 const folders = { webRoot: resolve('web/dist'), docsRoot: resolve('gateway/dist/api-docs') };
@@ -22,15 +21,8 @@ let stopping = false;
 const sendReport = (report: Report) =>
   new Promise<void>((sent) => (process.send ? process.send(report, () => sent()) : sent()));
 
+/** Errors that a person can put right by their words alone. */
 const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
-
-/** Errors that a person can put right reach the shell as words; all others as they are. */
-function asReport(error: unknown): Report {
-  if (explained.some((kind) => error instanceof kind)) return { type: 'problem', text: (error as Error).message };
-  const { message, code, syscall } = error as NodeJS.ErrnoException;
-  const address = syscall === 'listen' ? { host: env.HOST, port: Number(env.PORT) } : undefined;
-  return { type: 'problem', text: message, code, address };
-}
 
 async function stop(): Promise<void> {
   if (stopping) return;
@@ -40,32 +32,19 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** False if it can't be stored now: the keeper tries again. */
-async function deliverBackupStatus(status: BackupStatus): Promise<boolean> {
-  const product = await running;
-  return product.keepBackupStatus(status).then(
-    () => true,
-    (error: unknown) => {
-      console.error('The state of the backup could not be stored.', error);
-      return false;
-    },
-  );
-}
-
 async function main(): Promise<void> {
   // Every file written from now on is this user's alone.
   process.umask(0o077);
   try {
     running = startEmbedded(env, folders);
-    const { url, firstAdmin } = await running;
+    const { url, firstAdmin, keepBackupStatus } = await running;
     if (stopping) return;
-    if (env.BACKUP_TO) backups = new BackupKeeper({ env, deliver: deliverBackupStatus });
+    if (env.BACKUP_TO) backups = new BackupKeeper({ env, deliver: keepBackupStatus });
     await sendReport({ type: 'ready', url, firstAdmin });
     backups?.start();
   } catch (error) {
-    const report = asReport(error);
     if (!supervised || !explained.some((kind) => error instanceof kind)) console.error(error);
-    await sendReport(report);
+    await sendReport({ type: 'problem', text: error instanceof Error ? error.message : String(error) });
     process.exit(1);
   }
 }

@@ -14,8 +14,8 @@ export interface KeeperOptions {
   readonly env: Env;
   /** Makes one backup, to its end; `stop` ends it. */
   readonly run?: (env: Env, stop: AbortSignal) => Promise<void>;
-  /** Tells the services how the last backup went; false: they can't hear it now. */
-  readonly deliver: (status: BackupStatus) => Promise<boolean>;
+  /** Tells the services how the last backup went; an error: it is tried again later. */
+  readonly deliver: (status: BackupStatus) => Promise<void>;
   readonly now?: () => Date;
 }
 
@@ -43,11 +43,10 @@ export class BackupKeeper {
   async once(): Promise<boolean> {
     await this.runOnce();
     await this.deliver();
-    if (this.deliveredEndedAt === undefined) shout('The services could not be told how the backup went.');
     return readStatus(this.config.BACKUP_TO)?.result === 'whole';
   }
 
-  /** Ends a backup that is being made; the next run goes on with it. */
+  /** Ends a backup that is being made; the next run begins anew. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);
@@ -100,7 +99,12 @@ export class BackupKeeper {
   private async deliver(): Promise<void> {
     const status = readStatus(this.config.BACKUP_TO);
     if (!status || this.deliveredEndedAt === status.endedAt) return;
-    if (await this.options.deliver(status)) this.deliveredEndedAt = status.endedAt;
+    await this.options.deliver(status).then(
+      () => {
+        this.deliveredEndedAt = status.endedAt;
+      },
+      (error: Error) => shout(`The services could not be told how the backup went: ${error.message}`),
+    );
   }
 }
 

@@ -3,13 +3,13 @@ import { INTERNAL_HEADER } from '@easy-tax/platform';
 
 const PATIENCE_MS = 5000;
 
-/** Tells filings, which keeps it for owners and metrics; false if it can't be reached now. */
-export async function reportToFilings(url: string, internalToken: string, status: BackupStatus): Promise<boolean> {
+/** Tells filings, which keeps it for owners and metrics. @throws Error if it can't be reached now */
+export async function reportToFilings(url: string, internalToken: string, status: BackupStatus): Promise<void> {
   const answer = await fetch(`${url}/internal/backup-status`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', [INTERNAL_HEADER]: internalToken },
     body: JSON.stringify(status),
     signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => null);
-  return answer?.ok ?? false;
+  });
+  if (!answer.ok) throw new Error(`filings answered ${answer.status}`);
 }
