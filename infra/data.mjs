@@ -28,7 +28,7 @@ const commands = {
   import: ['--from FOLDER', 'an export into an empty place of any engine; run again, it goes on where it was'],
   seed: [
     '--filings N --contacts N',
-    'made-up people; --returns N; --files N weigh what real ones do; --last-year; --seed N makes others',
+    'made-up people; --returns N; --last-year: of the year that ends now; --seed N makes others',
   ],
 };
 

@@ -48,11 +48,7 @@ function report(isRight, what, output) {
 function validate(what, file) {
   for (const version of VERSIONS) {
     const { status, stdout, stderr } = run('python3', '-m', 'kubernetes_validate', '--strict', '-k', version, file);
-    const [resources, others] = [true, false].map((isPassed) =>
-      `${stdout}${stderr}`.split('\n').filter((line) => line.includes(' passed for resource ') === isPassed),
-    );
-    const isRight = status === 0 && resources.length > 0;
-    report(isRight, `${what}: ${resources.length} resources are as Kubernetes ${version} has them`, others.join('\n'));
+    report(status === 0, `${what}: every resource is as Kubernetes ${version} has it`, `${stdout}${stderr}`);
   }
 }
 

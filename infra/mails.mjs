@@ -1,11 +1,16 @@
 /** `npm run mails -- [FILE]`: writes every mail to one page for a browser, `.cache/mails.html` unless said otherwise. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
-import { runNode } from './launcher/run.mjs';
 
 try {
   await prepare(['services']);
-  process.exitCode = (await runNode('infra/dist/mails/main.js', process.argv.slice(2))) ? 0 : 1;
+  const { mailsPage } = await import('./dist/mails/page.js');
+  const path = resolve(process.argv[2] ?? '.cache/mails.html');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, mailsPage());
+  console.log(`Every mail is in ${path}`);
 } catch (error) {
   report(error);
 }

@@ -6,7 +6,7 @@ jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 describe('npm run data -- seed', () => {
-  const seed = ['seed', '--filings', '30', '--contacts', '40', '--returns', '22', '--files', '2'];
+  const seed = ['seed', '--filings', '30', '--contacts', '40', '--returns', '22'];
 
   it('fills the folder once with records that verify finds whole, and Easy Tax lists and finds', async () => {
     const DATA_DIR = aFolder();

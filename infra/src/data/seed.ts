@@ -13,7 +13,6 @@ const option = { type: 'string', default: '0' } as const;
 const numbers = {
   contacts: option,
   filings: option,
-  files: option,
   returns: option,
   seed: { ...option, default: '1' },
 } as const;
@@ -39,7 +38,7 @@ export async function seed(env: Env, args: readonly string[]): Promise<boolean> 
     if (count > 0) old.push(`${count} of these ${name}`);
   };
   await fill('enquiries', seedEnquiries, enquiries(wanted.contacts, wanted.seed, wanted.span));
-  await fill('filings', seedFilings, filings(wanted.filings, wanted.seed, wanted.files, wanted.span));
+  await fill('filings', seedFilings, filings(wanted.filings, wanted.seed, wanted.span));
   await fill('returns', seedReturns, returns(wanted.returns, wanted.seed, wanted.span));
   if (old.length > 0) console.log(`${old.join(' and ')} were there already. Another --seed makes others.`);
   return true;
@@ -51,7 +50,7 @@ function readWanted(args: readonly string[]) {
     if (/^\d{1,8}$/.test(values[name])) return Number(values[name]);
     throw new UsageError(`--${name} takes a whole number, not ${values[name]}`);
   };
-  const counts = { contacts: number('contacts'), filings: number('filings'), files: number('files') };
+  const counts = { contacts: number('contacts'), filings: number('filings') };
   const besideRealPeople = values['beside-real-people'];
   const span = values['last-year'] ? { begin: Date.now() - YEAR, end: Date.now() } : tenYears;
   return { ...counts, returns: number('returns'), seed: number('seed'), besideRealPeople, span };

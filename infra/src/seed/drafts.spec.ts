@@ -4,7 +4,7 @@ import { enquiries, filings } from './drafts.js';
 const some = 3000;
 
 it('makes the same people of the same numbers, and others of another seed', () => {
-  expect([...filings(50, 7, 2)]).toEqual([...filings(50, 7, 2)]);
+  expect([...filings(50, 7)]).toEqual([...filings(50, 7)]);
   const [of7, of8] = [7, 8].map((seed) => new Set([...enquiries(50, seed)].map(({ _id }) => _id)));
   expect([...(of7 ?? [])].filter((id) => of8?.has(id))).toEqual([]);
 });
@@ -24,17 +24,15 @@ it('makes what the forms would take, each unlike the others, oldest first over t
 
 it('makes a year’s records where only that year is wanted', () => {
   const span = { begin: Date.UTC(2027, 0, 1), end: Date.UTC(2028, 0, 1) };
-  const times = [...enquiries(60, 1, span), ...filings(60, 1, 0, span)].map(({ createdAt }) => createdAt);
+  const times = [...enquiries(60, 1, span), ...filings(60, 1, span)].map(({ createdAt }) => createdAt);
   expect(new Set(times.map((time) => time.slice(0, 4)))).toEqual(new Set(['2027']));
 });
 
-it('makes filings of clients who come back, the newest with documents of real weight', () => {
-  const made = [...filings(some, 1, 3)];
+it('makes filings of clients who come back, each with a small document', () => {
+  const made = [...filings(some, 1)];
   for (const { name, mobile, email, message } of made) FilingInput.parse({ name, mobile, email, message });
   const owners = new Set(made.map(({ owner }) => owner));
   expect(owners.size).toBeLessThan(some / 5);
-  const weights = made.map(({ document }) => document.length);
-  expect(Math.max(...weights.slice(0, -3))).toBeLessThan(500);
-  expect(Math.min(...weights.slice(-3))).toBeGreaterThan(50_000);
+  expect(Math.max(...made.map(({ document }) => document.length))).toBeLessThan(500);
   expect(made.at(-1)?.document.subarray(0, 8).toString()).toBe('%PDF-1.4');
 });

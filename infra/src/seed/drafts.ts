@@ -15,10 +15,8 @@ export const tenYears: Span = { begin: Date.UTC(2016, 10, 1), end: Date.UTC(2026
 /** Owners' ids are made of this moment. */
 const { begin } = tenYears;
 const filingsPerClient = 6;
-const leastDocument = 50_000;
 /** Enquiries older than a month are answered. */
 const answeredAfter = 30 * 24 * 3600 * 1000;
-const mostDocument = 400_000;
 
 /** One after the other over that time, never the same moment twice in a row by rule, as people write. */
 function timeOf(at: number, count: number, random: Random, { begin, end }: Span): Date {
@@ -37,14 +35,13 @@ export function* enquiries(count: number, seed: number, span = tenYears): Genera
   }
 }
 
-/** Filings of clients who come back every year or so; the newest `documents` of them weigh what real ones do. */
-export function* filings(count: number, seed: number, documents: number, span = tenYears): Generator<FilingDraft> {
+/** Filings of clients who come back every year or so. */
+export function* filings(count: number, seed: number, span = tenYears): Generator<FilingDraft> {
   const clients = Math.ceil(count / filingsPerClient);
   for (let at = 0; at < count; at++) {
     const random = new Random('filing', seed, at);
     const time = timeOf(at, count, random, span);
     const client = new Random('client', seed, random.below(clients));
-    const weight = at >= count - documents ? leastDocument + random.below(mostDocument - leastDocument) : 0;
     yield {
       ...sampleFiling,
       _id: idAt(time, random),
@@ -53,7 +50,7 @@ export function* filings(count: number, seed: number, documents: number, span = 
       ...aPerson(client),
       fileName: aFileName(random, time),
       message: aHandover(random, time, at),
-      document: aPdf(`Filing ${at} of seed ${seed}`, weight),
+      document: aPdf(`Filing ${at} of seed ${seed}`),
     };
   }
 }

@@ -16,17 +16,15 @@ const types: readonly (readonly [ServiceName, string])[] = [
 /** Made-up records among those of real clients would have to be told apart by hand. @throws DataRefused */
 export async function refuseRealPeople(env: Env): Promise<void> {
   for (const [service, type] of types) {
-    const found = await inService(service, env, async (stored) => {
+    await inService(service, env, async (stored) => {
       for await (const record of (await stored.open(type)).iterate()) {
         const { email, role } = Person.parse(record);
-        if (role !== 'admin' && !madeUp.test(email)) return true;
+        if (role === 'admin' || madeUp.test(email)) continue;
+        throw new DataRefused(
+          `There are ${type} of real people, and made-up ones would stand among them. Set DATA_DIR to another folder; ` +
+            'if you are sure: --beside-real-people.',
+        );
       }
-      return false;
     });
-    if (!found) continue;
-    throw new DataRefused(
-      `There are ${type} of real people, and made-up ones would stand among them. Set DATA_DIR to another folder; ` +
-        'if you are sure: --beside-real-people.',
-    );
   }
 }
