@@ -9,6 +9,7 @@ import ts from 'typescript';
 const FOLDERS = [
   'web/src/i18n/hi',
   'web/src/content/hi',
+  'services/contracts/src/common',
   'services/auth/src/mails',
   'services/contacts/src/mails',
   'services/filings/src/mails',

@@ -22,11 +22,10 @@ export const answerJson = (res: ServerResponse, status: number, body: unknown): 
 export function refuse(req: IncomingMessage, res: ServerResponse, code: keyof typeof messageOf): void {
   const [status, requestId] = [statusOf[code], String(res.getHeader('x-request-id'))];
   res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Vary', 'Accept');
+  res.setHeader('Vary', 'Accept, Accept-Language, Cookie');
   if (/\btext\/html\b/i.test(req.headers.accept ?? '')) {
     const title = code === 'not_found' ? messages.pageNotFound : messageOf[code];
-    const message = `Error ${status}. If you ring the office, tell them this number: ${requestId}`;
-    answer(res, status, 'text/html', plainPage({ title, message, status }));
+    answer(res, status, 'text/html', plainPage({ title, requestId, status }, req));
   } else answerJson(res, status, errorBody(code, [{ message: messageOf[code], path: '' }], requestId));
 }
 

@@ -22,6 +22,7 @@ export * from './common/call.js';
 export * from './common/calls.js';
 export * from './common/error.js';
 export * from './common/fields.js';
+export { hindiMessages, hindiPageMessages } from './common/hindi-messages.js';
 export * from './common/india.js';
 export * from './common/language.js';
 export * from './common/limits.js';

@@ -1,4 +1,4 @@
-import { calls, languageOf, messages, type NewsletterInput, ok, plainPage, token } from '@easy-tax/contracts';
+import { calls, messages, type NewsletterInput, ok, pageLanguageOf, plainPage, token } from '@easy-tax/contracts';
 import { Address, type AppRequest, Body, Handles, publicRoute, Query } from '@easy-tax/platform';
 import { Controller, Header, Req } from '@nestjs/common';
 import { z } from 'zod';
@@ -7,8 +7,8 @@ import { NewsletterService, newsletterPaths } from './newsletter.service.js';
 const TokenQuery = z.object({ token });
 type TokenQuery = z.infer<typeof TokenQuery>;
 
-const buttonPage = (title: string, message: string, label: string, post: string) =>
-  plainPage({ title, message, status: 200, action: { label, post, fields: {} } });
+const buttonPage = (message: string, label: string, post: string, request: AppRequest) =>
+  plainPage({ title: 'Newsletter', message, status: 200, action: { label, post, fields: {} } }, request);
 
 /** The links of the mails open pages whose button acts: a scanner that follows every link must change nothing. */
 @Controller()
@@ -16,23 +16,23 @@ export class NewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}
 
   @Handles(calls.subscribe)
-  async subscribe(@Body() { email }: NewsletterInput, @Address() address: string, @Req() { headers }: AppRequest) {
-    await this.newsletter.subscribe(email, address, languageOf(headers));
+  async subscribe(
+    @Body() { email }: NewsletterInput,
+    @Address() address: string,
+    @Req() { headers, path }: AppRequest,
+  ) {
+    await this.newsletter.subscribe(email, address, pageLanguageOf(headers, path));
     return ok(messages.newsletterSent);
   }
 
   @Handles(publicRoute('GET', '/contact-data/newsletter/confirm', { query: TokenQuery }))
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async confirmPage(@Query() query: TokenQuery) {
+  async confirmPage(@Query() query: TokenQuery, @Req() request: AppRequest) {
     await this.newsletter.checkConfirmLink(query.token);
     const post = `${newsletterPaths.confirm}?token=${encodeURIComponent(query.token)}`;
-    return buttonPage(
-      'Newsletter',
-      'One mail a month, with the dates that matter. Shall we send it?',
-      'Yes, send it',
-      post,
-    );
+    const question = 'One mail a month, with the dates that matter. Shall we send it?';
+    return buttonPage(question, 'Yes, send it', post, request);
   }
 
   @Handles(publicRoute('POST', '/contact-data/newsletter/confirm', { query: TokenQuery }))
@@ -44,10 +44,10 @@ export class NewsletterController {
   @Handles(publicRoute('GET', '/contact-data/newsletter/unsubscribe', { query: TokenQuery }))
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async endPage(@Query() query: TokenQuery) {
+  async endPage(@Query() query: TokenQuery, @Req() request: AppRequest) {
     await this.newsletter.checkEndLink(query.token);
     const post = `${newsletterPaths.end}?token=${encodeURIComponent(query.token)}`;
-    return buttonPage('Newsletter', 'Shall we stop sending you mails from this list?', 'Yes, stop', post);
+    return buttonPage('Shall we stop sending you mails from this list?', 'Yes, stop', post, request);
   }
 
   /** The page's button, and the one click of a mail program (RFC 8058), which sends a form that nobody needs to read. */

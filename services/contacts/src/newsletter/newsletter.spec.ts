@@ -138,13 +138,18 @@ it('does not let anybody flood a mailbox', async () => {
   expect((await subscribe('ravi@example.com')).status).toBe(202);
 });
 
-it('writes in the language of the page on which it was asked for', async () => {
+it('writes in the language of the page on which it was asked for; pages of its links are in that of the browser', async () => {
   const headers = { 'content-type': 'application/json', 'accept-language': 'hi' };
   const body = JSON.stringify({ email: 'asha@example.com' });
   await contacts.call('/contact-data/newsletter', { method: 'POST', headers, body });
   const asked = await linksOfMail(1);
   expect(asked.raw).toContain('हाँ, भेजें');
-  await press(asked.confirm);
+  const inHindi = { cookie: 'lang=hi', accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+  const pressInHindi = async (path: string) => (await contacts.call(path, { method: 'POST', headers: inHindi })).text();
+  const question = await (await contacts.call(asked.confirm, { headers: inHindi })).text();
+  expect(question).toMatch(/lang="hi-IN"[\s\S]*ज़रूरी तारीखों के साथ[\s\S]*हाँ, भेजें/);
+  expect(await pressInHindi(asked.confirm)).toContain('आपको हर महीने एक मेल मिलेगा।');
+  expect(await pressInHindi(asked.confirm)).toContain('लिंक की अवधि समाप्त');
   const welcome = await linksOfMail(2);
   expect(welcome.raw).toContain('तारीख़ें देखें');
   await press(welcome.end);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Language = z.enum(['en', 'hi']);
 export type Language = z.infer<typeof Language>;
 
-interface LanguageHeaders {
+export interface LanguageHeaders {
   readonly cookie?: string | undefined;
   readonly 'accept-language'?: string | undefined;
 }

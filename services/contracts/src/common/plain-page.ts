@@ -1,3 +1,6 @@
+import { pageTextIn } from './hindi-messages.js';
+import { type Language, type LanguageHeaders, pageLanguageOf } from './language.js';
+
 /** The next step that a page offers: a link, or a button that posts a plain form. */
 type PageAction =
   | { readonly label: string; readonly href: string }
@@ -5,10 +8,23 @@ type PageAction =
 
 interface PlainPage {
   readonly title: string;
-  readonly message: string;
+  /** None: the line for somebody who rings the office about this request. */
+  readonly message?: string;
+  readonly requestId?: string;
   readonly status: number;
   readonly action?: PageAction;
 }
+
+/** The request that the page answers. */
+interface PageRequest {
+  readonly headers: LanguageHeaders;
+  readonly url?: string | undefined;
+}
+
+const ringLine: Record<Language, (status: number, requestId: string) => string> = {
+  en: (status, requestId) => `Error ${status}. If you ring the office, tell them this number: ${requestId}`,
+  hi: (status, requestId) => `त्रुटि ${status}। दफ़्तर में फ़ोन करें तो यह संख्या बताएँ: ${requestId}`,
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -19,35 +35,39 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-function actionHtml(action: PageAction): string {
-  if ('href' in action)
-    return `<p><a class="button" href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`;
+function actionHtml(action: PageAction, label: string): string {
+  if ('href' in action) return `<p><a class="button" href="${escapeHtml(action.href)}">${label}</a></p>`;
   const hidden = Object.entries(action.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post" action="${escapeHtml(action.post)}">${hidden.join('')}<button class="button" type="submit">${escapeHtml(action.label)}</button></form>`;
+  return `<form method="post" action="${escapeHtml(action.post)}">${hidden.join('')}<button class="button" type="submit">${label}</button></form>`;
 }
 
 /**
  * The small page that a navigation gets instead of JSON, from a service or the gateway: an expired link opened in a tab,
- * the contact form sent without JavaScript. No script and no style of its own, as the content security policy demands;
- * the web ships `/plain.css`.
+ * the contact form sent without JavaScript. In the language of the pages of this browser, if the texts have a translation
+ * (`hindi-messages.ts`). No script and no style of its own, as the content security policy demands; the web ships
+ * `/plain.css`.
  */
-export function plainPage({ title, message, status, action = { label: 'Home', href: '/' } }: PlainPage): string {
+export function plainPage(page: PlainPage, { headers, url = '/' }: PageRequest): string {
+  const language = pageLanguageOf(headers, url);
+  const { status, requestId = '', message = ringLine[language](status, requestId) } = page;
+  const { action = { label: 'Home', href: '/' } } = page;
+  const textOf = (text: string) => escapeHtml(pageTextIn(language, text));
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} | Easy Tax</title>
+<title>${textOf(page.title)} | Easy Tax</title>
 <link rel="stylesheet" href="/plain.css">
 </head>
 <body>
 <main data-status="${status}">
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(message)}</p>
-${actionHtml(action)}
+<h1>${textOf(page.title)}</h1>
+<p>${textOf(message)}</p>
+${actionHtml(action, textOf(action.label))}
 </main>
 </body>
 </html>

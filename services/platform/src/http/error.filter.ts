@@ -40,10 +40,10 @@ export class ErrorFilter implements ExceptionFilter {
   private pageOf(error: AppError, status: number, request: AppRequest): string {
     const back = this.forms[request.path]?.back;
     const reason = error.details[0].message;
-    const action = back ? { action: { label: 'Back', href: back } } : {};
-    if (hasTyped(request)) return plainPage({ title: reason, message: messages.typedIsKept, status, ...action });
+    const page = { status, ...(back && { action: { label: 'Back', href: back } }) };
+    if (hasTyped(request)) return plainPage({ title: reason, message: messages.typedIsKept, ...page }, request);
     const title = status === 404 ? messages.pageNotFound : (STATUS_CODES[status] ?? 'Error');
-    return plainPage({ title, message: reason, status, ...action });
+    return plainPage({ title, message: reason, ...page }, request);
   }
 }
 

@@ -22,6 +22,7 @@ export class FormPageInterceptor implements NestInterceptor {
     if (!done.success) return answer;
     response.type('html');
     const action = { label: 'Back', href: this.forms[request.path]?.back ?? '/' };
-    return plainPage({ title: 'Easy Tax', message: done.data.message, status: response.statusCode, action });
+    const { message } = done.data;
+    return plainPage({ title: 'Easy Tax', message, status: response.statusCode, action }, request);
   }
 }

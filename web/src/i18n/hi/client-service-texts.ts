@@ -1,4 +1,4 @@
-import type { messages } from '@easy-tax/contracts';
+import { hindiPageMessages, type messages } from '@easy-tax/contracts';
 import returnWords from './return-words';
 
 type Texts = (typeof messages)[keyof typeof messages];
@@ -29,7 +29,6 @@ const fixed: FixedTexts = {
   'Open the link that we have sent to the new address. Until then nothing changes.':
     'वह लिंक खोलें जो हमने नए पते पर भेजा है। तब तक कुछ नहीं बदलता।',
   'Your ZIP is on its way.': 'आपकी ZIP आ रही है।',
-  'This link has expired. Ask for your data again.': 'लिंक की अवधि समाप्त हो गई है। अपना डेटा फिर से मँगाएँ।',
   'Your account is being erased. You are signed out everywhere, and a mail tells you when it is done.':
     'आपका खाता मिटाया जा रहा है। आप हर जगह लॉग आउट हैं, और पूरा होने पर मेल आएगा।',
   'Open the link that we have sent to your address. Until then nothing is erased.':
@@ -39,9 +38,6 @@ const fixed: FixedTexts = {
   'Signed out on all other devices.': 'बाकी सभी उपकरणों पर लॉग आउट कर दिया गया।',
   'Choose a PNG, JPEG or WebP picture': 'PNG, JPEG या WebP चित्र चुनें',
   'Choose a smaller picture': 'छोटा चित्र चुनें',
-  'This record does not exist, or it has been deleted.': 'यह प्रविष्टि नहीं है, या मिटा दी गई है।',
-  'There is nothing at this address.': 'इस पते पर कुछ नहीं है।',
-  'This link has expired. Open the file again from the list.': 'लिंक की अवधि समाप्त हो गई है। सूची से फ़ाइल फिर खोलें।',
   'Your file is on its way.': 'आपकी फ़ाइल आ रही है।',
   'Somebody else changed this at the same moment. Please look again.': 'इसी समय किसी और ने इसे बदला है। कृपया फिर देखें।',
   Deleted: 'मिटा दिया गया',
@@ -88,6 +84,7 @@ const fixed: FixedTexts = {
 
 export default {
   ...fixed,
+  ...hindiPageMessages,
   'The file is larger than {{max}} MB. Send it in parts, or as a photo.':
     'फ़ाइल {{max}} MB से बड़ी है। हिस्सों में या फ़ोटो के रूप में भेजें।',
   'One account may send {{max}} papers in a day, and this one has. Send the rest from {{until}}.':
