@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
  * A change of `state` may take away what had focus: the first place inside that fits the selector has it then. For the
  * `ref` of the part that changes.
  */
-export function useFocusKept(state: string, selector: string) {
-  const part = useRef<HTMLDivElement>(null);
+export function useFocusKept<Part extends HTMLElement = HTMLDivElement>(state: string, selector: string) {
+  const part = useRef<Part>(null);
   const shown = useRef(state);
   useEffect(() => {
     if (shown.current === state) return;

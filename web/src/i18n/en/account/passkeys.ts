@@ -16,7 +16,7 @@ export const t = catalogue({
   rename: { open: 'Rename<name> {{passkey}}</name>', send: 'Save the name' },
   remove: {
     open: 'Remove<name> {{passkey}}</name>',
-    line: 'After this “{{passkey}}” ends no login of yours. All other devices are signed out.',
+    line: 'After this “{{passkey}}” no longer confirms your logins, and all other devices are signed out.',
     last: 'It is your only second step: after this the password alone lets you in.',
     send: 'Remove the passkey',
   },

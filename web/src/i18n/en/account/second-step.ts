@@ -11,7 +11,7 @@ export const t = catalogue({
     label: 'Code from the app',
   },
   recovery: {
-    line: 'Type one of the recovery codes that you kept when you turned two-step login on. Each works once.',
+    line: 'Type one of the recovery codes that you kept when you turned two-step login on. Each works once. None left? Ring the office: it can reset your login.',
     label: 'Recovery code',
   },
   other: {

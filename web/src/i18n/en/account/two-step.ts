@@ -24,6 +24,7 @@ export const t = catalogue({
     open: 'Open in an app on this phone',
     copy: 'Copy<name> the key</name>',
     send: 'Turn it on',
+    after: 'All other devices are signed out then.',
   },
   codes: {
     title: 'Your recovery codes',
@@ -43,6 +44,8 @@ export const t = catalogue({
     open: 'Move to a new phone',
     line: 'Your present app and recovery codes work until the new app has shown its first code.',
     send: 'Use the new app',
+    after:
+      'Type the code of the new app. From then on the old app and the old recovery codes no longer work, and all other devices are signed out.',
   },
   renew: { send: 'Get new codes', line: 'The old recovery codes stop working.' },
   end: { send: 'Turn two-step login off', line: 'After this the password alone lets you in.' },

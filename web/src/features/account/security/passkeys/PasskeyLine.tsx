@@ -11,6 +11,7 @@ import { t } from '../../../../i18n/en/account/passkeys';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
+import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
 import { api } from '../../../../lib/http/api';
 import styles from './Passkeys.module.css';
 
@@ -26,6 +27,7 @@ interface PasskeyLineProps {
 /** One passkey with its dates; its name can be changed, and it can be removed. */
 export function PasskeyLine({ passkey, email, movedTo, isOnlyFactor, onChanged }: PasskeyLineProps) {
   const [change, setChange] = useState<'rename' | 'remove' | null>(null);
+  const line = useFocusKept<HTMLLIElement>(String(change), 'input:not([hidden]), button');
   const { name, createdAt, lastUsedAt, rpId } = passkey;
   const added = formatDate(createdAt);
   const props = {
@@ -43,7 +45,7 @@ export function PasskeyLine({ passkey, email, movedTo, isOnlyFactor, onChanged }
     </Button>
   );
   return (
-    <li className={styles.passkey}>
+    <li className={styles.passkey} ref={line}>
       <span className="disc">
         <Icon of={IconKey} />
       </span>

@@ -104,6 +104,7 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
       <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
         {t(isMove ? 'move.send' : 'app.send')}
       </FormButtons>
+      <p className="small muted">{t(isMove ? 'move.after' : 'app.after')}</p>
     </form>
   );
 }

@@ -98,13 +98,15 @@ it('gets new recovery codes by a code, and turns it off by the password and a re
     [END]: ok({ message: messages.twoStepOff }),
   });
   await press('New recovery codes');
+  expect(document.activeElement).toBe(screen.getByLabelText('Code from the app'));
   await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
   await press('I have kept them');
+  expect(document.activeElement?.textContent).toBe('New recovery codes');
   await press('Turn it off');
   await press('I don’t have my phone');
   await user.type(screen.getByLabelText('Your password'), 'blue kettle on monday');
   await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
-  expect(await screen.findByRole('button', { name: 'Turn it on' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Turn it on' })).toBe(document.activeElement);
   expect(bodies()).toEqual([
     { kind: 'totp', code: '123456' },
     { kind: 'recovery', code: 'ABCDEFGHJK', current: 'blue kettle on monday' },

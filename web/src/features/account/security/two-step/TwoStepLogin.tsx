@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/two-step';
+import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
 import { useSessionRefresh } from '../use-session-refresh';
 import { fetchTwoStep } from './api';
 import { MailCode } from './MailCode';
@@ -16,6 +17,7 @@ export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; r
   const { data, error, mutate } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
   const refreshSession = useSessionRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const part = useFocusKept<HTMLElement>(String(codes !== null), 'button');
   const refresh = async () => {
     await mutate();
     await refreshSession();
@@ -26,7 +28,7 @@ export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; r
     void mutate();
   };
   return (
-    <section className="card pad stack wide" aria-labelledby="two-step">
+    <section className="card pad stack wide" aria-labelledby="two-step" ref={part}>
       <h2 id="two-step">{t('title')}</h2>
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       {data && !codes && <Now now={data} user={user} onCodes={show} onChange={refresh} />}
@@ -45,15 +47,23 @@ interface NowProps {
 function Now({ now, user, onCodes, onChange }: NowProps) {
   const [begun, setBegun] = useState(false);
   const stop = () => setBegun(false);
+  const part = useFocusKept(`${begun} ${now.on}`, 'button');
   if (begun) return <SetUp email={user.email} isMove={now.app} onOn={() => onChange().finally(stop)} onCancel={stop} />;
   const isRequired = now.requiredOfStaff && user.role === 'admin';
+  const setUp = <MailCode onMailed={() => setBegun(true)}>{t(wayOf(now))}</MailCode>;
   return (
-    <>
-      {now.on ? <TwoStepOn now={now} onCodes={onCodes} onOff={isRequired ? undefined : onChange} /> : <p>{t('off')}</p>}
-      <div>
-        <MailCode onMailed={() => setBegun(true)}>{t(wayOf(now))}</MailCode>
-      </div>
-    </>
+    <div className="stack" ref={part}>
+      {now.on ? (
+        <TwoStepOn now={now} onCodes={onCodes} onOff={isRequired ? undefined : onChange}>
+          {setUp}
+        </TwoStepOn>
+      ) : (
+        <>
+          <p>{t('off')}</p>
+          <div>{setUp}</div>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CodeInput, type CodeKind, type TwoStep, TwoStepEnd } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
@@ -11,6 +11,7 @@ import { t } from '../../../../i18n/en/account/two-step';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
+import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
 import { endTwoStep, renewRecoveryCodes } from './api';
 
 interface TwoStepOnProps {
@@ -18,15 +19,18 @@ interface TwoStepOnProps {
   readonly onCodes: (codes: readonly string[]) => void;
   /** Missing where the account has to have a second step. */
   readonly onOff?: (() => unknown) | undefined;
+  /** A further button. */
+  readonly children: ReactNode;
 }
 
 /** Since when, how many recovery codes are left; new ones, and the way to turn it off. */
-export function TwoStepOn({ now, onCodes, onOff }: TwoStepOnProps) {
+export function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
   const [change, setChange] = useState<'renew' | 'end' | null>(null);
   const [kind, setKind] = useState<CodeKind>(now.app ? 'totp' : 'recovery');
   const cancel = () => setChange(null);
+  const part = useFocusKept(String(change), 'input, button');
   return (
-    <>
+    <div className="stack" ref={part}>
       <p>
         {now.since && t('on.since', { day: formatDate(now.since) })}{' '}
         {now.lastUsedAt && t('on.used', { at: formatDateTime(now.lastUsedAt) })}{' '}
@@ -37,6 +41,7 @@ export function TwoStepOn({ now, onCodes, onOff }: TwoStepOnProps) {
           <Button tone="line" onClick={() => setChange('renew')}>
             {t('on.renew')}
           </Button>
+          {children}
           {onOff && (
             <Button tone="line" onClick={() => setChange('end')}>
               {t('on.end')}
@@ -56,7 +61,7 @@ export function TwoStepOn({ now, onCodes, onOff }: TwoStepOnProps) {
           )}
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -106,7 +111,7 @@ function End({ kind, onOff, onCancel }: { kind: CodeKind; onOff: () => unknown; 
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
-      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
+      <FormButtons busy={busy} tone="danger" cancel={t('cancel')} onCancel={onCancel}>
         {t('end.send')}
       </FormButtons>
     </form>
