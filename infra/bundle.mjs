@@ -1,6 +1,6 @@
 /**
- * Makes of the compiled product the few files that `npm start` runs. Node starts them in half the time that it takes
- * for 1,300 modules.
+ * Makes of the compiled product and its commands the few files that `npm start` and `npm run data` run. Node starts them
+ * in half the time that it takes for 1,300 modules.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,8 @@ const folder = join(root, 'infra/dist/bundle');
 /** A product that still runs may load files of the build that it was started from. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
-await build({
+const options = {
   cwd: root,
-  input: {
-    product: 'infra/dist/product.js',
-    // Threads of the product, which looks for them beside itself.
-    'heic-worker': 'services/filings/dist/files/preview/heic-worker.js',
-    'inspection-worker': 'services/filings/dist/kinds/inspection-worker.js',
-  },
   platform: 'node',
   external: [
     // With a part that is compiled for each system.
@@ -44,7 +38,19 @@ await build({
     sourcemapExcludeSources: true,
   },
   checks: { ineffectiveDynamicImport: false },
+};
+
+await build({
+  ...options,
+  input: {
+    product: 'infra/dist/product.js',
+    // Threads of the product, which looks for them beside itself.
+    'heic-worker': 'services/filings/dist/files/preview/heic-worker.js',
+    'inspection-worker': 'services/filings/dist/kinds/inspection-worker.js',
+  },
 });
+// By itself: the product would start a tenth later if it shared files with the commands.
+await build({ ...options, input: { 'data-commands': 'infra/dist/data-commands.js' } });
 
 for (const name of readdirSync(folder)) {
   const path = join(folder, name);

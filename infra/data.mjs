@@ -51,11 +51,13 @@ if (!name) {
   try {
     const { dataDir } = readSettings(process.env);
     checkDataFolder(dataDir);
-    // An image holds what was built, and nothing to build with.
-    if (existsSync(join(root, 'nx.json'))) await prepare(['services']);
+    // An image holds what was compiled, and nothing to build with.
+    const inImage = !existsSync(join(root, 'nx.json'));
+    if (!inImage) await prepare(['services']);
+    const program = inImage ? 'infra/dist/data-commands.js' : 'infra/dist/bundle/data-commands.js';
     const env = { ...process.env, DATA_DIR: dataDir };
     const args = [name, ...words.slice(name.split(' ').length)];
-    process.exitCode = (await runNode('infra/dist/data-commands.js', args, { env })) ? 0 : 1;
+    process.exitCode = (await runNode(program, args, { env })) ? 0 : 1;
   } catch (error) {
     report(error);
   }

@@ -9,7 +9,7 @@ const start = resolve(__dirname, '../../start.mjs');
 const development = resolve(__dirname, '../../dev.mjs');
 const data = resolve(__dirname, '../../data.mjs');
 const init = resolve(__dirname, '../../compose/init.mjs');
-const commands = resolve(__dirname, '../../dist/data-commands.js');
+const commands = resolve(__dirname, '../../dist/bundle/data-commands.js');
 
 /** A program of the shell as a person runs it, and what it says. */
 export interface Launched {
