@@ -2,10 +2,8 @@ import { install, markBuilt } from '../launcher/prepare.mjs';
 import { forgetResults, jest, nx, packages, resultsOf } from './packages.mjs';
 import { Tally } from './tally.mjs';
 
-/** Journeys wait more than they compute: three thirds of the suites run at once, each with a product of its own. */
-const thirds = ['1/3', '2/3', '3/3'];
-const tierOf = (shard) => `.third${shard[0]}`;
-const resultsOfThird = (shard) => resultsOf('e2e', tierOf(shard));
+/** Journeys wait more than they compute. */
+const JOURNEYS_AT_ONCE = 3;
 
 /**
  * Everything that a machine with Node alone can prove.
@@ -23,12 +21,8 @@ export async function test({ outside = true } = {}) {
   const units = packages.filter((folder) => folder !== 'e2e').map((folder) => resultsOf(folder));
   const tests = () => nx('run-many', '-t', 'test', '--exclude', '@easy-tax/e2e');
   await tally.stage('unit and contract tests', tests, units);
-  if (built && outside) await tally.stage('the product from outside', fromOutside, thirds.map(resultsOfThird));
+  if (built && outside) await tally.stage('the product from outside', fromOutside, [resultsOf('e2e')]);
   process.exitCode = tally.finish() ? 0 : 1;
 }
 
-async function fromOutside() {
-  for (const shard of thirds) forgetResults(tierOf(shard));
-  const passed = await Promise.all(thirds.map((shard) => jest('e2e', { shard, tier: tierOf(shard) })));
-  return passed.every(Boolean);
-}
+const fromOutside = () => jest('e2e', { workers: JOURNEYS_AT_ONCE });

@@ -31,18 +31,17 @@ export const nx = (...args) => runNode('node_modules/nx/dist/bin/nx.js', args, {
 
 /**
  * Runs a package's suites of one configuration and leaves their results where `resultsOf` looks. A service that a failed
- * suite left open does not hold up the others. One suite at a time has the product or the servers to itself.
+ * suite left open does not hold up the others. A single worker has the product or the servers to itself.
  */
-export function jest(folder, { config = 'jest.config.mjs', tier, extra = {}, shard } = {}) {
+export function jest(folder, { config = 'jest.config.mjs', tier, extra = {}, workers = 1 } = {}) {
   const args = [
     '--ci',
     '--forceExit',
-    '--runInBand',
+    `--maxWorkers=${workers}`,
     '--config',
     config,
     '--json',
     `--outputFile=${resultsOf(folder, tier)}`,
   ];
-  if (shard) args.push('--shard', shard);
   return runNode('node_modules/jest/bin/jest.js', args, { cwd: join(root, folder), env: { ...env, ...extra } });
 }

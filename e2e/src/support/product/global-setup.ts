@@ -5,21 +5,28 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { owner, type Product, startProduct } from './product.ts';
 
 /** The processes that the suites share, for their end. */
-export const shared = globalThis as { easyTax?: Product; mailServer?: MailServer };
+export const shared: { products: Product[]; mailServers: MailServer[] } = { products: [], mailServers: [] };
 
-/** Starts the product that all suites share, with a mail server. */
-export async function startSharedProduct(env: Record<string, string> = {}): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'easy-tax-'));
-  shared.mailServer = await startMailServer(dataDir);
-  const product = await startProduct({ dataDir, env: { SMTP_URL: shared.mailServer.url, ...env } });
-  shared.easyTax = product;
-  process.env.BASE_URL = product.baseUrl;
+/**
+ * Starts a product with a mail server for each worker of Jest, so that suites that run at the same time don't meet.
+ * `own-product.ts` says to a suite which is its own.
+ */
+export async function startProducts(count: number, env: Record<string, string> = {}): Promise<void> {
+  const places: Record<string, string>[] = [];
+  for (let worker = 1; worker <= count; worker += 1) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'easy-tax-'));
+    const mailServer = await startMailServer(dataDir);
+    shared.mailServers.push(mailServer);
+    const product = await startProduct({ dataDir, env: { SMTP_URL: mailServer.url, ...env } });
+    shared.products.push(product);
+    places.push({ BASE_URL: product.baseUrl, E2E_DATA_DIR: product.dataDir });
+  }
+  process.env.E2E_PRODUCTS = JSON.stringify(places);
   process.env.ADMIN_EMAIL = owner.email;
   process.env.ADMIN_PASSWORD = owner.password;
-  process.env.E2E_DATA_DIR = product.dataDir;
 }
 
-/** One product for all suites, unless BASE_URL names one that runs already (with ADMIN_EMAIL and ADMIN_PASSWORD). */
-export default async function setUp(): Promise<void> {
-  if (!process.env.BASE_URL) await startSharedProduct();
+/** Products for the suites, unless BASE_URL names one that runs already (with ADMIN_EMAIL and ADMIN_PASSWORD). */
+export default async function setUp({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
+  if (!process.env.BASE_URL) await startProducts(maxWorkers);
 }

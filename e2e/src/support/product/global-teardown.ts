@@ -1,6 +1,6 @@
 import { shared } from './global-setup.ts';
 
 export default async function tearDown(): Promise<void> {
-  await shared.easyTax?.discard();
-  await shared.mailServer?.stop();
+  for (const product of shared.products) await product.discard();
+  for (const mailServer of shared.mailServers) await mailServer.stop();
 }
