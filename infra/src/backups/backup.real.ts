@@ -22,7 +22,7 @@ import { scheduledBackup } from './scheduled.js';
 jest.setTimeout(300_000);
 
 /** Numbers of records that the test makes. */
-const FILINGS = 1000;
+const FILINGS = 600;
 const ENQUIRIES = 100;
 const ACCOUNTS = 20;
 

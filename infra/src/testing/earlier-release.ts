@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import ts from 'typescript';
 
 const root = resolve(__dirname, '../../..');
 const own = '@easy-tax';
@@ -31,8 +32,25 @@ export function buildRelease(commit: string): string {
   for (const name of shared) symlinkSync(join(packages, name), join(linked, name));
   // Relative links: they lead to the services of that folder.
   cpSync(join(packages, own), join(linked, own), { recursive: true, verbatimSymlinks: true });
-  const compiler = join(packages, 'typescript/lib/tsc.js');
-  const projects = ['auth', 'contacts', 'filings'].map((service) => join(folder, 'services', service));
-  execFileSync(process.execPath, [compiler, '-b', ...projects], { cwd: folder, stdio: 'inherit' });
+  for (const service of readdirSync(join(folder, 'services'))) compile(join(folder, 'services', service));
   return folder;
+}
+
+/** File by file and without looking at types, which its own tests have done: in a tenth of the time. */
+function compile(service: string): void {
+  const compilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    experimentalDecorators: true,
+    emitDecoratorMetadata: true,
+    esModuleInterop: true,
+  };
+  const source = join(service, 'src');
+  for (const name of readdirSync(source, { encoding: 'utf8', recursive: true })) {
+    const to = join(service, 'dist', name.replace(/\.ts$/, '.js'));
+    if (!/\.[jt]s$/.test(name) || /\.spec\.ts$/.test(name)) continue;
+    const { outputText } = ts.transpileModule(readFileSync(join(source, name), 'utf8'), { compilerOptions });
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, outputText);
+  }
 }

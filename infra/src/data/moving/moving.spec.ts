@@ -1,8 +1,11 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseUnfinished } from '@easy-tax/platform';
 import { folder, folderForEach, inFolder, placeIn } from '../../testing/folder.js';
+import { filesIn } from '../../testing/launcher.js';
+import { seed } from '../seed.js';
 import { exportAll } from './export.js';
-import { importAll } from './import.js';
+import { importAll, whatIsThere } from './import.js';
 import { describeMoving } from './moving.contract.js';
 
 const sqlite = async () => ({});
@@ -17,6 +20,19 @@ describe('an export', () => {
     writeFileSync(inFolder('somebody'), '');
     await expect(exportAll(env, ['--to', folder])).rejects.toThrow(/within|not empty|lost with it/);
     await expect(exportAll(env, [])).rejects.toThrow(/--to FOLDER/);
+  });
+
+  it('is refused while a document in it is damaged or missing, and nothing is begun', async () => {
+    const [from, to, copy] = [placeIn('data'), placeIn('other'), inFolder('copy')];
+    await seed(from, ['--filings', '2', '--contacts', '0']);
+    await exportAll(from, ['--to', copy]);
+    const [object = ''] = filesIn(join(copy, 'objects'));
+    appendFileSync(object, 'x');
+    await expect(importAll(to, ['--from', copy])).rejects.toThrow(/damaged in the copy/);
+    rmSync(object);
+    await expect(importAll(to, ['--from', copy])).rejects.toThrow(/missing in the copy/);
+    refuseUnfinished(to.DATA_DIR ?? '');
+    expect(await whatIsThere(to)).toBeNull();
   });
 
   it('is refused whole when a part of it is damaged or it was never finished', async () => {
