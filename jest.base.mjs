@@ -17,6 +17,7 @@ const esmPackages = [
   '@noble',
   '@scure',
   '@tus',
+  '@tabler',
   'srvx',
   // It imports Node's own http while it runs, which only compiled code may here.
   '@opentelemetry/otlp-exporter-base',
