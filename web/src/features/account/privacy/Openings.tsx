@@ -2,11 +2,11 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { iconOfFile } from '../../../components/form/FileCard';
+import { DocRow } from '../../../components/returns/DocRow';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { t } from '../../../i18n/en/account/openings';
 import { formatDateTime } from '../../../i18n/format';
-import { DocRow } from '../returns/parts/DocRow';
 import { listOpenings } from './api';
 import styles from './Openings.module.css';
 

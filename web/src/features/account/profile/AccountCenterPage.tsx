@@ -6,7 +6,7 @@ import { SessionOver } from '../../../components/session-over/SessionOver';
 import { t } from '../../../i18n/en/account/account';
 import { t as returns } from '../../../i18n/en/account/returns';
 import { useSession } from '../../../lib/session/session';
-import { type Mine, useMine } from '../returns/data/use-mine';
+import { type Mine, useMine } from '../returns/data/my-returns';
 import { wantOf } from '../returns/data/wants';
 import { FilingDetails } from '../returns/list/FilingDetails';
 import { ReturnPage } from '../returns/one/ReturnPage';

@@ -1,15 +1,19 @@
-import { type MyReturnDetail, type ReturnDocument, type SessionUser } from '@easy-tax/contracts';
-import { IconLock } from '@tabler/icons-react';
+import type { MyReturnDetail, ReturnDocument, SessionUser } from '@easy-tax/contracts';
+import { IconCalculator, IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
+import { ButtonAnchor } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { IconLink } from '../../../../components/button/IconButton';
+import { DocRow } from '../../../../components/returns/DocRow';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
+import { formatShortDateTime } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { newestOf } from '../data/api';
 import { By } from '../parts/By';
+import { documentName, documentNote, newestOf } from '../parts/documents';
 import say from '../parts/Say.module.css';
 import styles from './Approve.module.css';
 import { ConfirmAndApprove } from './ConfirmAndApprove';
-import { ReadDraft } from './ReadDraft';
 
 interface ApproveProps {
   readonly of: MyReturnDetail;
@@ -17,31 +21,29 @@ interface ApproveProps {
 }
 
 /** Read, confirm, approve: numbered, because it is an order. */
-export function Approve({ of: one, user }: ApproveProps) {
-  const draft = newestOf(one, 'draft');
-  return (
-    <section className={cx('card pad', say.need)} aria-labelledby="approve">
-      <h2 id="approve" className={say.say}>
-        {t('approve.title')} <By of={one} />
-      </h2>
-      <p className="muted">
-        <NoBreak>{t('approve.nothing')}</NoBreak>
-      </p>
-      {one.confirmed ? <Order of={one} draft={draft} /> : <ConfirmFirst email={user.email} />}
-    </section>
-  );
-}
-
-const ConfirmFirst = ({ email }: { readonly email: string }) => (
-  <div className={styles.first}>
-    <h3>{t('confirm.title')}</h3>
-    <NoticeLine of={IconLock} asks>
-      {t('confirm.line', { email })}
-    </NoticeLine>
-  </div>
+export const Approve = ({ of: one, user }: ApproveProps) => (
+  <section className={cx('card pad', say.need)} aria-labelledby="approve">
+    <h2 id="approve" className={say.say}>
+      {t('approve.title')} <By of={one} />
+    </h2>
+    <p className="muted">
+      <NoBreak>{t('approve.nothing')}</NoBreak>
+    </p>
+    {one.confirmed ? (
+      <Order of={one} />
+    ) : (
+      <div className={styles.first}>
+        <h3>{t('confirm.title')}</h3>
+        <NoticeLine of={IconLock} asks>
+          {t('confirm.line', { email: user.email })}
+        </NoticeLine>
+      </div>
+    )}
+  </section>
 );
 
-function Order({ of: one, draft }: Pick<ApproveProps, 'of'> & { readonly draft: ReturnDocument | null }) {
+function Order({ of: one }: Pick<ApproveProps, 'of'>) {
+  const draft = newestOf(one, 'draft');
   const { consent } = one;
   if (!draft || !consent) return <p>{t('approve.noDraft')}</p>;
   return (
@@ -55,5 +57,44 @@ function Order({ of: one, draft }: Pick<ApproveProps, 'of'> & { readonly draft: 
       {/* Keyed by what is read: the tick falls when another draft, or other words, take its place. */}
       <ConfirmAndApprove key={`${draft._id} ${consent.version}`} of={one} draft={draft} consent={consent} />
     </ol>
+  );
+}
+
+/** The office's note on the draft, the draft, and how it was computed. */
+function ReadDraft({ of: one, draft }: Pick<ApproveProps, 'of'> & { readonly draft: ReturnDocument }) {
+  const sent = one.events.findLast(({ to }) => to === 'prepared');
+  const computation = newestOf(one, 'computation');
+  return (
+    <>
+      {sent?.note && (
+        <p className={styles.word}>
+          <b className="tabular">{t('approve.from', { name: sent.by.name, time: formatShortDateTime(sent.at) })}</b>
+          {sent.note}
+        </p>
+      )}
+      <ul>
+        {[draft, computation].map((document) => document && <ToRead key={document._id} of={one} document={document} />)}
+      </ul>
+    </>
+  );
+}
+
+function ToRead({ of: one, document }: { readonly of: MyReturnDetail; readonly document: ReturnDocument }) {
+  const name = documentName(one, document);
+  const { fileName, filePath, kind } = document;
+  return (
+    <DocRow boxed icon={kind === 'draft' ? IconFileText : IconCalculator} name={name} note={documentNote(document)}>
+      {filePath && (
+        <>
+          <ButtonAnchor small tone="line" href={filePath} target="_blank" rel="noopener">
+            <Icon of={IconEye} />{' '}
+            <span>{t.rich('approve.readIt', { name: <span className="visually-hidden" />, document: name })}</span>
+          </ButtonAnchor>
+          <IconLink bare href={filePath} download={fileName} label={t('approve.download', { document: name })}>
+            <Icon of={IconDownload} />
+          </IconLink>
+        </>
+      )}
+    </DocRow>
   );
 }

@@ -8,7 +8,7 @@ import { Problem } from '../../../../components/form/Problem';
 import { Fingerprint } from '../../../../components/ui/Fingerprint';
 import { t } from '../../../../i18n/en/account/one-return';
 import { cx } from '../../../../lib/cx';
-import { useWrite } from '../data/use-write';
+import { useWrite } from '../data/my-returns';
 import { MoreBelow } from '../parts/MoreBelow';
 import { TextForm } from '../parts/TextForm';
 import styles from './Approve.module.css';

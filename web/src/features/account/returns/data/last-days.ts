@@ -1,4 +1,5 @@
 import { type LastDay, lastDayOf, lastDayToVerify, type MyReturn } from '@easy-tax/contracts';
+import { openRequests, wantOf } from './wants';
 
 /** The last day to file: the office's, else that of the law, whose rule is known only for its own day. */
 export function lastDayToFile(
@@ -12,3 +13,14 @@ export function lastDayToFile(
 /** The last day to e-verify a filed return. */
 export const verifyBy = ({ acknowledgement }: Pick<MyReturn, 'acknowledgement'>): string | null =>
   acknowledgement && lastDayToVerify(acknowledgement.filedOn);
+
+/** The day by which something is asked of the client. */
+export function askedBy(one: MyReturn): string | null {
+  const want = wantOf(one);
+  if (want === 'approval') return one.approveBy;
+  if (want === 'verification') return verifyBy(one);
+  const [first = null] = openRequests(one)
+    .map(({ dueOn }) => dueOn)
+    .sort();
+  return first;
+}

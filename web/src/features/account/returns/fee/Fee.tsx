@@ -1,15 +1,21 @@
-import type { MyReturnDetail, ReturnFee } from '@easy-tax/contracts';
+import { type Done, type MyReturnDetail, PaidInput, type ReturnFee, returnCalls } from '@easy-tax/contracts';
 import { IconCheck, IconClock, IconDeviceMobile } from '@tabler/icons-react';
-import { ButtonAnchor } from '../../../../components/button/Button';
+import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Icon } from '../../../../components/button/Icon';
+import { Field } from '../../../../components/form/Field';
+import { Input } from '../../../../components/form/Input';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { QrBox } from '../../../../components/ui/QrBox';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { useApiForm } from '../../../../lib/hooks/use-api-form';
+import { useWrite } from '../data/my-returns';
+import { MoreBelow } from '../parts/MoreBelow';
+import textForm from '../parts/TextForm.module.css';
 import styles from './Fee.module.css';
-import { PaidForm } from './PaidForm';
 import { upiLink } from './upi-link';
 
 interface FeeProps {
@@ -22,7 +28,7 @@ export function Fee({ of: one, fee }: FeeProps) {
   const amount = formatNumber(fee.amount);
   const state = fee.received ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
   return (
-    <section className={`card pad ${styles.fee}`}>
+    <section className="card pad stack wide">
       <div className="row between">
         <h2>{t('fee.title')}</h2>
         <Tag tone={state === 'toPay' ? 'grey' : 'green'}>
@@ -88,5 +94,30 @@ function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { read
       <p className="small muted">{t('fee.when')}</p>
       <PaidForm returnId={_id} />
     </>
+  );
+}
+
+/** The client's own word that the fee is paid, with the reference from the app. */
+function PaidForm({ returnId }: { readonly returnId: string }) {
+  const { write } = useWrite(returnId);
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: PaidInput,
+    defaults: { reference: '' },
+    send: (body): Promise<Done> => write(returnCalls.claimFeePaid, { body }),
+    onDone: ({ message }) => toast.success(message),
+  });
+  return (
+    <MoreBelow label={t('fee.iHavePaid')}>
+      <form {...form} className={`${textForm.form} noprint`}>
+        <Field label={t('fee.paidReference')} hint={t('fee.paidHint')} error={errorOf('reference')}>
+          {(tied) => <Input {...tied} {...register('reference')} inputMode="numeric" autoComplete="off" required />}
+        </Field>
+        <div>
+          <Button type="submit" small tone="line" busy={busy}>
+            {t('fee.tell')}
+          </Button>
+        </div>
+      </form>
+    </MoreBelow>
   );
 }

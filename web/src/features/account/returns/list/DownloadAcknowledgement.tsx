@@ -8,7 +8,8 @@ import { t } from '../../../../i18n/en/account/returns';
 import { saveFile } from '../../../../lib/browser/save-file';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
-import { fetchMyReturn, newestOf } from '../data/api';
+import { fetchMyReturn } from '../data/my-returns';
+import { newestOf } from '../parts/documents';
 
 interface DownloadAcknowledgementProps {
   readonly of: MyReturn;

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@easy-tax/contracts';
-import { IconUpload } from '@tabler/icons-react';
+import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
@@ -9,12 +9,13 @@ import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf } from '../../../../i18n/format';
 import { groupReturns } from '../data/group-returns';
-import type { Mine } from '../data/use-mine';
+import type { Mine } from '../data/my-returns';
 import { ReturnMails } from '../mails/ReturnMails';
 import styles from './FilingDetails.module.css';
 import { FinishedReturns } from './FinishedReturns';
+import { Group } from './Group';
 import { NoReturns } from './NoReturns';
-import { ReturnGroups } from './ReturnGroups';
+import { ReturnCard } from './ReturnCard';
 import { UnsortedPapers } from './UnsortedPapers';
 import { YourDates } from './YourDates';
 
@@ -37,7 +38,7 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
     );
   if (filings.length === 0 && returns.length === 0) return <NoReturns />;
   const today = dayOf(new Date());
-  const groups = groupReturns(returns, today);
+  const { needed, underWay, finished } = groupReturns(returns, today);
   return (
     <div className={styles.columns}>
       <div className={styles.groups}>
@@ -47,12 +48,32 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
             <p className="muted">{t('papers.line', { email: user.email })}</p>
           </section>
         )}
-        <ReturnGroups {...groups} today={today} />
+        {needed.length > 0 && (
+          <Group title={t('groups.needed')} count={needed.length}>
+            {needed.map((one, index) => (
+              <ReturnCard key={one._id} of={one} today={today} isFirst={index === 0} />
+            ))}
+          </Group>
+        )}
+        {needed.length === 0 && underWay.length > 0 && (
+          <Group title={t('groups.needed')}>
+            <p className={`card ${styles.nothing}`}>
+              <Icon of={IconCircleCheck} /> {t('groups.nothing')}
+            </p>
+          </Group>
+        )}
+        {underWay.length > 0 && (
+          <Group title={t('groups.underWay')} count={underWay.length}>
+            {underWay.map((one) => (
+              <ReturnCard key={one._id} of={one} today={today} />
+            ))}
+          </Group>
+        )}
         <UnsortedPapers papers={filings.filter(({ returnId }) => returnId === null)} />
-        <FinishedReturns returns={groups.finished} />
+        <FinishedReturns returns={finished} />
       </div>
       <aside className="stack wide" aria-label={t('dates.title')}>
-        <YourDates returns={[...groups.needed, ...groups.underWay]} today={today} />
+        <YourDates returns={[...needed, ...underWay]} today={today} />
         <section className="card pad stack">
           <h2>{t('send.title')}</h2>
           <p>{t('send.line')}</p>

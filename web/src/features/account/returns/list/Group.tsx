@@ -12,7 +12,7 @@ interface GroupProps {
 export function Group({ title, count, line, children }: GroupProps) {
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <div className={styles.caption}>
         <h2 id={id}>{title}</h2>
         {count !== undefined && <span className="muted small tabular">{count}</span>}

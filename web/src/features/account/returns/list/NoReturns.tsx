@@ -10,6 +10,7 @@ import { t } from '../../../../i18n/en/account/returns';
 import { formatDate, formatSize } from '../../../../i18n/format';
 import say from '../parts/Say.module.css';
 import { Track } from '../parts/Track';
+import list from './FilingDetails.module.css';
 import { Group } from './Group';
 import styles from './NoReturns.module.css';
 
@@ -23,7 +24,7 @@ const samples = [
 /** Neither a return nor a paper yet: how to begin, and three samples. */
 export function NoReturns() {
   return (
-    <div className={styles.none}>
+    <div className={list.groups}>
       <div className="card">
         <Empty
           title={t('none.title')}
@@ -50,7 +51,6 @@ export function NoReturns() {
 type SampleProps = (typeof samples)[number] & { readonly paper: (typeof sampleFilings)[number] };
 
 function Sample({ say: headline, line, at, paper: { reference, fileName, size, createdAt } }: SampleProps) {
-  const isDone = at === STOPS;
   return (
     <li className={styles.sample}>
       <div>
@@ -63,8 +63,8 @@ function Sample({ say: headline, line, at, paper: { reference, fileName, size, c
       <p className="muted">
         <NoBreak>{line}</NoBreak>
       </p>
-      <Track at={at} stops={STOPS} done={isDone} calm>
-        {isDone ? t('track.all', { stops: STOPS }) : t('track.at', { at, stops: STOPS })}
+      <Track at={at} stops={STOPS} done={at === STOPS} calm>
+        {t('track.at', { at, stops: STOPS })}
       </Track>
       <p className={`small muted tabular ${styles.paper}`}>
         <b>{fileName}</b>

@@ -14,7 +14,7 @@ import { openRequests, type Want, wantOf } from '../data/wants';
 import { By } from '../parts/By';
 import { ReturnName } from '../parts/ReturnName';
 import say from '../parts/Say.module.css';
-import { Stands } from '../parts/Stands';
+import { Stands } from '../parts/Track';
 import { headlineOf, nextLine, whoActs } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './ReturnCard.module.css';

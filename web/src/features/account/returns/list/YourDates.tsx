@@ -1,32 +1,82 @@
-import type { MyReturn } from '@easy-tax/contracts';
+import { lastDaysCheckedOn, type MyReturn } from '@easy-tax/contracts';
 import { CalendarDay } from '../../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../../components/ui/NoBreak';
+import { formLabel, periodLabel } from '../../../../i18n/client-texts';
+import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
+import { formatDate } from '../../../../i18n/format';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { lastDayToFile, verifyBy } from '../data/last-days';
+import { openRequests, wantOf } from '../data/wants';
 import styles from './YourDates.module.css';
-import { datesOf } from './your-dates';
 
 /** The client's next days, like leaves of a calendar. */
 export function YourDates({ returns, today }: { readonly returns: readonly MyReturn[]; readonly today: string }) {
-  const dates = datesOf(returns, today);
+  const dates = returns.flatMap((one) => [...askedDates(one), ...lastDates(one, today)]);
   if (dates.length === 0) return null;
   return (
     <section className="card pad">
       <h2>{t('dates.title')}</h2>
       <ul>
-        {dates.map(({ day, title, source }) => (
-          <li key={day + title} className={styles.due}>
-            <CalendarDay day={day} />
-            <div>
-              <h3>
-                <NoBreak>{title}</NoBreak>
-              </h3>
-              <p className="muted small">
-                <NoBreak>{source}</NoBreak>
-              </p>
-            </div>
-          </li>
-        ))}
+        {dates
+          .sort((a, b) => a.day.localeCompare(b.day))
+          .map(({ day, title, source }) => (
+            <li key={day + title} className={styles.due}>
+              <CalendarDay day={day} />
+              <div>
+                <h3>
+                  <NoBreak>{title}</NoBreak>
+                </h3>
+                <p className="muted small">
+                  <NoBreak>{source}</NoBreak>
+                </p>
+              </div>
+            </li>
+          ))}
       </ul>
     </section>
   );
 }
+
+interface DateOfReturn {
+  readonly day: string;
+  readonly title: string;
+  /** The source: the office, or a rule with the day of its check. */
+  readonly source: string;
+}
+
+function askedDates(one: MyReturn): DateOfReturn[] {
+  const form = formLabel(one);
+  const want = wantOf(one);
+  if (want === 'papers') return paperDates(one, form);
+  if (want === 'approval' && one.approveBy)
+    return [{ day: one.approveBy, title: t('dates.approval', { form }), source: t('dates.approvalLine') }];
+  const day = want === 'verification' ? verifyBy(one) : null;
+  return day === null ? [] : [{ day, title: t('dates.verify', { form }), source: t('dates.verifyLine', { checked }) }];
+}
+
+/** One row for each day that papers are asked for. */
+function paperDates(one: MyReturn, form: string): DateOfReturn[] {
+  const open = openRequests(one);
+  return [...new Set(open.map(({ dueOn }) => dueOn))].map((day) => {
+    const ofDay = open.filter(({ dueOn }) => dueOn === day);
+    const count = ofDay.length;
+    return {
+      day,
+      title: t('dates.papers', { count, words: countAtStart(count), form }),
+      source: t('dates.askedBy', { name: ofDay[0]?.askedBy.name ?? '' }),
+    };
+  });
+}
+
+function lastDates(one: MyReturn, today: string): DateOfReturn[] {
+  const { day, rule, as } = lastDayToFile(one, today);
+  if (day === null || one.step === 'filed') return [];
+  const title = t('dates.last', { form: formLabel(one), period: periodLabel(one.period) });
+  const source =
+    rule &&
+    t('dates.lastLine', { rule: [rule, as ?? ''].filter(Boolean).map(translateServerMessage).join(', '), checked });
+  return [{ day, title, source: source || t('dates.ours') }];
+}
+
+const checked = formatDate(lastDaysCheckedOn);

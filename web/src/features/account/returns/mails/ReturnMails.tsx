@@ -1,15 +1,29 @@
-import { ReturnMailChoice } from '@easy-tax/contracts';
+import { ReturnMailChoice, returnCalls } from '@easy-tax/contracts';
+import useSWR from 'swr';
 import { OptionField } from '../../../../components/form/OptionField';
 import { t } from '../../../../i18n/en/account/returns';
+import { toast } from '../../../../lib/browser/toast';
+import { api } from '../../../../lib/http/api';
+import { messageOf } from '../../../../lib/http/api-error';
 import styles from './ReturnMails.module.css';
-import { useReturnMails } from './use-return-mails';
 
 const kinds = ReturnMailChoice.keyof().options;
+const fetchChoice = async (): Promise<ReturnMailChoice> => (await api.call(returnCalls.myReturnMails)).data;
 
 /** The mails that a client gets about returns, each to switch off. */
 export function ReturnMails() {
-  const { choice, choose } = useReturnMails();
+  const { data: choice, mutate } = useSWR('return-mails', fetchChoice, { shouldRetryOnError: false });
   if (!choice) return null;
+  /** The change shows at once, and goes back if it could not be saved. */
+  const toggle = async (kind: keyof ReturnMailChoice) => {
+    const body = { [kind]: !choice[kind] };
+    const save = async () => (await api.call(returnCalls.changeMyReturnMails, { body })).data;
+    try {
+      await mutate(save, { optimisticData: { ...choice, ...body }, revalidate: false });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
   return (
     <section className="card pad">
       <fieldset className={styles.mails}>
@@ -22,7 +36,7 @@ export function ReturnMails() {
             type="checkbox"
             name={kind}
             checked={choice[kind]}
-            onChoose={() => void choose(kind, !choice[kind])}
+            onChoose={() => void toggle(kind)}
             label={t(`mails.${kind}`)}
           />
         ))}

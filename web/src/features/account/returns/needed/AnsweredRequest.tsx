@@ -1,12 +1,11 @@
 import type { MyReturnDetail, ReturnPaper, ReturnRequest } from '@easy-tax/contracts';
-import { IconBan, IconCheck, IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
-import { NoBreak } from '../../../../components/ui/NoBreak';
+import { Settled } from '../../../../components/returns/RequestParts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { cx } from '../../../../lib/cx';
 import styles from './NeededPapers.module.css';
 import { SendPaper } from './SendPaper';
 import type { Sender } from './use-sender';
@@ -25,15 +24,7 @@ export function AnsweredRequest({ of: one, request, sender }: AnsweredRequestPro
   const isGone = state === 'taken-back';
   return (
     <article className={styles.answered}>
-      <span className={cx('disc', isGone ? styles.gone : styles.got)}>
-        <Icon of={isGone ? IconBan : IconCheck} />
-      </span>
-      <div>
-        <h3 className={isGone ? 'muted' : undefined}>
-          <NoBreak>{title}</NoBreak>
-        </h3>
-        <p className="muted small tabular">{isGone ? takenBackLine(request) : answerLine(one, request, paper)}</p>
-      </div>
+      <Settled title={title} isGone={isGone} line={isGone ? takenBackLine(request) : answerLine(one, request, paper)} />
       <span className={styles.acts}>
         {paper?.filePath && !isGone && (
           <IconLink

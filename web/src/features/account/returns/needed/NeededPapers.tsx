@@ -1,18 +1,25 @@
 import type { MyReturnDetail, ReturnRequest, SessionUser } from '@easy-tax/contracts';
+import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '../../../../components/button/Icon';
 import { ConsentLine } from '../../../../components/form/ConsentLine';
+import { Asked } from '../../../../components/returns/RequestParts';
+import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
-import { requestsNow } from '../data/requests-now';
-import { wantOf } from '../data/wants';
+import { requestsNow, wantOf } from '../data/wants';
+import { OursNow } from '../one/NothingNeeded';
 import { By } from '../parts/By';
-import { OursNow } from '../parts/OursNow';
+import { MoreBelow } from '../parts/MoreBelow';
 import say from '../parts/Say.module.css';
+import { TextForm } from '../parts/TextForm';
 import { headlineOf } from '../parts/words';
 import { AnsweredRequest } from './AnsweredRequest';
-import { OpenRequest } from './OpenRequest';
+import styles from './NeededPapers.module.css';
 import { Received } from './Received';
-import { useSender } from './use-sender';
+import { SendPaper } from './SendPaper';
+import { type Sender, useSender } from './use-sender';
 
 interface NeededPapersProps {
   readonly of: MyReturnDetail;
@@ -31,7 +38,7 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
     request.state === 'open' || request._id === sendingFor ? (
       <OpenRequest
         key={request._id}
-        of={one}
+        returnId={one._id}
         request={request}
         sender={sender}
         isFirst={index === 0}
@@ -56,5 +63,40 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
       <Received sender={sender} />
       {requests.map(partOf)}
     </section>
+  );
+}
+
+interface OpenRequestProps {
+  readonly returnId: string;
+  readonly request: ReturnRequest;
+  readonly sender: Sender;
+  /** The page's filled button is its. */
+  readonly isFirst: boolean;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** One paper that is asked for: why, and the ways to answer. */
+function OpenRequest({ returnId, request: { _id, title: asked, reason, sentBack }, ...props }: OpenRequestProps) {
+  const title = translateServerMessage(asked);
+  return (
+    <article className={styles.request}>
+      <Asked title={title} why={sentBack?.note ?? translateServerMessage(reason)}>
+        {sentBack && (
+          <Tag tone="marigold">
+            <Icon of={IconRefresh} /> {t('needed.onceMore')}
+          </Tag>
+        )}
+      </Asked>
+      <SendPaper returnId={returnId} title={title} requestId={_id} {...props} />
+      <MoreBelow label={t.rich('needed.dontHave', { name: <span className="visually-hidden" />, title })}>
+        <TextForm
+          returnId={returnId}
+          to="writeToOffice"
+          requestId={_id}
+          label={t('needed.why')}
+          send={t('thread.send')}
+        />
+      </MoreBelow>
+    </article>
   );
 }

@@ -15,7 +15,7 @@ import { cx } from '../../../../lib/cx';
 import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
 import { useLeaveWarning } from '../../../../lib/hooks/use-leave-warning';
 import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
-import { useRefresh } from '../data/use-write';
+import { useRefresh } from '../data/my-returns';
 import styles from './SendPaper.module.css';
 import type { Sender } from './use-sender';
 

@@ -1,30 +1,14 @@
-import type { DocumentKind, MyReturnDetail, ReturnDocument } from '@easy-tax/contracts';
-import {
-  type Icon as Glyph,
-  IconCalculator,
-  IconDownload,
-  IconFileCheck,
-  IconFileInvoice,
-  IconFileText,
-  IconLock,
-} from '@tabler/icons-react';
+import type { MyReturnDetail, ReturnDocument } from '@easy-tax/contracts';
+import { IconDownload, IconLock } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
+import { DocRow, documentIcons } from '../../../../components/returns/DocRow';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate } from '../../../../i18n/format';
-import { DocRow } from '../parts/DocRow';
-import { documentName, documentNote } from '../parts/document-names';
+import { documentName, documentNote } from '../parts/documents';
 
-/** In the order of the list. */
-const icons: Readonly<Record<DocumentKind, Glyph>> = {
-  acknowledgement: IconFileCheck,
-  draft: IconFileText,
-  computation: IconCalculator,
-  invoice: IconFileInvoice,
-  other: IconFileText,
-};
-const kinds = Object.keys(icons);
+const kinds = Object.keys(documentIcons);
 
 /** The office's documents: of each kind the version that counts. */
 export function Documents({ of: one, email }: { readonly of: MyReturnDetail; readonly email: string }) {
@@ -44,7 +28,7 @@ export function Documents({ of: one, email }: { readonly of: MyReturnDetail; rea
           const name = documentName(one, document);
           const { _id, kind, filePath, fileName } = document;
           return (
-            <DocRow key={_id} icon={icons[kind]} name={name} note={noteOf(one, document)}>
+            <DocRow key={_id} icon={documentIcons[kind]} name={name} note={noteOf(one, document)}>
               {filePath && (
                 <IconLink bare href={filePath} download={fileName} label={t('documents.download', { document: name })}>
                   <Icon of={IconDownload} />

@@ -1,15 +1,16 @@
-import { type MyReturnDetail, taxOf } from '@easy-tax/contracts';
-import { IconDownload } from '@tabler/icons-react';
+import { isFinished, lastDaysCheckedOn, type MyReturnDetail, taxOf } from '@easy-tax/contracts';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import art from '../../../../assets/art/itr-v.svg';
 import { ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Icon } from '../../../../components/button/Icon';
+import { kindOfFile } from '../../../../components/returns/DocRow';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatSize } from '../../../../i18n/format';
-import { newestOf } from '../data/api';
-import { kindOfFile } from '../parts/document-names';
+import { verifyBy } from '../data/last-days';
+import { newestOf } from '../parts/documents';
 import { inThrees } from '../parts/words';
 import styles from './Filed.module.css';
 
@@ -64,4 +65,28 @@ function lineOf({ acknowledgement, steppedAt }: MyReturnDetail, isGst: boolean):
   if (isGst) return t('filed.gstLine', { day });
   const verified = acknowledgement?.verifiedOn;
   return verified ? t('filed.verified', { day, verified: formatDate(verified) }) : t('filed.line', { day });
+}
+
+const DEPARTMENT = 'https://www.incometax.gov.in';
+
+/** The one step that is left after filing, by when, and how. */
+export function VerifyNext({ of: one }: { readonly of: MyReturnDetail }) {
+  const by = verifyBy(one);
+  if (isFinished(one) || !by) return null;
+  return (
+    <section className={styles.last}>
+      <div>
+        <h2>
+          <NoBreak>{t('verify.title', { day: formatDate(by) })}</NoBreak>
+        </h2>
+        <p>
+          <NoBreak>{t('verify.line')}</NoBreak>
+        </p>
+        <p className="small muted">{t('verify.source', { checked: formatDate(lastDaysCheckedOn) })}</p>
+      </div>
+      <ButtonAnchor tone="line" href={DEPARTMENT} target="_blank" rel="noopener">
+        <Icon of={IconExternalLink} /> {t('verify.open')}
+      </ButtonAnchor>
+    </section>
+  );
 }

@@ -3,19 +3,16 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
 import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
 import { Approve } from '../approve/Approve';
-import { Approved, ApprovedEarlier } from '../approve/Approved';
 import { openRequests } from '../data/wants';
 import { Fee } from '../fee/Fee';
 import { NeededPapers } from '../needed/NeededPapers';
-import { Calm } from './Calm';
 import { Documents } from './Documents';
-import { Filed } from './Filed';
+import { Filed, VerifyNext } from './Filed';
+import { Approved, ApprovedEarlier, Calm, Withdraw, Withdrawn } from './NothingNeeded';
 import { Papers } from './Papers';
 import styles from './ReturnPage.module.css';
 import { Thread } from './Thread';
-import { VerifyNext } from './VerifyNext';
 import { WhereItStands } from './WhereItStands';
-import { Withdraw, Withdrawn } from './Withdrawn';
 
 interface OneReturnProps {
   readonly of: MyReturnDetail;
@@ -64,7 +61,7 @@ function nowOf(one: MyReturnDetail, user: SessionUser): ReactNode {
       return (
         <>
           <Filed of={one} />
-          {!isFinished(one) && <VerifyNext of={one} />}
+          <VerifyNext of={one} />
         </>
       );
     case 'withdrawn':

@@ -7,7 +7,7 @@ import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { lastDayToFile } from '../data/last-days';
-import { Stands } from '../parts/Stands';
+import { Stands } from '../parts/Track';
 import styles from './ReturnHead.module.css';
 
 const between = [{ to: '/profile#filing', name: t('back') }];

@@ -1,4 +1,4 @@
-import { MINUTE, type MyReturn, type SessionUser } from '@easy-tax/contracts';
+import type { MyReturn, SessionUser } from '@easy-tax/contracts';
 import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Empty } from '../../../../components/ui/Empty';
@@ -6,15 +6,11 @@ import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/one-return';
 import { ApiError } from '../../../../lib/http/api-error';
-import { fetchMyReturn } from '../data/api';
-import { useFresh } from '../data/use-fresh';
+import { useMyReturn } from '../data/my-returns';
 import { rememberLeft } from '../data/use-opened';
 import { OneReturn } from './OneReturn';
 import { ReturnHead } from './ReturnHead';
 import styles from './ReturnPage.module.css';
-
-/** The office may write, or replace a draft, at any moment. */
-const REFRESH_MS = MINUTE;
 
 interface ReturnPageProps {
   readonly id: string;
@@ -27,7 +23,7 @@ interface ReturnPageProps {
 
 /** One of the client's returns, opened by `?return=`. */
 export function ReturnPage({ id, user, listed, notice }: ReturnPageProps) {
-  const { data, error, retry } = useFresh(['my-return', id], () => fetchMyReturn(id), REFRESH_MS);
+  const { data, error, retry } = useMyReturn(id);
   useEffect(() => () => rememberLeft(id), [id]);
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

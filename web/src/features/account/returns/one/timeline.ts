@@ -3,7 +3,8 @@ import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { lastDayToFile, verifyBy } from '../data/last-days';
-import { requestsNow } from '../data/requests-now';
+import { requestsNow } from '../data/wants';
+import { newestOf } from '../parts/documents';
 
 interface Entry {
   readonly key: string;
@@ -84,7 +85,7 @@ function doneLine(one: MyReturnDetail, step: ReturnStep): string {
   if (step === 'received') return receivedLine(one);
   const event = lastStep(one, step);
   const time = event ? formatShortDateTime(event.at) : '';
-  const draft = one.documents.find(({ kind, replacedAt }) => kind === 'draft' && replacedAt === null);
+  const draft = newestOf(one, 'draft');
   if (step === 'prepared' && event && draft)
     return t('steps.draft', { time, draft: draft.version, name: event.by.name });
   if (step === 'approved' && one.approval?.onPaper) return t('steps.onPaper', { time });

@@ -4,7 +4,7 @@ import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatShortDay } from '../../../../i18n/format';
-import { askedBy } from '../data/group-returns';
+import { askedBy } from '../data/last-days';
 import { wantOf } from '../data/wants';
 
 /** The day by which papers or an approval are asked for. That of the e-verification stands in the heading. */

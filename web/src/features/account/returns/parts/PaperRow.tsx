@@ -4,8 +4,8 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
 import { iconOfFile } from '../../../../components/form/FileCard';
+import { DocRow } from '../../../../components/returns/DocRow';
 import { t } from '../../../../i18n/en/account/returns';
-import { DocRow } from './DocRow';
 
 interface PaperRowProps {
   readonly of: Pick<ReturnPaper, 'fileName' | 'reference' | 'filePath'>;

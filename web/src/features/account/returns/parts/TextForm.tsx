@@ -5,7 +5,7 @@ import { Field } from '../../../../components/form/Field';
 import { Textarea } from '../../../../components/form/Input';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { useWrite } from '../data/use-write';
+import { useWrite } from '../data/my-returns';
 import styles from './TextForm.module.css';
 
 interface TextFormProps {

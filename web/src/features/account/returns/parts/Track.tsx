@@ -1,34 +1,50 @@
+import { isFinished, type MyReturn, stopNumber, stopsOf } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
+import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/returns';
 import { cx } from '../../../../lib/cx';
+import { wantOf } from '../data/wants';
 import styles from './Track.module.css';
+import { standsLine } from './words';
+
+/** A return's progress, as a track with its words. */
+export function Stands({ of: one }: { readonly of: MyReturn }) {
+  const stops = stopsOf(one.form).length;
+  const at = stopNumber(one) ?? 1;
+  return (
+    <Track at={at} stops={stops} done={isFinished(one)} calm={wantOf(one) === null}>
+      {t('track.atLine', { at, stops })} <NoBreak>{standsLine(one)}</NoBreak>
+    </Track>
+  );
+}
 
 interface TrackProps {
   /** From 1. */
   readonly at: number;
   readonly stops: number;
   /** Nothing more is to do. */
-  readonly done?: boolean;
+  readonly done: boolean;
   /** Nothing is needed of the client. */
-  readonly calm?: boolean;
+  readonly calm: boolean;
+  /** The words while it is under way. */
   readonly children: ReactNode;
 }
 
 /** One bar for each step; the words beside it say the same. */
-export function Track({ at, stops, done = false, calm = false, children }: TrackProps) {
-  const label = done ? t('track.all', { stops }) : t('track.at', { at, stops });
+export function Track({ at, stops, done, calm, children }: TrackProps) {
+  const all = t('track.all', { stops });
   const lookOf = (stop: number) => {
     if (done || stop < at) return styles.done;
-    return stop === at && cx(styles.now, calm && styles.calm);
+    return cx(stop === at && styles.now, stop === at && calm && styles.calm) || undefined;
   };
   return (
     <div className={styles.track}>
-      <div role="img" aria-label={label}>
+      <div role="img" aria-label={done ? all : t('track.at', { at, stops })}>
         {Array.from({ length: stops }, (_, index) => index + 1).map((stop) => (
-          <i key={stop} className={lookOf(stop) || undefined} />
+          <i key={stop} className={lookOf(stop)} />
         ))}
       </div>
-      <span>{children}</span>
+      <span>{done ? all : children}</span>
     </div>
   );
 }

@@ -1,7 +1,12 @@
-import { type MyReturn, type ReturnDocument, taxOf } from '@easy-tax/contracts';
+import { type DocumentKind, type MyReturn, type MyReturnDetail, type ReturnDocument, taxOf } from '@easy-tax/contracts';
+import { kindOfFile } from '../../../../components/returns/DocRow';
 import { formLabel } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatSize } from '../../../../i18n/format';
+
+/** The document of this kind that counts: the newest; null: none is here yet. */
+export const newestOf = ({ documents }: Pick<MyReturnDetail, 'documents'>, kind: DocumentKind): ReturnDocument | null =>
+  documents.find((each) => each.kind === kind && each.replacedAt === null) ?? null;
 
 /** ‘ITR-1, draft 2’, ‘Computation of income’. */
 export function documentName(one: MyReturn, { kind, version, fileName }: ReturnDocument): string {
@@ -18,6 +23,3 @@ export function documentName(one: MyReturn, { kind, version, fileName }: ReturnD
 /** ‘PDF · 212 kB · 25 Nov’. */
 export const documentNote = ({ fileName, size, createdAt }: ReturnDocument): string =>
   t('documents.note', { kind: kindOfFile(fileName), size: formatSize(size), day: formatShortDate(createdAt) });
-
-/** PDF, JPG: the end of a file's name. */
-export const kindOfFile = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase();

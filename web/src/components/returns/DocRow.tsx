@@ -1,0 +1,51 @@
+import type { DocumentKind } from '@easy-tax/contracts';
+import { type Icon as Glyph, IconCalculator, IconFileCheck, IconFileInvoice, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { Icon } from '../button/Icon';
+import { NoBreak } from '../ui/NoBreak';
+import styles from './DocRow.module.css';
+
+interface DocRowProps {
+  readonly icon: Glyph;
+  readonly name: string;
+  /** After the name. */
+  readonly tag?: ReactNode;
+  readonly note: ReactNode;
+  /** Stands for itself, with an edge of its own. */
+  readonly boxed?: boolean;
+  /** Links and buttons. */
+  readonly children?: ReactNode;
+}
+
+/** A document of a list: its drawing, its name, a line on it, and what can be done with it. */
+export function DocRow({ icon, name, tag, note, boxed, children }: DocRowProps) {
+  return (
+    <li className={cx(styles.doc, boxed && styles.boxed)}>
+      <span className="disc">
+        <Icon of={icon} />
+      </span>
+      <span>
+        <b>
+          <NoBreak>{name}</NoBreak>
+        </b>
+        {tag && <> {tag}</>}
+        <br />
+        <span className="muted small tabular">{note}</span>
+      </span>
+      <span className={cx(styles.acts, 'noprint')}>{children}</span>
+    </li>
+  );
+}
+
+/** The drawings of the office's documents, in the order of a client's list. */
+export const documentIcons: Readonly<Record<DocumentKind, Glyph>> = {
+  acknowledgement: IconFileCheck,
+  draft: IconFileText,
+  computation: IconCalculator,
+  invoice: IconFileInvoice,
+  other: IconFileText,
+};
+
+/** PDF, JPG: the end of a file's name. */
+export const kindOfFile = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase();

@@ -1,0 +1,49 @@
+import { IconBan, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { Icon } from '../button/Icon';
+import { NoBreak } from '../ui/NoBreak';
+import styles from './RequestParts.module.css';
+
+interface AskedProps {
+  readonly title: string;
+  /** The reason, or the note with which it was sent back. */
+  readonly why: string;
+  /** Its state, as a tag. */
+  readonly children?: ReactNode;
+}
+
+/** A paper that is asked for, and why. */
+export const Asked = ({ title, why, children }: AskedProps) => (
+  <div className={styles.asked}>
+    <div>
+      <h3>
+        <NoBreak>{title}</NoBreak>
+      </h3>
+      <p className="muted">{why}</p>
+    </div>
+    {children}
+  </div>
+);
+
+interface SettledProps {
+  readonly title: string;
+  readonly line: string;
+  /** Taken back; else a paper or an answer is here. */
+  readonly isGone: boolean;
+}
+
+/** Two cells of a grid: a request that waits for nothing of the client, and what came of it. */
+export const Settled = ({ title, line, isGone }: SettledProps) => (
+  <>
+    <span className={cx('disc', styles.sign, isGone && styles.gone)}>
+      <Icon of={isGone ? IconBan : IconCheck} />
+    </span>
+    <div className={styles.settled}>
+      <h3 className={isGone ? 'muted' : undefined}>
+        <NoBreak>{title}</NoBreak>
+      </h3>
+      <p className="muted small tabular">{line}</p>
+    </div>
+  </>
+);

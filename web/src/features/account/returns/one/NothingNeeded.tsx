@@ -1,0 +1,110 @@
+import type { MyReturn, MyReturnDetail, ReturnApproval } from '@easy-tax/contracts';
+import { type Icon as Glyph, IconBan, IconCheck } from '@tabler/icons-react';
+import { Icon } from '../../../../components/button/Icon';
+import { ApprovalRecord } from '../../../../components/returns/ApprovalRecord';
+import { NoBreak } from '../../../../components/ui/NoBreak';
+import { t } from '../../../../i18n/en/account/one-return';
+import { formatDate } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
+import { Fold } from '../parts/Fold';
+import say from '../parts/Say.module.css';
+import { TextForm } from '../parts/TextForm';
+import { headlineOf, nextLine, whoActs, withLastDay } from '../parts/words';
+import styles from './NothingNeeded.module.css';
+
+interface OfReturn {
+  readonly of: MyReturn;
+}
+
+/** The office acts next, and by when. */
+export const OursNow = ({ of: one }: OfReturn) => (
+  <>
+    <p>{whoActs(one)}</p>
+    <p className="muted">
+      <NoBreak>{withLastDay(nextLine(one), one)}</NoBreak>
+    </p>
+  </>
+);
+
+/** The office has the return. */
+export const Calm = ({ of: one }: OfReturn) => (
+  <section className="card pad stack">
+    <h2 className={say.say}>{headlineOf(one)}</h2>
+    <OursNow of={one} />
+  </section>
+);
+
+interface StateHeadProps {
+  readonly icon: Glyph;
+  readonly look: string | undefined;
+  readonly children: string;
+}
+
+const StateHead = ({ icon, look, children }: StateHeadProps) => (
+  <div className="row">
+    <span className={cx('disc', look)}>
+      <Icon of={icon} />
+    </span>
+    <h2 className={say.say}>{children}</h2>
+  </div>
+);
+
+interface ApprovedProps extends OfReturn {
+  readonly approval: ReturnApproval;
+}
+
+/** The client has approved: the office acts next. The record of the approval stands in full. */
+export const Approved = (props: ApprovedProps) => (
+  <section className="card pad stack">
+    <StateHead icon={IconCheck} look={styles.done}>
+      {t('approved.title')}
+    </StateHead>
+    <OursNow of={props.of} />
+    <Record {...props} />
+  </section>
+);
+
+/** The record of an approval after the return has gone on. */
+export const ApprovedEarlier = (props: ApprovedProps) => (
+  <Fold title={t('approved.record')}>
+    <Record {...props} />
+  </Fold>
+);
+
+const Record = ({ of: one, approval }: ApprovedProps) => (
+  <ApprovalRecord
+    of={one}
+    approval={approval}
+    by={approval.onPaper ? t('approved.onPaper', { name: approval.by.name }) : approval.by.name}
+  />
+);
+
+/** A return that nobody works on any more, and the reason. */
+export function Withdrawn({ of: one }: { readonly of: MyReturnDetail }) {
+  const note = one.events.findLast(({ to }) => to === 'withdrawn')?.note;
+  return (
+    <section className="card pad stack">
+      <StateHead icon={IconBan} look={styles.over}>
+        {t('withdrawn.title', { day: formatDate(one.steppedAt) })}
+      </StateHead>
+      {note && <p className={styles.note}>{note}</p>}
+      <p>{t('withdrawn.line')}</p>
+      <p className="muted">
+        <NoBreak>{withLastDay(t('withdrawn.again'), one)}</NoBreak>
+      </p>
+    </section>
+  );
+}
+
+/** Stops the work before the return is filed. */
+export const Withdraw = ({ returnId }: { readonly returnId: string }) => (
+  <Fold title={t('withdrawn.open')}>
+    <TextForm
+      returnId={returnId}
+      to="withdrawMyReturn"
+      label={t('withdrawn.why')}
+      hint={t('withdrawn.hint')}
+      send={t('withdrawn.send')}
+    />
+  </Fold>
+);
