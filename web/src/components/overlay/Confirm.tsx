@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
-import styles from './Confirm.module.css';
 import { Dialog, focusFirst } from './Dialog';
 
 interface ConfirmProps {
@@ -18,7 +17,7 @@ interface ConfirmProps {
 export function Confirm({ title, keep, act, onKeep, onAct, children }: ConfirmProps) {
   return (
     <Dialog title={title} narrow onClose={onKeep}>
-      <div className={styles.body}>
+      <div className="stack dialog-body">
         {children}
         <div className="row">
           <Button tone="line" ref={focusFirst} onClick={onKeep}>

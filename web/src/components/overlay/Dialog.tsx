@@ -14,14 +14,19 @@ import { useModal } from './use-modal';
  */
 export function Dialog({
   title,
+  line,
   narrow,
   medium,
+  className,
   onClose,
   children,
 }: {
   readonly title: string;
+  /** Below the title. */
+  readonly line?: ReactNode;
   readonly narrow?: boolean;
   readonly medium?: boolean;
+  readonly className?: string | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -30,12 +35,15 @@ export function Dialog({
   return (
     <dialog
       {...modal}
-      className={cx(styles.dialog, narrow && styles.narrow, medium && styles.medium)}
+      className={cx(styles.dialog, narrow && styles.narrow, medium && styles.medium, className)}
       aria-labelledby={titleId}
     >
       <div className={styles.inner}>
         <header>
-          <h2 id={titleId}>{title}</h2>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {line && <p className="muted small tabular">{line}</p>}
+          </div>
           <IconButton bare label={t('close')} onClick={onClose}>
             <Icon of={IconX} />
           </IconButton>

@@ -7,7 +7,6 @@ import { messageOf } from '../../lib/http/api-error';
 import { Dialog } from '../overlay/Dialog';
 import { Skeleton } from '../ui/Skeleton';
 import { FactorSteps } from './FactorSteps';
-import styles from './SecondLookDialog.module.css';
 
 interface SecondLookDialogProps {
   /** True once a factor was right. */
@@ -30,7 +29,7 @@ export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
   useEffect(() => void start(), []);
   return (
     <Dialog title={t('look.title')} narrow onClose={cancel}>
-      <div className={styles.body}>
+      <div className="stack wide dialog-body">
         <p className="muted">{t('look.line')}</p>
         {ways ? (
           <FactorSteps

@@ -11,7 +11,6 @@ import { Button } from '../button/Button';
 import { Field } from '../form/Field';
 import { Input, PasswordInput } from '../form/Input';
 import { Dialog, focusFirst } from '../overlay/Dialog';
-import styles from './LogInAgain.module.css';
 
 interface LogInAgainProps {
   readonly email: string;
@@ -54,9 +53,9 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
   return (
     <Dialog title={t('again.title')} narrow onClose={onClose}>
       {codeForm ? (
-        <div className={styles.form}>{codeForm}</div>
+        <div className="stack wide dialog-body">{codeForm}</div>
       ) : (
-        <form {...form} ref={passwordFirst} className={styles.form}>
+        <form {...form} ref={passwordFirst} className="stack wide dialog-body">
           <p className="muted">{t('again.line')}</p>
           <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
             {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}

@@ -11,7 +11,6 @@ import { newIdempotencyKey } from '../../../lib/http/api';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 import { AttemptKeys } from '../../../lib/http/attempt-keys';
 import { FormAndPeriod, firstForm, wantedReturn } from '../returns/start/FormAndPeriod';
-import styles from '../returns/start/StartReturn.module.css';
 import { inviteEnquirer } from './api';
 
 const boxFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
@@ -46,7 +45,7 @@ export function InviteDialog({ enquiry, onClose }: InviteDialogProps) {
   };
   return (
     <Dialog title={t('title', { name: enquiry.name })} narrow onClose={onClose}>
-      <form ref={boxFirst} className={styles.form} onSubmit={send} noValidate method="post">
+      <form ref={boxFirst} className="stack wide dialog-body" onSubmit={send} noValidate method="post">
         <p className="muted">{t('line', { email: enquiry.email })}</p>
         <OptionField
           type="checkbox"

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import type { Filing, SessionUser } from '@easy-tax/contracts';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../../components/button/Button';
@@ -7,16 +7,16 @@ import { ReceiptPanel } from '../../../../components/receipt/ReceiptPanel';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/returns';
-import { dayOf } from '../../../../i18n/format';
+import { dayOf, formatShortDate, formatSize } from '../../../../i18n/format';
 import { groupReturns } from '../data/group-returns';
 import type { Mine } from '../data/my-returns';
 import { ReturnMails } from '../mails/ReturnMails';
+import { PaperRow } from '../parts/PaperRow';
 import styles from './FilingDetails.module.css';
 import { FinishedReturns } from './FinishedReturns';
 import { Group } from './Group';
 import { NoReturns } from './NoReturns';
 import { ReturnCard } from './ReturnCard';
-import { UnsortedPapers } from './UnsortedPapers';
 import { YourDates } from './YourDates';
 
 interface FilingDetailsProps {
@@ -38,6 +38,7 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
     );
   if (filings.length === 0 && returns.length === 0) return <NoReturns />;
   const today = dayOf(new Date());
+  const unsorted = filings.filter(({ returnId }) => returnId === null);
   const { needed, underWay, finished } = groupReturns(returns, today);
   return (
     <div className={styles.columns}>
@@ -69,7 +70,15 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
             ))}
           </Group>
         )}
-        <UnsortedPapers papers={filings.filter(({ returnId }) => returnId === null)} />
+        {unsorted.length > 0 && (
+          <Group title={t('groups.unsorted')} count={unsorted.length} line={t('groups.unsortedLine')}>
+            <ul className="card pad">
+              {unsorted.map((paper) => (
+                <PaperRow key={paper._id} of={paper} note={sentLine(paper)} />
+              ))}
+            </ul>
+          </Group>
+        )}
         <FinishedReturns returns={finished} />
       </div>
       <aside className="stack wide" aria-label={t('dates.title')}>
@@ -86,3 +95,6 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
     </div>
   );
 }
+
+const sentLine = ({ reference, size, createdAt }: Filing) =>
+  t('papers.sent', { reference, size: formatSize(size), day: formatShortDate(createdAt) });

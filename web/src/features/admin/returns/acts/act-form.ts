@@ -1,5 +1,6 @@
-import type { Call, DocumentKind, ReturnForm } from '@easy-tax/contracts';
+import type { Call, DocumentKind } from '@easy-tax/contracts';
 import { z } from 'zod';
+import type { Field } from './fields';
 
 /** A write to one return: its call, and the file that goes with it. */
 export interface ReturnWrite {
@@ -11,35 +12,6 @@ export interface ReturnWrite {
   readonly document?: DocumentKind;
 }
 
-interface Common {
-  readonly label: string;
-  readonly hint?: string;
-  readonly check: z.ZodType;
-}
-export interface Written extends Common {
-  readonly as: 'line' | 'text' | 'day';
-  readonly start: string;
-  readonly digits?: boolean;
-  /** The usual names of papers of this form can be chosen. */
-  readonly papersOf?: ReturnForm;
-}
-interface Choice extends Common {
-  readonly as: 'choice';
-  readonly start: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-}
-interface Tick extends Common {
-  readonly as: 'tick';
-  readonly start: boolean;
-}
-interface Pick extends Common {
-  readonly as: 'file';
-  readonly start: null;
-  /** A file that is here already and would be taken if none is chosen. */
-  readonly here?: { readonly name: string; readonly note: string } | undefined;
-}
-/** One field of an act, by the control that it is. `start`: its value before anything is typed. */
-export type Field = Written | Choice | Tick | Pick;
 type Fields = Readonly<Record<string, Field>>;
 export type Typed = Readonly<Record<string, string | boolean | File | null>>;
 

@@ -1,30 +1,41 @@
-import { longText, messages } from '@easy-tax/contracts';
+import { longText, messages, type ReturnForm } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { inDays } from '../shared/days';
-import type { Written } from './act-form';
 
-type More = Pick<Written, 'hint' | 'digits' | 'papersOf'>;
+interface More {
+  readonly hint?: string;
+  readonly digits?: boolean;
+  /** The usual names of papers of this form can be chosen. */
+  readonly papersOf?: ReturnForm;
+}
 const written =
-  (as: Written['as']) =>
+  <As extends string>(as: As) =>
   <C extends z.ZodType>(label: string, check: C, start = '', more: More = {}) => ({ as, label, check, start, ...more });
 
-/** One line, several lines, a day: label, check, value at the start. */
+/** One line, several lines, a day: label, check, value before anything is typed. */
 export const line = written('line');
 export const text = written('text');
 export const day = written('day');
 
 type Options = readonly (readonly [value: string, label: string])[];
 export const choice = <C extends z.ZodType>(label: string, check: C, start: string, options: Options) => ({
-  as: 'choice' as const,
-  label,
-  check,
-  start,
+  ...written('choice')(label, check, start),
   options,
 });
 export const tick = (label: string) => ({ as: 'tick' as const, label, check: z.boolean(), start: false });
-export const file = (label: string) => ({ as: 'file' as const, label, check: chosenFile, start: null });
 
-export const chosenFile = z.instanceof(File, { message: messages.fileMissing });
+const chosenFile = z.instanceof(File, { message: messages.fileMissing });
+/** @param here a file that is here already and is used if none is chosen */
+export const file = (label: string, here?: { readonly name: string; readonly note: string }) => ({
+  as: 'file' as const,
+  label,
+  check: here ? chosenFile.nullable() : chosenFile,
+  start: null,
+  here,
+});
+
+/** One field of an act, by the control that it is. */
+export type Field = ReturnType<typeof line | typeof text | typeof day | typeof choice | typeof tick | typeof file>;
 
 /** A text that may be left empty. */
 export const noteText = z

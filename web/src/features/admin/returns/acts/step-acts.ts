@@ -26,7 +26,7 @@ import { formatDate, formatShortDateTime, formatSize } from '../../../../i18n/fo
 import { inDays } from '../shared/days';
 import { actForm, type ReturnWrite } from './act-form';
 import type { Entry } from './entry';
-import { chosenFile, day, file, fromToday, line, noteText, reasonText, text, tick, untilToday } from './fields';
+import { day, file, fromToday, line, noteText, reasonText, text, tick, untilToday } from './fields';
 
 /** The acts that take a return a step on, or back. */
 export const stepActs = {
@@ -130,12 +130,11 @@ const APPROVE_DAYS = 5;
 function sendDraft(of: StaffReturnDetail) {
   const here = unsentDraft(of);
   const askedBy = of.approveBy && of.approveBy >= inDays(0) ? of.approveBy : inDays(APPROVE_DAYS);
-  const draft = file(t('send.draft'));
   return actForm({
     go: t('send.go', { name: of.client.name }),
     foot: t(of.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
-      file: { ...draft, check: here ? chosenFile.nullable() : chosenFile, here: here && describeDraft(here) },
+      file: file(t('send.draft'), here && describeDraft(here)),
       note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
       approveBy: day(t('send.by'), fromToday, askedBy),
     },

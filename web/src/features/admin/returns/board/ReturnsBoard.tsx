@@ -1,24 +1,35 @@
 import type { ReturnBoard } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
+import useSWR from 'swr';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
-import { withFilter } from '../../../../components/data-table/state/table-query';
+import { toViewParams, withFilter } from '../../../../components/data-table/state/table-query';
+import { useNewest } from '../../../../components/data-table/state/use-newest';
 import { useTableAddress } from '../../../../components/data-table/state/use-table-address';
 import { TableFailed, TableSkeleton } from '../../../../components/data-table/TableStates';
 import { TableSearch } from '../../../../components/data-table/toolbar/TableSearch';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { messageOf } from '../../../../lib/http/api-error';
+import { useSession } from '../../../../lib/session/session';
 import { formatCount } from '../../overview/use-queues';
 import { ReturnFilters } from '../filters/ReturnFilters';
-import { type ReturnTableQuery, returnRules, tableOf } from '../filters/return-rules';
+import { asAsked, mostUrgentFirst, type ReturnTableQuery, returnRules, tableOf } from '../filters/return-rules';
+import { readBoard } from '../shared/api';
 import { BoardColumns } from './BoardColumns';
 import styles from './ReturnsBoard.module.css';
-import { useBoard } from './use-board';
 
 /** Open returns by step. Cards are not dragged: no step is reached without its act. */
 export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined }) {
   const { query, show } = useTableAddress(returnRules);
-  const { data, error, isValidating, mutate } = useBoard(query);
+  const { user } = useSession();
+  const params = asAsked(toViewParams(query, mostUrgentFirst), user?._id ?? '');
+  const queryKey = new URLSearchParams(params).toString();
+  const newest = useNewest();
+  const { data, error, isValidating, mutate } = useSWR(
+    ['list', 'returns', 'board', queryKey],
+    () => readBoard(params, { signal: newest(queryKey) }),
+    { keepPreviousData: true, shouldRetryOnError: false },
+  );
   return (
     <section className="card" aria-label={t('board.label')}>
       <div className={toolbar.toolbar}>

@@ -1,6 +1,5 @@
 import { ReturnStep, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/button/Icon';
 import { withFilter, writeTableQuery } from '../../../../components/data-table/state/table-query';
 import type { TableAddress } from '../../../../components/data-table/state/use-table-address';
@@ -22,42 +21,41 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
 /** Step, assignee, side and overdue; and whether it is a table or a board. */
 export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
   const colleagues = useColleagues();
-  const filter = (name: string) => (value: string) => show((now) => withFilter(now, name, value || null));
+  const choose = (name: string, value: string) => show((now) => withFilter(now, name, value || null));
+  const filter = (name: string, label: string) => ({
+    label,
+    value: query.filters[name],
+    onChoose: (value: string) => choose(name, value),
+  });
   const isOverdue = query.filters.overdue !== undefined;
   const lookAt = (other: string) => `?${writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: other }))}`;
   return (
     <>
-      <FilterSelect label={t('fields.step')} value={query.filters.step} onChoose={filter('step')}>
-        <option value="">{t('filters.anyStep')}</option>
-        {ReturnStep.options.map((step) => (
-          <option key={step} value={step}>
-            {returns(`steps.${step}`)}
-          </option>
-        ))}
-      </FilterSelect>
-      <FilterSelect label={t('fields.assignee')} value={query.filters.assignee} onChoose={filter('assignee')}>
-        <option value="">{t('filters.anyone')}</option>
-        <option value={ME}>{t('filters.me')}</option>
-        {colleagues.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-        <option value={NOBODY}>{t('nobodyYet')}</option>
-      </FilterSelect>
-      <FilterSelect label={t('fields.waitsFor')} value={query.filters.waitsFor} onChoose={filter('waitsFor')}>
-        <option value="">{t('filters.anySide')}</option>
-        {WaitsFor.options.map((side) => (
-          <option key={side} value={side}>
-            {t(`filters.${side}`)}
-          </option>
-        ))}
-      </FilterSelect>
+      <FilterSelect
+        {...filter('step', t('fields.step'))}
+        options={[
+          ['', t('filters.anyStep')],
+          ...ReturnStep.options.map((step) => [step, returns(`steps.${step}`)] as const),
+        ]}
+      />
+      <FilterSelect
+        {...filter('assignee', t('fields.assignee'))}
+        options={[
+          ['', t('filters.anyone')],
+          [ME, t('filters.me')],
+          ...colleagues.map(({ _id, name }) => [_id, name] as const),
+          [NOBODY, t('nobodyYet')],
+        ]}
+      />
+      <FilterSelect
+        {...filter('waitsFor', t('fields.waitsFor'))}
+        options={[['', t('filters.anySide')], ...WaitsFor.options.map((side) => [side, t(`filters.${side}`)] as const)]}
+      />
       <button
         type="button"
         className={styles.overdue}
         aria-pressed={isOverdue}
-        onClick={() => filter('overdue')(isOverdue ? '' : 'true')}
+        onClick={() => choose('overdue', isOverdue ? '' : 'true')}
       >
         <Icon of={IconClockExclamation} />
         {t('filters.overdue')}
@@ -80,10 +78,10 @@ interface FilterSelectProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
+  readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-const FilterSelect = ({ label, value = '', onChoose, children }: FilterSelectProps) => (
+const FilterSelect = ({ label, value = '', onChoose, options }: FilterSelectProps) => (
   <Select
     dense
     className={styles.select}
@@ -91,6 +89,10 @@ const FilterSelect = ({ label, value = '', onChoose, children }: FilterSelectPro
     value={value}
     onChange={(event) => onChoose(event.target.value)}
   >
-    {children}
+    {options.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
   </Select>
 );

@@ -1,10 +1,10 @@
-import type { StaffReturnDetail } from '@easy-tax/contracts';
+import type { ReturnEvent, StaffReturnDetail } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/return';
+import { t as words } from '../../../../i18n/en/returns';
 import { formatShortDateTime } from '../../../../i18n/format';
 import styles from './History.module.css';
-import { eventText } from './write/event-text';
 
 const SHOWN_AT_ONCE = 30;
 
@@ -32,4 +32,12 @@ export function History({ of }: { readonly of: StaffReturnDetail }) {
       </ol>
     </section>
   );
+}
+
+/** 'Documents needed, Meera Joshi'; 'Assigned to Rohan Verma by Meera Joshi'. */
+export function eventText({ kind, to, detail, by: { name } }: ReturnEvent): string {
+  if (kind === 'opened') return t('history.opened', { name });
+  if (kind !== 'step') return t(`history.${kind}`, { detail, name });
+  const step = to ? words(`steps.${to}`) : '';
+  return t('history.step', { step: detail ? `${step}, ${detail}` : step, name });
 }

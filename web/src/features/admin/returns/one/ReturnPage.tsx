@@ -1,5 +1,6 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Empty } from '../../../../components/ui/Empty';
@@ -19,7 +20,6 @@ import { Head } from './head/Head';
 import { NextAct } from './head/NextAct';
 import { PaperDrawer } from './papers/PaperDrawer';
 import { Papers } from './papers/Papers';
-import { useShown } from './papers/use-shown';
 import styles from './ReturnPage.module.css';
 import { Requests } from './requests/Requests';
 import { Thread } from './thread/Thread';
@@ -55,9 +55,10 @@ export function ReturnPage({ id }: { readonly id: string }) {
 
 function Opened({ of }: { readonly of: StaffReturnDetail }) {
   const act = useActs(of);
-  const [shown, onShow] = useShown();
-  const paper = shown && 'paper' in shown ? of.papers.find(({ _id }) => _id === shown.paper) : undefined;
-  const document = shown && 'document' in shown ? of.documents.find(({ _id }) => _id === shown.document) : undefined;
+  /** The id of a paper or document that is looked at beside the return. */
+  const [shown, onShow] = useState<string | null>(null);
+  const paper = of.papers.find(({ _id }) => _id === shown);
+  const document = of.documents.find(({ _id }) => _id === shown);
   const what = act.open && entryOf(act.open).form?.(of, act.about);
   return (
     <>

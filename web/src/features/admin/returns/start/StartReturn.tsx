@@ -19,7 +19,6 @@ import { ClientField } from './ClientField';
 import { type ChosenForm, FormAndPeriod, firstForm, wantedReturn } from './FormAndPeriod';
 import { Papers } from './Papers';
 import { Revises } from './Revises';
-import styles from './StartReturn.module.css';
 
 interface StartReturnProps {
   /** The client whose paper or message is the reason. */
@@ -102,7 +101,7 @@ export function StartReturn({ client: given, enquiryId, onClose }: StartReturnPr
 
   return (
     <Dialog title={t('dialog.title')} narrow onClose={onClose}>
-      <form ref={whole} className={styles.form} onSubmit={submit} noValidate method="post">
+      <form ref={whole} className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <ClientField chosen={client} onChoose={chooseClient} error={errors.clientId} />
         <Field label={t('dialog.taxpayer')} hint={t('dialog.taxpayerHint')} error={errors.taxpayer}>
           {(tied) => (

@@ -1,24 +1,21 @@
 import { formLabel, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
-import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
-import { IconButton } from '../../../../../components/button/IconButton';
 import { Field } from '../../../../../components/form/Field';
 import { Input, Textarea } from '../../../../../components/form/Input';
-import { useModal } from '../../../../../components/overlay/use-modal';
+import { Dialog } from '../../../../../components/overlay/Dialog';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
-import { t as site } from '../../../../../i18n/en/site';
 import { useChecklists } from '../../../../../lib/http/use-checklists';
 import { inDays } from '../../shared/days';
 import { Meanwhile } from '../write/Meanwhile';
 import { useWrite } from '../write/use-write';
 import styles from './AskForDocuments.module.css';
 import { MailPreview } from './MailPreview';
-import { PickList } from './PickList';
-import { Why } from './Why';
+import { PickList, Why } from './PickList';
 import { itemsOf, linesOf, listsFor, type Problems, problemsOf, type Typed, usualDay } from './wanted';
 
 interface AskProps {
@@ -28,8 +25,6 @@ interface AskProps {
 
 /** Asks for papers: the form's own list, every return's, and free ones; the mail as it will leave stands beside it. */
 export function AskForDocuments({ of, onClose }: AskProps) {
-  const modal = useModal(onClose);
-  const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { busy, press, conflict } = useWrite(of);
   const [begun] = useState(of);
@@ -68,19 +63,17 @@ export function AskForDocuments({ of, onClose }: AskProps) {
   };
 
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+    <Dialog
+      title={t('ask.title')}
+      line={
+        <>
+          {of.taxpayer} · <NoBreak>{t('head.line', { form: formName, period: periodLabel(of.period) })}</NoBreak>
+        </>
+      }
+      className={styles.dialog}
+      onClose={onClose}
+    >
       <form ref={form} className={styles.inner} onSubmit={ask} noValidate>
-        <header>
-          <div>
-            <h2 id={titleId}>{t('ask.title')}</h2>
-            <p className="muted small tabular">
-              {of.taxpayer} · <NoBreak>{t('head.line', { form: formName, period: periodLabel(of.period) })}</NoBreak>
-            </p>
-          </div>
-          <IconButton bare label={site('close')} onClick={onClose}>
-            <Icon of={IconX} />
-          </IconButton>
-        </header>
         <div className={styles.columns}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
           <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
@@ -147,7 +140,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
           <p className="small muted">{t(of.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
         </footer>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

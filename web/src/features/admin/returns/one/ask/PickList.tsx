@@ -1,13 +1,22 @@
 import type { ChecklistPaper, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Icon } from '../../../../../components/button/Icon';
+import { Textarea } from '../../../../../components/form/Input';
 import { OptionField } from '../../../../../components/form/OptionField';
 import { focusFirst } from '../../../../../components/overlay/Dialog';
 import { Tag } from '../../../../../components/ui/Tag';
+import { t } from '../../../../../i18n/en/admin/return';
 import { cx } from '../../../../../lib/cx';
 import styles from './AskForDocuments.module.css';
-import { type Reasons, Why } from './Why';
-import { whereItIs } from './wanted';
+import { type Lists, type Problems, reasonFor, type Typed, whereItIs } from './wanted';
+
+interface Reasons {
+  readonly lists: Lists;
+  readonly typed: Typed;
+  readonly problems: Problems | null;
+  readonly onReason: (title: string, text: string) => void;
+}
 
 interface PickListProps extends Reasons {
   readonly of: StaffReturnDetail;
@@ -48,5 +57,29 @@ export function PickList({ of, title, papers, first, onTick, ...reasons }: PickL
         );
       })}
     </fieldset>
+  );
+}
+
+/** Why a paper is needed, filled with the usual reason. The client reads it in the account. */
+export function Why({ lists, typed, problems, onReason, title }: Reasons & { readonly title: string }) {
+  const id = useId();
+  const problem = problems?.reasons[title];
+  return (
+    <div className={styles.why}>
+      <label htmlFor={id}>{t.rich('ask.why', { of: <span className="visually-hidden" />, title })}</label>
+      <Textarea
+        id={id}
+        rows={1}
+        value={reasonFor(lists, typed, title)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ target }) => onReason(title, target.value)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

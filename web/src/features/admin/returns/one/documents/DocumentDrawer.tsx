@@ -5,14 +5,13 @@ import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDateTime, formatSize } from '../../../../../i18n/format';
 import { Preview } from '../../../papers/Preview';
-import type { Show } from '../papers/use-shown';
 import { readReturn } from '../write/use-return';
 import { documentName } from './Documents';
 
 interface DocumentDrawerProps {
   readonly of: StaffReturnDetail;
   readonly document: ReturnDocument;
-  readonly onShow: Show;
+  readonly onShow: (id: string | null) => void;
 }
 
 /** A document of the office beside its return. */
@@ -21,7 +20,7 @@ export function DocumentDrawer({ of, document, onShow }: DocumentDrawerProps) {
   const renew = async () => (await readReturn(of._id)).documents.find((each) => each._id === _id)?.filePath ?? null;
   const move = (by: 1 | -1) => {
     const next = of.documents[of.documents.indexOf(document) + by];
-    if (next) onShow({ document: next._id });
+    if (next) onShow(next._id);
   };
   return (
     <Drawer

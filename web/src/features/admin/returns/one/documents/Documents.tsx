@@ -1,30 +1,22 @@
 import { adminCalls, formLabel, type ReturnDocument, type StaffReturnDetail } from '@easy-tax/contracts';
-import {
-  type Icon as Glyph,
-  IconAlertTriangle,
-  IconCalculator,
-  IconDownload,
-  IconEye,
-  IconFileCheck,
-  IconFileText,
-  IconLock,
-  IconMail,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconEye, IconLock, IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { IconButton, IconLink } from '../../../../../components/button/IconButton';
+import { DocRow, documentIcons, kindOfFile } from '../../../../../components/returns/DocRow';
 import { NoticeLine } from '../../../../../components/ui/Notice';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
-import type { Show } from '../papers/use-shown';
+import { acts } from '../../acts/acts';
+import { useActForm } from '../write/use-act-form';
 import { useWrite } from '../write/use-write';
 import styles from './Documents.module.css';
-import { GiveDocument } from './GiveDocument';
 
 interface DocumentsProps {
   readonly of: StaffReturnDetail;
-  readonly onShow: Show;
+  readonly onShow: (id: string) => void;
 }
 
 /** The office's documents, the newest first, and who may open them. */
@@ -55,7 +47,7 @@ export function Documents({ of, onShow }: DocumentsProps) {
         </>
       )}
       {newestFirst.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {newestFirst.map((document) => (
             <Document key={document._id} of={of} document={document} onShow={onShow} />
           ))}
@@ -66,43 +58,24 @@ export function Documents({ of, onShow }: DocumentsProps) {
   );
 }
 
-const icons: Readonly<Record<ReturnDocument['kind'], Glyph>> = {
-  draft: IconFileText,
-  computation: IconCalculator,
-  acknowledgement: IconFileCheck,
-  invoice: IconFileText,
-  other: IconFileText,
-};
-
 function Document({ of, document, onShow }: DocumentsProps & { readonly document: ReturnDocument }) {
   const name = documentName(of, document);
   return (
-    <li>
-      <span className="disc">
-        <Icon of={icons[document.kind]} />
-      </span>
-      <span className={styles.words}>
-        <b>{name}</b> {of.approval?.documentId === document._id && <ApprovedTag />}
-        <span className="muted small tabular">
-          <DocumentNote document={document} />
-        </span>
-      </span>
-      <span className={`noprint ${styles.acts}`}>
-        <IconButton bare label={t('documents.preview', { name })} onClick={() => onShow({ document: document._id })}>
-          <Icon of={IconEye} />
-        </IconButton>
-        {document.filePath && (
-          <IconLink
-            bare
-            label={t('documents.download', { name })}
-            href={document.filePath}
-            download={document.fileName}
-          >
-            <Icon of={IconDownload} />
-          </IconLink>
-        )}
-      </span>
-    </li>
+    <DocRow
+      icon={documentIcons[document.kind]}
+      name={name}
+      tag={of.approval?.documentId === document._id && <ApprovedTag />}
+      note={documentNote(document)}
+    >
+      <IconButton bare label={t('documents.preview', { name })} onClick={() => onShow(document._id)}>
+        <Icon of={IconEye} />
+      </IconButton>
+      {document.filePath && (
+        <IconLink bare label={t('documents.download', { name })} href={document.filePath} download={document.fileName}>
+          <Icon of={IconDownload} />
+        </IconLink>
+      )}
+    </DocRow>
   );
 }
 
@@ -119,15 +92,31 @@ export function documentName(of: StaffReturnDetail, { kind, version, fileName }:
 
 const SHORT_HASH = 8;
 
-function DocumentNote({ document }: { readonly document: ReturnDocument }) {
-  const { replacedAt, kind, mime, size, createdAt, sha256 } = document;
+function documentNote({ replacedAt, kind, fileName, size, createdAt, sha256 }: ReturnDocument): ReactNode {
   if (replacedAt) return t('documents.replaced', { day: formatShortDate(replacedAt) });
   const note = t('documents.note', {
-    kind: mime.split('/').at(-1)?.toUpperCase() ?? '',
+    kind: kindOfFile(fileName),
     size: formatSize(size),
     when: formatShortDateTime(createdAt),
   });
   if (kind !== 'draft') return note;
   const hash = sha256.slice(0, SHORT_HASH).replace(/(.{4})(?=.)/g, '$1 ');
   return t.rich('documents.hash', { hash: <span title={sha256} />, note, short: hash });
+}
+
+/** Adds a document for the client. Nothing goes to anybody before its button is pressed. */
+function GiveDocument({ of }: { readonly of: StaffReturnDetail }) {
+  const { form, busy, typed, go, inside } = useActForm(of, acts.give.form(), { dense: true });
+  return (
+    <form {...form} className={`noprint ${styles.give}`}>
+      {inside}
+      {typed.file && (
+        <div className="row">
+          <Button small tone="line" type="submit" busy={busy}>
+            <Icon of={acts.give.icon} /> {go}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
 }

@@ -1,18 +1,21 @@
-import { formLabel, isFinished, periodLabel, type StaffReturnDetail } from '@easy-tax/contracts';
+import { formLabel, isFinished, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconDots, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Icon';
 import { IconLink } from '../../../../../components/button/IconButton';
 import { ActionMenu } from '../../../../../components/data-table/toolbar/ActionMenu';
+import { Select } from '../../../../../components/form/Input';
 import { Crumbs } from '../../../../../components/navigation/Crumbs';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t as admin } from '../../../../../i18n/en/admin/admin';
 import { t } from '../../../../../i18n/en/admin/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
-import { useIsOwner } from '../../../../../lib/session/session';
+import { useIsOwner, useSession } from '../../../../../lib/session/session';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
 import { daysBetween } from '../../shared/days';
-import { Assignee } from './Assignee';
+import { useColleagues } from '../../shared/use-staff';
+import { Meanwhile } from '../write/Meanwhile';
+import { useWrite } from '../write/use-write';
 import styles from './Head.module.css';
 
 export const returnsPath = '/admin/file-data?view=returns';
@@ -64,4 +67,42 @@ function Due({ of: { dueOn, step, form } }: { readonly of: StaffReturnDetail }) 
   const days = daysBetween(dayOf(new Date()), dueOn);
   if (days >= 0) return t('head.due', { date, when: days === 0 ? t('head.today') : t('head.in', { count: days }) });
   return <b className={styles.late}>{t('head.due', { date, when: t('head.late', { count: -days }) })}</b>;
+}
+
+const NOBODY = '';
+
+/** With whom the return is. Owners choose anybody of the staff, reviewers themselves or nobody. */
+function Assignee({ of }: { readonly of: StaffReturnDetail }) {
+  const { user } = useSession();
+  const isOwner = useIsOwner();
+  const colleagues = useColleagues();
+  const { busy, press, conflict } = useWrite(of);
+  const others = [...(user ? [user] : []), ...(isOwner ? colleagues : []), ...(of.assignee ? [of.assignee] : [])];
+  const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
+  const mayChoose = (person: string) => isOwner || person === user?._id;
+  return (
+    <div className={styles.with}>
+      <label htmlFor="assignee">{t('head.with')}</label>
+      <Select
+        id="assignee"
+        dense
+        value={of.assignee?._id ?? NOBODY}
+        aria-disabled={busy || undefined}
+        onChange={({ target }) =>
+          void press({
+            call: returnCalls.changeReturn,
+            body: { assignee: target.value || null, version: of.version },
+          })
+        }
+      >
+        {people.map(([each, name]) => (
+          <option key={each} value={each} disabled={!mayChoose(each)}>
+            {name}
+          </option>
+        ))}
+        <option value={NOBODY}>{t('head.nobody')}</option>
+      </Select>
+      <Meanwhile of={of} conflict={conflict} />
+    </div>
+  );
 }

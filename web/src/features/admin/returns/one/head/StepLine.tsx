@@ -1,10 +1,17 @@
-import type { StaffReturnDetail } from '@easy-tax/contracts';
+import {
+  lastDayToVerify,
+  type ReturnEvent,
+  type ReturnStep,
+  type StaffReturnDetail,
+  stopNumber,
+  stopsOf,
+} from '@easy-tax/contracts';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t } from '../../../../../i18n/en/admin/return';
 import { t as words } from '../../../../../i18n/en/returns';
+import { dayOf, formatShortDate } from '../../../../../i18n/format';
 import { cx } from '../../../../../lib/cx';
 import styles from './StepLine.module.css';
-import { stopsWithDays } from './stops';
 
 /** A return's progress as a line of its steps. */
 export function StepLine({ of }: { readonly of: StaffReturnDetail }) {
@@ -22,4 +29,56 @@ export function StepLine({ of }: { readonly of: StaffReturnDetail }) {
       ))}
     </ol>
   );
+}
+
+interface Stop {
+  /** The step that people read: Documents needed takes Checking's place. */
+  readonly step: ReturnStep;
+  readonly state: 'done' | 'now' | 'ahead';
+  readonly days: string;
+}
+
+const stopOf = (step: ReturnStep | null) => (step === 'documents-needed' ? 'checking' : step);
+
+/** The line of a return's steps with their days. A withdrawn one stands where it was left. */
+function stopsWithDays(of: StaffReturnDetail): readonly Stop[] {
+  const { step, form, events, steppedAt } = of;
+  const left = events.findLast(({ to }) => to === 'withdrawn')?.from ?? step;
+  const at = stopNumber({ step: step === 'withdrawn' ? left : step, form }) ?? 1;
+  const isOver = step === 'withdrawn' || at === stopsOf(form).length;
+  return stopsOf(form).map((stop, index) => {
+    if (index + 1 > at) return { step: stop, state: 'ahead', days: plannedDay(of, stop) };
+    if (index + 1 < at || isOver) return { step: stop, state: 'done', days: daysSpent(of, stop) };
+    const shown = step === 'documents-needed' ? step : stop;
+    return { step: shown, state: 'now', days: t('line.since', { day: formatShortDate(steppedAt) }) };
+  });
+}
+
+function plannedDay({ dueOn, acknowledgement }: StaffReturnDetail, stop: ReturnStep): string {
+  if (stop === 'filed' && dueOn) return t('line.by', { day: formatShortDate(dueOn) });
+  if (stop !== 'e-verified' || !acknowledgement) return '';
+  return t('line.by', { day: formatShortDate(lastDayToVerify(acknowledgement.filedOn)) });
+}
+
+/** '16 Nov'; '17 to 25 Nov' for checking, which takes its time. */
+function daysSpent({ createdAt, events, acknowledgement }: StaffReturnDetail, stop: ReturnStep): string {
+  if (stop === 'received') return formatShortDate(createdAt);
+  if (stop === 'filed' && acknowledgement) return formatShortDate(acknowledgement.filedOn);
+  if (stop === 'e-verified' && acknowledgement?.verifiedOn) return formatShortDate(acknowledgement.verifiedOn);
+  const steps = events.filter(({ kind }) => kind === 'step');
+  const came = steps.find(({ to }) => stopOf(to) === stop);
+  if (!came) return '';
+  if (stop !== 'checking') return formatShortDate(lastTo(steps, stop).at);
+  const ended = steps.findLast(({ from, to }) => stopOf(from) === stop && stopOf(to) !== stop);
+  if (!ended || dayOf(ended.at) === dayOf(came.at)) return formatShortDate(came.at);
+  return spanOf(formatShortDate(came.at), formatShortDate(ended.at));
+}
+
+const lastTo = (steps: readonly ReturnEvent[], stop: ReturnStep) =>
+  steps.findLast(({ to }) => to === stop) ?? (steps[0] as ReturnEvent);
+
+/** '17 to 25 Nov', '28 Oct to 3 Nov'. */
+function spanOf(from: string, to: string): string {
+  const [day = '', month] = from.split(' ');
+  return t('line.span', { from: to.endsWith(` ${month}`) ? day : from, to });
 }

@@ -16,12 +16,11 @@ import { Meanwhile } from '../write/Meanwhile';
 import { useActForm } from '../write/use-act-form';
 import { useWrite } from '../write/use-write';
 import { useMarkOpened } from './use-mark-opened';
-import type { Show } from './use-shown';
 
 interface PaperDrawerProps {
   readonly of: StaffReturnDetail;
   readonly paper: ReturnPaper;
-  readonly onShow: Show;
+  readonly onShow: (id: string | null) => void;
 }
 
 /** A paper beside its return: seen, named, checked, or taken out. Up and down walk the papers. */
@@ -30,7 +29,7 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
   const markOpened = useMarkOpened(of._id);
   const move = (by: 1 | -1) => {
     const next = of.papers[of.papers.findIndex(({ _id }) => _id === paper._id) + by];
-    if (next) onShow({ paper: next._id });
+    if (next) onShow(next._id);
   };
   const takeOut = async () => {
     const write = { call: filingCalls.changeFiling, params: { id: paper._id }, body: { returnId: null } };

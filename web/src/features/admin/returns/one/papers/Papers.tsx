@@ -12,12 +12,11 @@ import type { Acts } from '../use-acts';
 import { sentBackState } from './answers';
 import styles from './Papers.module.css';
 import { useMarkOpened } from './use-mark-opened';
-import type { Show } from './use-shown';
 
 interface PapersProps {
   readonly of: StaffReturnDetail;
   readonly onAct: Acts['begin'];
-  readonly onShow: Show;
+  readonly onShow: (id: string) => void;
 }
 
 /** The client's papers in this return. */
@@ -48,7 +47,7 @@ export function Papers({ of, onAct, onShow }: PapersProps) {
           </thead>
           <tbody>
             {of.papers.map((paper) => (
-              <Row key={paper._id} of={of} paper={paper} onShow={() => onShow({ paper: paper._id })} />
+              <Row key={paper._id} of={of} paper={paper} onShow={() => onShow(paper._id)} />
             ))}
           </tbody>
         </table>

@@ -3,13 +3,13 @@ import { IconCheck, IconClock, IconEye, IconFilePlus, IconRefresh, IconX } from 
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { FileCard } from '../../../../../components/form/FileCard';
+import { Asked } from '../../../../../components/returns/RequestParts';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
 import { NewTag } from '../../../papers/NewTag';
 import { inDays } from '../../shared/days';
 import { papersFor, wordsFor } from '../papers/answers';
-import type { Show } from '../papers/use-shown';
 import type { Acts } from '../use-acts';
 import type { Write } from '../write/use-write';
 import styles from './Requests.module.css';
@@ -20,7 +20,7 @@ interface OpenRequestProps {
   /** One for all requests: each that is settled changes the version that the next one names. */
   readonly write: Write;
   readonly onAct: Acts['begin'];
-  readonly onShow: Show;
+  readonly onShow: (id: string) => void;
 }
 
 const hidden = <span className="visually-hidden" />;
@@ -39,11 +39,7 @@ export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow
     });
   return (
     <li className={styles.open}>
-      <div className={styles.top}>
-        <div>
-          <h3>{title}</h3>
-          <p className="muted">{sentBack ? t('requests.again', { note: sentBack.note }) : reason}</p>
-        </div>
+      <Asked title={title} why={sentBack ? t('requests.again', { note: sentBack.note }) : reason}>
         {isAnswered ? (
           <NewTag>{t('requests.new')}</NewTag>
         ) : (
@@ -51,7 +47,7 @@ export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow
             <Icon of={IconClock} /> {t('requests.by', { day: formatShortDate(dueOn) })}
           </Tag>
         )}
-      </div>
+      </Asked>
       {papers.map((paper) => (
         <FileCard
           key={paper._id}
@@ -63,7 +59,7 @@ export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow
               small
               tone="line"
               aria-label={t('requests.previewOf', { name: paper.fileName })}
-              onClick={() => onShow({ paper: paper._id })}
+              onClick={() => onShow(paper._id)}
             >
               <Icon of={IconEye} /> {t('requests.preview')}
             </Button>

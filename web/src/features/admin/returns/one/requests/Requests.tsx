@@ -1,20 +1,22 @@
 import { type ReturnRequest, type StaffReturnDetail, stepBy } from '@easy-tax/contracts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
+import { IconButton } from '../../../../../components/button/IconButton';
+import { Settled } from '../../../../../components/returns/RequestParts';
 import { t } from '../../../../../i18n/en/admin/return';
-import type { Show } from '../papers/use-shown';
+import { formatShortDate } from '../../../../../i18n/format';
+import { papersFor } from '../papers/answers';
 import type { Acts } from '../use-acts';
 import { Meanwhile } from '../write/Meanwhile';
 import { useWrite } from '../write/use-write';
 import { OpenRequest } from './OpenRequest';
 import styles from './Requests.module.css';
-import { SettledRequest } from './SettledRequest';
 
 interface RequestsProps {
   readonly of: StaffReturnDetail;
   readonly onAct: Acts['begin'];
-  readonly onShow: Show;
+  readonly onShow: (id: string) => void;
 }
 
 /** The requests of the client's papers: open and answered ones first, settled ones small at the foot. */
@@ -52,3 +54,34 @@ export function Requests({ of, onAct, onShow }: RequestsProps) {
 }
 
 const rank = ({ state }: ReturnRequest) => (state === 'answered' ? 0 : 1);
+
+type SettledRequestProps = Pick<RequestsProps, 'of' | 'onShow'> & { readonly request: ReturnRequest };
+
+/** A request that is accepted, or no longer needed. */
+function SettledRequest({ of, request, onShow }: SettledRequestProps) {
+  const paper = papersFor(request, of).at(-1);
+  return (
+    <li className={styles.settled}>
+      <Settled
+        title={request.title}
+        line={settledLine(request, paper?.createdAt)}
+        isGone={request.state === 'taken-back'}
+      />
+      {paper && (
+        <IconButton bare label={t('requests.previewOf', { name: paper.fileName })} onClick={() => onShow(paper._id)}>
+          <Icon of={IconEye} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function settledLine({ state, askedAt, settled }: ReturnRequest, came: string | undefined): string {
+  const name = settled?.by.name ?? '';
+  const day = settled ? formatShortDate(settled.at) : '';
+  if (state === 'taken-back') return t('requests.takenBack', { name, day });
+  const asked = formatShortDate(askedAt);
+  return came
+    ? t('requests.acceptedCame', { asked, came: formatShortDate(came), name })
+    : t('requests.accepted', { asked, name });
+}

@@ -35,26 +35,21 @@ export function Composer({ of }: { readonly of: StaffReturnDetail }) {
     <form className={cx(styles.composer, isNote && styles.note)} onSubmit={send} noValidate>
       <fieldset className={styles.who}>
         <legend className="visually-hidden">{t('thread.who')}</legend>
-        <label>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name={name}
-            checked={!isNote}
-            onChange={() => change({ isNote: false })}
-          />
-          <Icon of={IconMessage} /> {t('thread.message')}
-        </label>
-        <label>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name={name}
-            checked={isNote}
-            onChange={() => change({ isNote: true })}
-          />
-          <Icon of={IconLock} /> {t('thread.internal')}
-        </label>
+        {[
+          { icon: IconMessage, label: t('thread.message'), value: false },
+          { icon: IconLock, label: t('thread.internal'), value: true },
+        ].map(({ icon, label, value }) => (
+          <label key={label}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={isNote === value}
+              onChange={() => change({ isNote: value })}
+            />
+            <Icon of={icon} /> {label}
+          </label>
+        ))}
       </fieldset>
       <Field label={isNote ? t('thread.writeNote') : t('thread.write', { name: of.client.name })} error={error}>
         {(tied) => (

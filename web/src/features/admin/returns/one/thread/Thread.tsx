@@ -1,28 +1,38 @@
-import type { StaffReturnDetail } from '@easy-tax/contracts';
+import type { ReturnMessage, ReturnNote, StaffReturnDetail } from '@easy-tax/contracts';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { MessageLog } from '../../../../../components/returns/MessageLog';
+import { Icon } from '../../../../../components/button/Icon';
+import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
 import { t } from '../../../../../i18n/en/admin/return';
+import { formatShortDateTime } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
+import { NewTag } from '../../../papers/NewTag';
 import { Composer } from './Composer';
-import { EntryBox } from './EntryBox';
-import { entriesOf } from './entries';
+import styles from './Thread.module.css';
 import { useSeen } from './use-seen';
 
 const SHOWN_AT_ONCE = 50;
+type Entry = ReturnMessage | ReturnNote;
+const isMessage = (entry: Entry): entry is ReturnMessage => 'requestId' in entry;
 
 /** Messages with the client and notes of the office, the latest at the foot, and the box to write either. */
 export function Thread({ of }: { readonly of: StaffReturnDetail }) {
   const { user } = useSession();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const entries = entriesOf(of);
+  const { isNew, latest, watch } = useSeen(of);
+  const entries = [...of.messages, ...of.notes].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const earlier = entries.length - shown;
   const showEarlier = () => {
     setShown(shown + SHOWN_AT_ONCE);
     // The button goes with the last of them.
     if (earlier <= SHOWN_AT_ONCE) document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
   };
-  const { isNew, lastOfClient } = useSeen(of);
+  const metaOf = ({ by, createdAt }: Entry) => ({
+    name: by._id === user?._id ? t('thread.you') : by.name,
+    when: formatShortDateTime(createdAt),
+  });
+  const titleOf = (requestId: string | null) => of.requests.find(({ _id }) => _id === requestId)?.title;
   return (
     <section className="card pad stack noprint" aria-labelledby="thread">
       <h2 id="thread" tabIndex={-1}>
@@ -34,19 +44,37 @@ export function Thread({ of }: { readonly of: StaffReturnDetail }) {
           {t('thread.earlier')}
         </Button>
       )}
-      <MessageLog label={t('thread.log')} latest={entries.at(-1)?.entry._id} earliest={entries.at(-shown)?.entry._id}>
-        {entries.slice(-shown).map((each) => (
-          <EntryBox
-            key={each.entry._id}
-            of={of}
-            each={each}
-            isMine={each.entry.by._id === user?._id}
-            isNew={isNew(each.entry._id)}
-            seen={each.entry._id === lastOfClient?._id}
-          />
-        ))}
+      <MessageLog label={t('thread.log')} latest={entries.at(-1)?._id} earliest={entries.at(-shown)?._id}>
+        {entries.slice(-shown).map((entry) =>
+          isMessage(entry) ? (
+            <Message
+              key={entry._id}
+              place={entry._id === latest ? watch : undefined}
+              isOurs={entry.by.side === 'office'}
+              meta={
+                <>
+                  {t('thread.meta', metaOf(entry))} {isNew(entry._id) && <NewTag>{t('thread.new')}</NewTag>}
+                  <About title={titleOf(entry.requestId)} />
+                </>
+              }
+            >
+              {entry.text}
+            </Message>
+          ) : (
+            <div key={entry._id} className={styles.note}>
+              <span className="small tabular">
+                <Icon of={IconLock} /> {t('thread.note', metaOf(entry))}
+              </span>
+              <p>{entry.text}</p>
+            </div>
+          ),
+        )}
       </MessageLog>
       <Composer of={of} />
     </section>
   );
 }
+
+/** The request that a message answers. */
+const About = ({ title }: { readonly title: string | undefined }) =>
+  title !== undefined && <span className={styles.about}>{t('thread.about', { title })}</span>;

@@ -20,7 +20,7 @@ export function ActDialog({ of, act, what, onClose }: ActDialogProps) {
   const { form, busy, go, inside } = useActForm(of, what, { onDone: onClose });
   return (
     <Dialog title={what.title ?? labelOf(act, of)} medium onClose={onClose}>
-      <form {...form} ref={focusFirstField} className={styles.form}>
+      <form {...form} ref={focusFirstField} className={`stack wide dialog-body ${styles.form}`}>
         {inside}
         <FormButtons busy={busy} tone={what.danger ? 'danger' : undefined} cancel={t('cancel')} onCancel={onClose}>
           <Icon of={acts[act].icon} /> {go}

@@ -4,7 +4,7 @@ import { NoticeLine } from '../../../../../components/ui/Notice';
 import { t } from '../../../../../i18n/en/admin/return';
 import { translateServerMessage } from '../../../../../i18n/translate-server-message';
 import { useSession } from '../../../../../lib/session/session';
-import { eventText } from './event-text';
+import { eventText } from '../History';
 import type { Conflict } from './use-write';
 
 interface MeanwhileProps {
