@@ -1,8 +1,8 @@
 import { acceptAttribute } from '@easy-tax/contracts';
-import { useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 
-/** A hidden field for files, and what opens it: the device's files, or its camera. */
-export function useFilePicker(accept = acceptAttribute) {
+/** A hidden field for files, to spread on an <input>, and what opens it: the device's files, or its camera. */
+export function useFilePicker(onChoose: (files: readonly File[]) => void, accept = acceptAttribute) {
   const input = useRef<HTMLInputElement>(null);
   const openPicker = (fromCamera: boolean) => {
     const field = input.current;
@@ -14,5 +14,17 @@ export function useFilePicker(accept = acceptAttribute) {
     else field.removeAttribute('capture');
     field.click();
   };
-  return { input, openPicker };
+  const hiddenField = {
+    ref: input,
+    className: 'visually-hidden',
+    type: 'file',
+    multiple: true,
+    tabIndex: -1,
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      onChoose([...(target.files ?? [])]);
+      // So that the same file can be chosen again after it was changed on the disk.
+      target.value = '';
+    },
+  };
+  return { hiddenField, openPicker };
 }

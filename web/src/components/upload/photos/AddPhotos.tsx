@@ -15,23 +15,10 @@ interface AddPhotosProps {
 
 /** The ways to more pages: the gallery and the camera. */
 export function AddPhotos({ first, isBusy, onAdd }: AddPhotosProps) {
-  const { input, openPicker } = useFilePicker('image/*');
+  const { hiddenField, openPicker } = useFilePicker(onAdd, 'image/*');
   return (
     <div className={styles.ways}>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        multiple
-        aria-label={t('add')}
-        aria-hidden
-        tabIndex={-1}
-        onChange={({ target }) => {
-          onAdd([...(target.files ?? [])]);
-          // So that the same photo can be chosen again.
-          target.value = '';
-        }}
-      />
+      <input {...hiddenField} aria-label={t('add')} aria-hidden />
       <Button ref={first} tone="line" busy={isBusy} onClick={() => openPicker(false)}>
         <Icon of={IconPhotoPlus} /> {t('add')}
       </Button>

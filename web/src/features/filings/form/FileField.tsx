@@ -23,27 +23,12 @@ interface FileFieldProps {
 
 /** Three ways in, all visible: choose, camera, drop. Then the file, how it travels, and what came of it. */
 export function FileField({ state, maxMb, over, onChoose, onAddPages, onRemove, onCancel }: FileFieldProps) {
-  const { input, openPicker } = useFilePicker();
+  const { hiddenField, openPicker } = useFilePicker(onChoose);
   return (
     <Field label={t('file.label')} hint={t('file.hint', { maxMb })} error={state.problem ?? undefined}>
       {(tied) => (
         <>
-          <input
-            {...tied}
-            ref={input}
-            className="visually-hidden"
-            type="file"
-            name="file"
-            multiple
-            accept={acceptAttribute}
-            tabIndex={-1}
-            disabled={state.sending !== null}
-            onChange={(event) => {
-              onChoose([...(event.target.files ?? [])]);
-              // So that the same file can be chosen again after it was changed on the disk.
-              event.target.value = '';
-            }}
-          />
+          <input {...tied} {...hiddenField} name="file" accept={acceptAttribute} disabled={state.sending !== null} />
           {over && !state.sending ? (
             <div className={cx(styles.drop, styles.over)}>
               <span className="disc">

@@ -40,7 +40,6 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
   );
   const { prepare, dialog } = usePreparation(title);
   const refresh = useRefresh(returnId);
-  const { input, openPicker } = useFilePicker();
   const part = useFocusKept(state.file ? 'file' : 'ways', 'button');
   const isSending = state.sending !== null;
   useLeaveWarning(isSending, upload('leave'));
@@ -56,6 +55,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
   };
   const sendChosen = async (files: readonly File[], asPages = false) =>
     sendFile(choose(await prepare(files, { asPages })));
+  const { hiddenField, openPicker } = useFilePicker((files) => void sendChosen(files));
   const name = <span className="visually-hidden" />;
   return (
     <div
@@ -66,20 +66,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
         instead !== undefined && (state.file || state.problem ? styles.wide : styles.compact),
       )}
     >
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        multiple
-        aria-label={upload('file.label')}
-        aria-hidden
-        tabIndex={-1}
-        onChange={({ target }) => {
-          void sendChosen([...(target.files ?? [])]);
-          // So that the same file can be chosen again after it was changed on the disk.
-          target.value = '';
-        }}
-      />
+      <input {...hiddenField} aria-label={upload('file.label')} aria-hidden />
       {state.file ? (
         <ChosenFile
           state={state}

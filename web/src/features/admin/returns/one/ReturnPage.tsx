@@ -1,14 +1,8 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
-import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
-import { Empty } from '../../../../components/ui/Empty';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/return';
-import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { messageOf } from '../../../../lib/http/api-error';
 import { entryOf } from '../acts/acts';
 import { AskForDocuments } from './ask/AskForDocuments';
 import { Approval } from './documents/Approval';
@@ -35,17 +29,7 @@ export function ReturnPage({ id }: { readonly id: string }) {
     <>
       <h1>{t('title')}</h1>
       {error ? (
-        <Empty
-          kind="error"
-          title={t('failed')}
-          action={
-            <Button small tone="line" onClick={retry}>
-              <Icon of={IconRefresh} /> {admin('table.retry')}
-            </Button>
-          }
-        >
-          {translateServerMessage(messageOf(error))}
-        </Empty>
+        <LoadFailed title={t('failed')} error={error} onRetry={retry} />
       ) : (
         <Skeleton lines={8} label={t('loading')} />
       )}

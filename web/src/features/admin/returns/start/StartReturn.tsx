@@ -2,9 +2,9 @@ import { type Choosable, ReturnInput } from '@easy-tax/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
-import { Button } from '../../../../components/button/Button';
 import { useRefresh } from '../../../../components/data-table/state/use-refresh';
 import { Field } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
 import { Input, Select } from '../../../../components/form/Input';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns-list';
@@ -130,14 +130,9 @@ export function StartReturn({ client: given, enquiryId, onClose }: StartReturnPr
             </Select>
           )}
         </Field>
-        <div className="row">
-          <Button type="submit" busy={busy || unsorted.isLoading}>
-            {t('dialog.send')}
-          </Button>
-          <Button tone="line" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-        </div>
+        <FormButtons busy={busy || unsorted.isLoading} cancel={t('dialog.cancel')} onCancel={onClose}>
+          {t('dialog.send')}
+        </FormButtons>
       </form>
     </Dialog>
   );

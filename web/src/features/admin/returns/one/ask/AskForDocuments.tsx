@@ -1,10 +1,11 @@
 import { formLabel, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
-import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { Field } from '../../../../../components/form/Field';
 import { Input, Textarea } from '../../../../../components/form/Input';
+import { Problem } from '../../../../../components/form/Problem';
 import { Dialog } from '../../../../../components/overlay/Dialog';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { countInWords } from '../../../../../i18n/count-in-words';
@@ -78,11 +79,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
           <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
             <Meanwhile of={of} conflict={conflict} begun={begun} />
-            {problems?.papers && (
-              <p className={styles.problem} role="alert">
-                <Icon of={IconAlertTriangle} /> {problems.papers}
-              </p>
-            )}
+            {problems?.papers && <Problem>{problems.papers}</Problem>}
             {ofForm.length > 0 && (
               <PickList {...list} papers={ofForm} title={t('ask.forForm', { form: formName })} first />
             )}
