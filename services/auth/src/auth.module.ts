@@ -1,4 +1,4 @@
-import { AdminModule, defineService } from '@easy-tax/platform';
+import { defineService } from '@easy-tax/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthAdminModule } from './admin/auth-admin.module.js';
 import { type AuthConfig, authConfig } from './config/auth.config.js';
@@ -19,7 +19,6 @@ import { VisitsModule } from './visits/visits.module.js';
 /** Accounts, sessions, passwords, staff. */
 @Module({
   imports: [
-    AdminModule.of('auth'),
     AuthAdminModule,
     LoginModule,
     GoogleModule,

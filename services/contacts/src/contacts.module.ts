@@ -1,5 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import { AdminModule, defineService } from '@easy-tax/platform';
+import { defineService } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { contactsConfig } from './config/contacts.config.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
@@ -8,7 +8,7 @@ import { newsletterPaths } from './newsletter/newsletter.service.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 
 /** Enquiries and the newsletter. A start refuses an order in which one feature's route hides another's. */
-@Module({ imports: [AdminModule.of('contacts'), EnquiriesModule, NewsletterModule, PersonalDataModule] })
+@Module({ imports: [EnquiriesModule, NewsletterModule, PersonalDataModule] })
 export class ContactsModule {}
 
 export const contactsDefinition = defineService({

@@ -1,4 +1,4 @@
-import { AdminModule, defineService } from '@easy-tax/platform';
+import { defineService } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
 import { filingsConfig } from './config/filings.config.js';
@@ -15,7 +15,6 @@ import { UploadsModule } from './uploads/uploads.module.js';
 /** Documents: upload, review, open, delete. A start refuses an order in which one feature's route hides another's. */
 @Module({
   imports: [
-    AdminModule.of('filings'),
     UploadsModule,
     OverviewModule,
     ReviewModule,

@@ -1,4 +1,4 @@
-import { ExportsModule, Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { EnquiriesController } from './enquiries.controller.js';
 import { EnquiriesRepository } from './enquiries.repository.js';
@@ -12,7 +12,6 @@ import { RetentionService } from './retention.service.js';
 /** Enquiries: visitors send them, staff answer, delete and export them. */
 @Stores(EnquiryRecords)
 @Module({
-  imports: [ExportsModule],
   controllers: [EnquiriesController],
   providers: [
     EnquiriesRepository,

@@ -1,4 +1,4 @@
-import { ExportsModule, InvitedReturns } from '@easy-tax/platform';
+import { InvitedReturns } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
@@ -28,7 +28,7 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
 
 /** Returns, from the papers to the acknowledgement. */
 @Module({
-  imports: [ExportsModule, MailingModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
+  imports: [MailingModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
   controllers: [
     ChecklistsController,
     InvitedReturnsController,

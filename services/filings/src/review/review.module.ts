@@ -1,4 +1,3 @@
-import { ExportsModule } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { FilesModule } from '../files/files.module.js';
@@ -25,7 +24,6 @@ import { ZippedFiles } from './zipped-files.js';
     StoredFilingsModule,
     StoredReturnsModule,
     StorageModule,
-    ExportsModule,
   ],
   controllers: [FilingsController],
   providers: [FilingDownloadsService, FilingsService, SortFiling, ZippedFiles],

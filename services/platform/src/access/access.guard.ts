@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ModuleRef, Reflector } from '@nestjs/core';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
@@ -17,12 +17,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Stands before every route of every service. A route that declares nothing is shut. */
 @Injectable()
-export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
-  private gate: SessionGate | undefined;
+export class AccessGuard extends AuthGuard('bearer') {
   private readonly internalToken: Buffer | undefined;
 
   constructor(
-    private readonly modules: ModuleRef,
+    private readonly gate: SessionGate,
     private readonly reflector: Reflector,
     private readonly clock: Clock,
     @Inject(CONFIG) config: CommonConfig,
@@ -31,17 +30,13 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
     this.internalToken = config.INTERNAL_TOKEN === undefined ? undefined : digest(config.INTERNAL_TOKEN);
   }
 
-  onModuleInit(): void {
-    this.gate = this.modules.get(SessionGate, { strict: false });
-  }
-
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const served = this.reflector.get<Served | undefined>(SERVED, context.getHandler());
     const rule = served?.access;
     const request = context.switchToHttp().getRequest<AppRequest>();
     if (rule === 'public') return true;
     if (rule === 'internal') return this.isInternal(request);
-    if (rule === undefined || !this.gate) throw new Forbidden();
+    if (rule === undefined) throw new Forbidden();
     request.gate = this.gate;
     await super.canActivate(context);
     const caller = request.user as Caller;

@@ -1,13 +1,12 @@
 import { AuditList, auditFileArea, calls, DownloadAnswer, StatusAnswer, version } from '@easy-tax/contracts';
 import { Audit } from '../audit/audit.js';
-import { People } from '../audit/people.js';
+import type { People } from '../audit/people.js';
 import { Clock } from '../clock.js';
 import { newId } from '../data/index.js';
 import { Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
 import { aService } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
-import { AdminModule } from './admin.module.js';
 
 const [audit, clock, readiness] = [takeOut(Audit), takeOut<Clock>(Clock), takeOut(Readiness)];
 const milestones = takeOut(Milestones);
@@ -20,11 +19,8 @@ const people: People = {
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {
   service = await aService({
-    imports: [AdminModule.of('contacts')],
-    providers: [
-      ...[audit.provider, clock.provider, readiness.provider, milestones.provider],
-      { provide: People, useValue: people },
-    ],
+    providers: [audit.provider, clock.provider, readiness.provider, milestones.provider],
+    auth: { people },
     env: { SMTP_URL: 'smtps://office:secret@smtp.example.com', MAIL_FROM: 'Easy Tax <office@example.com>' },
   });
 });

@@ -1,5 +1,4 @@
 import { type AuditRow, calls } from '@easy-tax/contracts';
-import { AdminModule } from '../admin/admin.module.js';
 import { newId } from '../data/index.js';
 import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
@@ -11,7 +10,6 @@ const audit = takeOut(Audit);
 const trail = takeOut(AuditEventsRepository);
 const start = () =>
   aService({
-    imports: [AdminModule.of('contacts')],
     providers: [audit.provider, trail.provider],
     env: { METRICS_PORT: '0' },
   });

@@ -3,13 +3,18 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from '../access/access.guard.js';
 import { type AuthPorts, authProviders } from '../access/auth-ports.js';
+import { adminController } from '../admin/admin.controller.js';
 import { StatusReport } from '../admin/service-status.js';
 import { Audit } from '../audit/audit.js';
+import { AuditDownloads } from '../audit/audit-downloads.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { DataModule } from '../data/index.js';
 import { Expiry } from '../expiry.js';
+import { Downloads } from '../exports/downloads.js';
+import { DownloadsRepository } from '../exports/downloads.repository.js';
+import { Exports } from '../exports/exports.js';
 import { HealthController } from '../health/health.controller.js';
 import { Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
@@ -51,6 +56,10 @@ const shared: Provider[] = [
   Idempotency,
   AuditEventsRepository,
   Audit,
+  DownloadsRepository,
+  Downloads,
+  Exports,
+  AuditDownloads,
   OutboxRepository,
   Outbox,
   Mails,
@@ -99,7 +108,7 @@ export class PlatformModule {
           rebuilt: (type, records) => log.info({ type, records }, 'making again what lists and searches go by'),
         }),
       ],
-      controllers: [HealthController],
+      controllers: [HealthController, adminController(name)],
       providers: [
         ...providers,
         { provide: APP_GUARD, useClass: LimitGuard },

@@ -1,4 +1,5 @@
 import { AuditEventRecords } from '../audit/audit-event.records.js';
+import { DownloadRecords } from '../exports/download.records.js';
 import { MilestoneRecords } from '../health/milestone.records.js';
 import { SpentKeyRecords } from '../idempotency/idempotency-key.records.js';
 import { LeaseRecords } from '../lease/lease.records.js';
@@ -10,6 +11,7 @@ import { SettingRecords } from '../settings/setting.records.js';
 export const platformRecords = [
   RateCounterRecords,
   SpentKeyRecords,
+  DownloadRecords,
   AuditEventRecords,
   OutboxMailRecords,
   SettingRecords,

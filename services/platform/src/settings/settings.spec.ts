@@ -1,5 +1,4 @@
 import { calls, messages, settingAnswers, settingDefaults } from '@easy-tax/contracts';
-import { AdminModule } from '../admin/admin.module.js';
 import { Audit } from '../audit/audit.js';
 import { aService, callers } from '../testing/a-service.js';
 import { aFolder } from '../testing/folder.js';
@@ -17,7 +16,6 @@ async function replicas(count: number) {
   const open = async () => {
     const [settings, audit] = [takeOut(Settings), takeOut(Audit)];
     const service = await aService({
-      imports: [AdminModule.of('contacts')],
       providers: [settings.provider, audit.provider],
       dataDir: folder.path,
     });

@@ -1,8 +1,8 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import type { z } from 'zod';
+import type { AuthPorts } from '../access/auth-ports.js';
 import { Caller } from '../access/caller.js';
 import { SessionGate } from '../access/session-gate.js';
-import { People } from '../audit/people.js';
 import { type CommonConfig, commonConfig, type Env } from '../config/config.js';
 import type { AnyDeclaration } from '../data/records.js';
 import type { FormPages } from '../http/error.filter.js';
@@ -39,10 +39,12 @@ class TokenGate extends SessionGate {
 }
 
 /** Everybody is known by a token. */
-const whoCalls: readonly Provider[] = [
-  { provide: SessionGate, useClass: TokenGate },
-  { provide: People, useValue: { named: async () => [] } },
-];
+const auth: AuthPorts = {
+  sessions: new TokenGate(),
+  people: { named: async () => [] },
+  sender: { now: async () => ({ name: '', replyTo: '' }) },
+  invitations: { invite: async () => ({ refusal: null }) },
+};
 
 export interface ToyParts {
   readonly imports?: ModuleLike[];
@@ -51,17 +53,17 @@ export interface ToyParts {
   readonly records?: readonly AnyDeclaration[];
   readonly forms?: FormPages;
   readonly env?: Env;
+  readonly auth?: Partial<AuthPorts>;
   /** An instance of another engine's folder, if a test starts twice on one. */
   readonly dataDir?: string;
 }
 
 /** The service that a test is about: one feature, made of these parts. */
 export function toyDefinition({ imports = [], controllers = [], providers = [], records = [], forms }: ToyParts) {
-  const known = [...whoCalls, ...providers];
-  const exports = known.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
+  const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
   @Global()
   @Stores(...records)
-  @Module({ imports, controllers, providers: known, exports })
+  @Module({ imports, controllers, providers, exports })
   class Toy {}
   return defineService({ name: 'contacts', config: commonConfig as z.ZodType<CommonConfig>, module: Toy, forms });
 }
@@ -79,7 +81,10 @@ export async function aService(parts: ToyParts = {}) {
   const log: string[] = [];
   const dataDir = parts.dataDir ?? folder.path;
   const logTo = { write: (line: string) => void log.push(line) };
-  const running = await startService(toyDefinition(parts), toyEnv(dataDir, parts.env), { logTo });
+  const running = await startService(toyDefinition(parts), toyEnv(dataDir, parts.env), {
+    logTo,
+    auth: { ...auth, ...parts.auth },
+  });
   return {
     ...running,
     log,

@@ -1,5 +1,6 @@
-import { type Call, calls, type Service } from '@easy-tax/contracts';
+import { type Call, calls, type SettingsOwner } from '@easy-tax/contracts';
 import { routesOf } from '../access/routes.js';
+import { adminController } from '../admin/admin.controller.js';
 import type { ModuleLike } from '../service/modules.js';
 
 /**
@@ -7,12 +8,13 @@ import type { ModuleLike } from '../service/modules.js';
  * but these for other services. Throws if a handler doesn't say who may call it.
  */
 export function describeRoutes(
-  service: Service,
+  service: SettingsOwner,
   module: ModuleLike,
   { links, internal }: { readonly links: readonly string[]; readonly internal: readonly string[] },
 ): void {
   describe(`the routes of ${service}`, () => {
-    const bound = routesOf(module).map(({ served: { method, path, access } }) => `${method} ${path} ${access}`);
+    const root = { module: class Root {}, imports: [module], controllers: [adminController(service)] };
+    const bound = routesOf(root).map(({ served: { method, path, access } }) => `${method} ${path} ${access}`);
     const isInternal = (route: string) => route.endsWith(' internal');
 
     it('serve each call of the contract once, and beside them links alone', () => {
