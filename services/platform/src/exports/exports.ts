@@ -1,12 +1,16 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { dayInIndia, type TableFormat } from '@easy-tax/contracts';
+import { dayInIndia, limits, messages, type TableFormat } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Actor, Caller } from '../access/caller.js';
+import { SessionGate } from '../access/session-gate.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
-import { Downloads } from './downloads.js';
+import { NotFound, Unauthenticated } from '../http/errors.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { DownloadsRepository } from './downloads.repository.js';
 import type { Which } from './exported-rows.js';
 import type { Table } from './formats/cells.js';
 import { csvOf } from './formats/csv.js';
@@ -29,18 +33,36 @@ type Content =
   | ({ readonly format: TableFormat } & Table)
   | { readonly format: 'zip'; readonly entries: AsyncIterable<ZipEntry> };
 
-/** Lists, and the documents of their records, as files to save: CSV, Excel or ZIP. */
+/** The kind of the file is a part of it: a link opens no other kind, which was not audited. */
+const digestOf = (of: string, key: string): string => hash('sha256', `${of} ${key}`, 'base64url');
+
+/**
+ * Lists, and the documents of their records, as files to save: CSV, Excel or ZIP. A browser saves them itself, however
+ * large: it can't send a header for that, so a call with one asks for a link first. The request stays here: a link holds
+ * no search and no ids, and works at every replica.
+ */
 @Injectable()
 export class Exports {
   constructor(
-    private readonly downloads: Downloads,
+    private readonly downloads: DownloadsRepository,
+    private readonly sessions: SessionGate,
+    private readonly rates: RateLimits,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /** The key of a link to the file for the next two minutes. @throws TooMany */
   async prepare<W extends Wanted>({ of }: Export<W>, wanted: W, by: Actor): Promise<string> {
-    const key = await this.downloads.prepare(by, of, wanted);
+    await this.rates.consume('download', { account: by._id });
+    const key = randomBytes(24).toString('base64url');
+    const now = this.clock.now();
+    await this.downloads.save({
+      createdAt: now.toISOString(),
+      key: digestOf(of, key),
+      session: by.sid,
+      wanted: JSON.stringify(wanted),
+      expiresAt: new Date(now.getTime() + limits.downloadLinkMs).toISOString(),
+    });
     const { format, ids, view } = wanted;
     // Filter names alone, never the search text: it is somebody's name.
     const detail = ids ? { format, records: ids.length } : { format, filters: Object.keys(view) };
@@ -48,18 +70,26 @@ export class Exports {
     return key;
   }
 
-  /** Sends the file of that key. @throws NotFound once the link is over */
+  /** Sends the file of that key. @throws NotFound once the link is over, or its asker is logged out or no owner any more */
   async send<W extends Wanted>(
     { of, title, wanted }: Export<W>,
     key: string,
     response: ServerResponse,
     contentOf: (wanted: W, by: Caller) => Content,
   ): Promise<void> {
-    const redeemed = await this.downloads.redeem(key, of, wanted);
-    const content = contentOf(redeemed.wanted, redeemed.by);
+    const download = await this.downloads.find(digestOf(of, key));
+    const isYoung = download && download.expiresAt > this.clock.now().toISOString();
+    const by = isYoung ? await this.sessions.callerOf(download.session).catch(nullIfLoggedOut) : null;
+    if (!isYoung || by?.staffRole !== 'owner') throw new NotFound(messages.downloadOver);
+    const content = contentOf(wanted.parse(JSON.parse(download.wanted)), by);
     const name = `${title} ${dayInIndia(this.clock.now())}.${content.format}`;
     await sendFile(response, { name, type: types[content.format], body: bodyOf(content, title) });
   }
+}
+
+function nullIfLoggedOut(error: unknown): null {
+  if (error instanceof Unauthenticated) return null;
+  throw error;
 }
 
 const types = {

@@ -12,7 +12,6 @@ import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { DataModule } from '../data/index.js';
 import { Expiry } from '../expiry.js';
-import { Downloads } from '../exports/downloads.js';
 import { DownloadsRepository } from '../exports/downloads.repository.js';
 import { Exports } from '../exports/exports.js';
 import { HealthController } from '../health/health.controller.js';
@@ -40,6 +39,7 @@ import { SweepHistory } from '../sweep-history.js';
 import { Sweepers } from '../sweeper.js';
 import { CONFIG, DECLARATIONS, SERVICE } from '../tokens.js';
 import type { ServiceDefinition } from './definition.js';
+import { recordsOf } from './modules.js';
 import { platformRecords } from './platform.records.js';
 
 const shared: Provider[] = [
@@ -57,7 +57,6 @@ const shared: Provider[] = [
   AuditEventsRepository,
   Audit,
   DownloadsRepository,
-  Downloads,
   Exports,
   AuditDownloads,
   OutboxRepository,
@@ -78,13 +77,13 @@ const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Ma
 export class PlatformModule {
   /** @param auth auth's own ports, if it runs in this process */
   static register<C extends CommonConfig>(
-    { name, records }: ServiceDefinition<C>,
+    { name, module }: ServiceDefinition<C>,
     config: C,
     log: Log,
     telemetry = new Telemetry(),
     auth?: AuthPorts,
   ): DynamicModule {
-    const declarations = [...records, ...platformRecords];
+    const declarations = [...recordsOf(module), ...platformRecords];
     const providers: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: SERVICE, useValue: name },
