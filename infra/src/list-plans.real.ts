@@ -1,10 +1,11 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
+import { recordsOf } from '@easy-tax/platform';
 import { describeMongoLists } from '@easy-tax/platform/testing/list-plans';
 
 const { MONGO_URL = '' } = process.env;
 
-describe.each([authDefinition, contactsDefinition, filingsDefinition])('the lists of $name', ({ records }) => {
-  describeMongoLists(records, MONGO_URL);
+describe.each([authDefinition, contactsDefinition, filingsDefinition])('the lists of $name', ({ module }) => {
+  describeMongoLists(recordsOf(module), MONGO_URL);
 });

@@ -1,8 +1,9 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
+import { recordsOf } from '@easy-tax/platform';
 import { describeListPlans } from '@easy-tax/platform/testing/list-plans';
 
-describe.each([authDefinition, contactsDefinition, filingsDefinition])('the lists of $name', ({ records }) => {
-  describeListPlans(records);
+describe.each([authDefinition, contactsDefinition, filingsDefinition])('the lists of $name', ({ module }) => {
+  describeListPlans(recordsOf(module));
 });

@@ -86,7 +86,6 @@ describe('docs/operations.md', () => {
   const configs = [
     'services/platform/src/config/config.ts',
     'services/auth/src/config/auth.config.ts',
-    'services/contacts/src/config/contacts.config.ts',
     'services/filings/src/config/filings.config.ts',
     'infra/src/listener-options.ts',
     'infra/src/backups/backup-config.ts',

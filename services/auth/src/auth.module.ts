@@ -1,4 +1,4 @@
-import { defineService } from '@easy-tax/platform';
+import type { ServiceDefinition } from '@easy-tax/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthAdminModule } from './admin/auth-admin.module.js';
 import { type AuthConfig, authConfig } from './config/auth.config.js';
@@ -45,5 +45,8 @@ export class AuthModule {
   }
 }
 
-export const authWith = (module: DynamicModule) =>
-  defineService<AuthConfig>({ name: 'auth', config: authConfig, module });
+export const authWith = (module: DynamicModule): ServiceDefinition<AuthConfig> => ({
+  name: 'auth',
+  config: authConfig,
+  module,
+});

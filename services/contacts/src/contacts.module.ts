@@ -1,7 +1,6 @@
 import { calls } from '@easy-tax/contracts';
-import { defineService } from '@easy-tax/platform';
+import { commonConfig, type ServiceDefinition } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
-import { contactsConfig } from './config/contacts.config.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { newsletterPaths } from './newsletter/newsletter.service.js';
@@ -11,10 +10,9 @@ import { PersonalDataModule } from './personal-data/personal-data.module.js';
 @Module({ imports: [EnquiriesModule, NewsletterModule, PersonalDataModule] })
 export class ContactsModule {}
 
-export const contactsDefinition = defineService({
+export const contactsDefinition: ServiceDefinition = {
   name: 'contacts',
-  config: contactsConfig,
-  asksAuth: true,
+  config: commonConfig,
   module: ContactsModule,
   forms: {
     [calls.submitEnquiry.path]: { back: '/contact' },
@@ -22,4 +20,4 @@ export const contactsDefinition = defineService({
     [newsletterPaths.confirm]: { back: '/' },
     [newsletterPaths.end]: { back: '/' },
   },
-});
+};

@@ -1,7 +1,7 @@
-import { defineService } from '@easy-tax/platform';
+import type { ServiceDefinition } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
-import { filingsConfig } from './config/filings.config.js';
+import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 import { FilesModule } from './files/files.module.js';
 import { OpeningsModule } from './openings/openings.module.js';
 import { OverviewModule } from './overview/overview.module.js';
@@ -29,9 +29,8 @@ import { UploadsModule } from './uploads/uploads.module.js';
 })
 export class FilingsModule {}
 
-export const filingsDefinition = defineService({
+export const filingsDefinition: ServiceDefinition<FilingsConfig> = {
   name: 'filings',
   config: filingsConfig,
-  asksAuth: true,
   module: FilingsModule,
-});
+};

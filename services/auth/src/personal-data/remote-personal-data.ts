@@ -6,6 +6,7 @@ import {
   callService,
   type DataOwner,
   type FilingsPersonalData,
+  fetchAnswer,
   OwnContacts,
   type OwnFiling,
   OwnFilings,
@@ -31,7 +32,7 @@ abstract class RemotePersonalData<Page> {
   ) {}
 
   page(owner: DataOwner, cursor?: string): Promise<Page> {
-    return this.post(personalDataPaths.page, { owner, cursor }, this.pageSchema, limits.dependencyMs);
+    return this.post(personalDataPaths.page, { owner, cursor }, this.pageSchema);
   }
 
   async erase(owner: DataOwner): Promise<void> {
@@ -57,16 +58,8 @@ abstract class RemotePersonalData<Page> {
     }
   }
 
-  protected async post<T>(path: string, body: unknown, answer: z.ZodType<T>, withinMs: number): Promise<T> {
-    try {
-      const signal = AbortSignal.timeout(withinMs);
-      const response = await callService(this.peer, { name: `${this.service}: ask`, path, body, signal });
-      const received: unknown = await response.json();
-      if (!response.ok) throw new Error(`${this.service} answered ${response.status} to ${path}`);
-      return answer.parse(received);
-    } catch (error) {
-      throw new Unavailable({ cause: error });
-    }
+  protected post<T>(path: string, body: unknown, answer: z.ZodType<T>, withinMs?: number): Promise<T> {
+    return fetchAnswer(this.peer, { name: `${this.service}: ask`, path, body, answer, withinMs });
   }
 }
 
@@ -82,11 +75,11 @@ export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements
   }
 
   returns(owner: DataOwner, cursor?: string): Promise<OwnReturns> {
-    return this.post(personalDataPaths.returns, { owner, cursor }, OwnReturns, limits.dependencyMs);
+    return this.post(personalDataPaths.returns, { owner, cursor }, OwnReturns);
   }
 
   openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
-    return this.post(personalDataPaths.openings, { owner, cursor }, OwnOpenings, limits.dependencyMs);
+    return this.post(personalDataPaths.openings, { owner, cursor }, OwnOpenings);
   }
 
   file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {

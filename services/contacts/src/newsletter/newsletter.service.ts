@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { emailKey, type Language, limits, messages } from '@easy-tax/contracts';
 import {
   Clock,
+  type CommonConfig,
   InjectConfig,
   InjectLog,
   type Log,
@@ -11,7 +12,6 @@ import {
   RateLimits,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { ContactsConfig } from '../config/contacts.config.js';
 import * as templates from '../mails/index.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
@@ -34,7 +34,7 @@ export class NewsletterService {
     private readonly mails: Mails,
     private readonly rates: RateLimits,
     private readonly clock: Clock,
-    @InjectConfig() private readonly config: ContactsConfig,
+    @InjectConfig() private readonly config: CommonConfig,
     @InjectLog() private readonly log: Log,
   ) {}
 

@@ -1,12 +1,11 @@
 import { limits } from '@easy-tax/contracts';
-import { authClientConfig, commonConfig, secretsKey } from '@easy-tax/platform';
+import { commonConfig, secretsKey } from '@easy-tax/platform';
 import { z } from 'zod';
 
 const CLAMAV = 'an address like tcp://clamav:3310';
 const hasPort = (url: string) => new URL(url).port !== '';
 
 const everyVariable = commonConfig.extend({
-  ...authClientConfig,
   /** 1 MB = 1,048,576 bytes. */
   MAX_FILE_MB: z.coerce
     .number('a number above 0')

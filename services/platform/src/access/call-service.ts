@@ -1,3 +1,6 @@
+import { limits } from '@easy-tax/contracts';
+import type { z } from 'zod';
+import { Unavailable } from '../http/errors.js';
 import { currentRequest } from '../logging/request-scope.js';
 import { step } from '../tracing/step.js';
 
@@ -32,4 +35,21 @@ export function callService({ url, internalToken }: Peer, { name, path, body, si
     const method = body === undefined ? 'GET' : 'POST';
     return fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body), redirect: 'error', signal });
   });
+}
+
+interface Question<T> extends Omit<ServiceCall, 'signal'> {
+  readonly answer: z.ZodType<T>;
+  readonly withinMs?: number;
+}
+
+/** What another service answers. @throws Unavailable for its silence, a refusal, and an answer of another shape */
+export async function fetchAnswer<T>(peer: Peer, { answer, withinMs = limits.dependencyMs, ...call }: Question<T>) {
+  try {
+    const response = await callService(peer, { ...call, signal: AbortSignal.timeout(withinMs) });
+    const received: unknown = await response.json();
+    if (!response.ok) throw new Error(`${call.name} was answered with ${response.status}`);
+    return answer.parse(received);
+  } catch (cause) {
+    throw new Unavailable({ cause });
+  }
 }

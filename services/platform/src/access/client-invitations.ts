@@ -1,7 +1,6 @@
-import { Language, limits, personName, recordId } from '@easy-tax/contracts';
+import { Language, personName, recordId } from '@easy-tax/contracts';
 import { z } from 'zod';
-import { Unavailable } from '../http/errors.js';
-import { callService, type Peer } from './call-service.js';
+import { fetchAnswer, type Peer } from './call-service.js';
 import { PromisedReturn } from './invited-returns.js';
 
 /** A person to invite as a client, and the member of staff who invites. */
@@ -27,14 +26,8 @@ export class RemoteClientInvitations extends ClientInvitations {
     super();
   }
 
-  async invite(body: ClientInvited) {
-    try {
-      const signal = AbortSignal.timeout(limits.dependencyMs);
-      const path = '/internal/client-invitations';
-      const response = await callService(this.auth, { name: `POST ${path}`, path, body, signal });
-      return ClientInvitedAnswer.parse(await response.json());
-    } catch (cause) {
-      throw new Unavailable({ cause });
-    }
+  invite(body: ClientInvited) {
+    const path = '/internal/client-invitations';
+    return fetchAnswer(this.auth, { name: `POST ${path}`, path, body, answer: ClientInvitedAnswer });
   }
 }

@@ -1,6 +1,5 @@
-import { limits, PeopleAnswer, type Person } from '@easy-tax/contracts';
-import { callService, type Peer } from '../access/call-service.js';
-import { Unavailable } from '../http/errors.js';
+import { PeopleAnswer, type Person } from '@easy-tax/contracts';
+import { fetchAnswer, type Peer } from '../access/call-service.js';
 
 export abstract class People {
   /** The people of at most 200 ids whose accounts still exist. @throws Unavailable if nobody can say */
@@ -14,13 +13,7 @@ export class RemotePeople extends People {
 
   async named(ids: readonly string[]) {
     if (ids.length === 0) return [];
-    try {
-      const path = `/internal/people?ids=${ids}`;
-      const signal = AbortSignal.timeout(limits.dependencyMs);
-      const response = await callService(this.auth, { name: 'GET /internal/people', path, signal });
-      return PeopleAnswer.parse(await response.json()).data;
-    } catch (error) {
-      throw new Unavailable({ cause: error });
-    }
+    const call = { name: 'GET /internal/people', path: `/internal/people?ids=${ids}`, answer: PeopleAnswer };
+    return (await fetchAnswer(this.auth, call)).data;
   }
 }

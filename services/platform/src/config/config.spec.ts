@@ -1,6 +1,5 @@
-import { authClientConfig, ConfigError, commonConfig, loadConfig } from './config.js';
+import { ConfigError, loadConfig, commonConfig as schema } from './config.js';
 
-const schema = commonConfig.extend(authClientConfig);
 const sound = {
   DATA_DIR: '.data',
   PUBLIC_URL: 'https://tax.example.com/',

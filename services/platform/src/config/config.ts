@@ -55,14 +55,13 @@ export const commonConfig = z.object({
   TLS_CERT: z.string().optional(),
   /** Containers show it to each other for /internal/*; in one process nothing is asked that way. */
   INTERNAL_TOKEN: z.string().min(32, 'a secret of 32 characters or more').optional(),
+  /** A container finds auth there. */
+  AUTH_URL: serviceAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).default('Easy Tax <no-reply@localhost>'),
   TRUST_PROXY: trustProxy.default('loopback'),
 });
-export type CommonConfig = z.infer<typeof commonConfig> & { readonly AUTH_URL?: string | undefined };
-
-/** For the services that ask auth who somebody is: where a container finds it. */
-export const authClientConfig = { AUTH_URL: serviceAddress.optional() };
+export type CommonConfig = z.infer<typeof commonConfig>;
 
 /**
  * Reads a service's variables, the secrets among them from files where those are named. An empty one counts as unset.

@@ -1,12 +1,11 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { z } from 'zod';
-import { callService, type Peer } from '../access/call-service.js';
+import { fetchAnswer, type Peer } from '../access/call-service.js';
 import { SharedAnswers } from '../access/shared-answers.js';
 
 /** As whom mails go out, as far as an owner has set it; empty: as MAIL_FROM says. Auth owns it, for all services. */
 export const Sender = z.object({ name: z.string(), replyTo: z.string() });
 export type Sender = z.infer<typeof Sender>;
-const asConfigured: Sender = { name: '', replyTo: '' };
 
 export abstract class MailSender {
   abstract now(): Promise<Sender>;
@@ -18,7 +17,7 @@ const PATIENCE_MS = SECOND;
 /** Asks auth, at most every `settingsCacheMs`. A mail hardly waits for that: while auth is away, the last answer holds. */
 export class RemoteSender extends MailSender {
   private readonly recent: SharedAnswers<Sender>;
-  private last = asConfigured;
+  private last: Sender = { name: '', replyTo: '' };
 
   constructor(
     private readonly auth: Peer,
@@ -30,20 +29,11 @@ export class RemoteSender extends MailSender {
 
   now(): Promise<Sender> {
     return this.recent.of('', async () => {
-      this.last = (await this.readSender()) ?? this.last;
+      const path = '/internal/mail-sender';
+      const call = { name: `GET ${path}`, path, answer: Sender, withinMs: PATIENCE_MS };
+      // Where auth is away, its other callers hear of that; the mail goes as the last one went.
+      this.last = await fetchAnswer(this.auth, call).catch(() => this.last);
       return this.last;
     });
-  }
-
-  private async readSender(): Promise<Sender | null> {
-    try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      const call = { name: 'GET /internal/mail-sender', path: '/internal/mail-sender', signal };
-      const response = await callService(this.auth, call);
-      return Sender.safeParse(await response.json()).data ?? null;
-    } catch {
-      // Auth is away, and its other callers hear of that; the mail goes as the last one went.
-      return null;
-    }
   }
 }

@@ -8,6 +8,7 @@ import { openEngine } from '../data/open-engine.js';
 import { patiently } from '../data/patience.js';
 import type { AnyDeclaration } from '../data/records.js';
 import type { ServiceDefinition } from './definition.js';
+import { recordsOf } from './modules.js';
 import { platformRecords } from './platform.records.js';
 
 /** All that a service stores, its part of what every service has included. */
@@ -63,7 +64,7 @@ export class ServiceRecords {
 
 /** Does one piece of work with what a service stores, without any of its features: nothing is swept or sent meanwhile. */
 export async function inRecords<C extends CommonConfig, T>(
-  { name, config, records }: ServiceDefinition<C>,
+  { name, config, module }: ServiceDefinition<C>,
   env: Env,
   work: (stored: ServiceRecords) => Promise<T>,
   { rebuilt, reading }: { readonly rebuilt?: Rebuilt; readonly reading?: boolean } = {},
@@ -72,7 +73,7 @@ export async function inRecords<C extends CommonConfig, T>(
   return patiently(async () => {
     const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt, reading });
     try {
-      return await work(new ServiceRecords(name, [...records, ...platformRecords], engine));
+      return await work(new ServiceRecords(name, [...recordsOf(module), ...platformRecords], engine));
     } finally {
       await engine.close();
     }

@@ -12,6 +12,7 @@ export const Stores =
   (module) =>
     Reflect.defineMetadata(RECORDS, records, module);
 
+/** All that a module's features store; `InjectRecords` gives each to its repository. */
 export const recordsOf = (module: ModuleLike): AnyDeclaration[] =>
   modulesOf(module).flatMap((each) => read<AnyDeclaration[]>(RECORDS, typeOf(each)));
 

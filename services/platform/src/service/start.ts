@@ -50,7 +50,7 @@ export async function startService<C extends CommonConfig>(
   options: StartOptions = {},
 ): Promise<RunningService> {
   const config = loadConfig(definition.name, definition.config, env);
-  refuseToBeUnknown(definition, config);
+  refuseToBeUnknown(definition.name, config, options);
   const { app, log, metrics, service } = await prepare(definition, config, options);
   const server = app.getHttpServer();
   setTimeouts(server);
@@ -81,10 +81,8 @@ export async function startService<C extends CommonConfig>(
 }
 
 /** In containers the services show each other a token, and ask auth at its address. */
-function refuseToBeUnknown(
-  { name, asksAuth }: Pick<ServiceDefinition, 'name' | 'asksAuth'>,
-  config: CommonConfig,
-): void {
+function refuseToBeUnknown(name: string, config: CommonConfig, { auth }: StartOptions): void {
+  const asksAuth = name !== 'auth' && !auth;
   const missing = [
     ...(config.INTERNAL_TOKEN ? [] : ['INTERNAL_TOKEN is missing: it should be a secret of 32 characters or more']),
     ...(asksAuth && !config.AUTH_URL ? ['AUTH_URL is missing: it should be where the auth service listens'] : []),

@@ -1,13 +1,12 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
-import type { z } from 'zod';
 import type { AuthPorts } from '../access/auth-ports.js';
 import { Caller } from '../access/caller.js';
 import { SessionGate } from '../access/session-gate.js';
-import { type CommonConfig, commonConfig, type Env } from '../config/config.js';
+import { commonConfig, type Env } from '../config/config.js';
 import type { AnyDeclaration } from '../data/records.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
-import { defineService } from '../service/definition.js';
+import type { ServiceDefinition } from '../service/definition.js';
 import { type ModuleLike, Stores } from '../service/modules.js';
 import { startService } from '../service/start.js';
 import { aCaller } from './a-caller.js';
@@ -59,13 +58,14 @@ export interface ToyParts {
 }
 
 /** The service that a test is about: one feature, made of these parts. */
-export function toyDefinition({ imports = [], controllers = [], providers = [], records = [], forms }: ToyParts) {
+export function toyDefinition(parts: ToyParts): ServiceDefinition {
+  const { imports = [], controllers = [], providers = [], records = [], forms } = parts;
   const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
   @Global()
   @Stores(...records)
   @Module({ imports, controllers, providers, exports })
   class Toy {}
-  return defineService({ name: 'contacts', config: commonConfig as z.ZodType<CommonConfig>, module: Toy, forms });
+  return { name: 'contacts', config: commonConfig, module: Toy, ...(forms && { forms }) };
 }
 
 export const toyEnv = (dataDir: string, env: Env = {}): Env => ({
