@@ -15,15 +15,13 @@ export async function* inBatches<T>(
   if (batch.length > 0) yield batch;
 }
 
-/** The items of a batch that are not stored yet. Batches are stored in order, so both ends mostly tell. */
+/** The items of a batch that are not stored yet. They are stored in order: where the first is not there, none is. */
 export async function notYet<T extends { readonly _id: string }>(
   batch: readonly T[],
   isThere: (id: string) => Promise<boolean>,
 ): Promise<readonly T[]> {
-  const [first, last] = [batch[0], batch.at(-1)];
-  if (!first || !last) return [];
-  if (await isThere(last._id)) return [];
-  if (!(await isThere(first._id))) return batch;
+  const [first] = batch;
+  if (!first || !(await isThere(first._id))) return batch;
   const fresh: T[] = [];
   for (const each of batch) if (!(await isThere(each._id))) fresh.push(each);
   return fresh;

@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { KIB, messages } from '@easy-tax/contracts';
-import { keepsRequest, Malformed, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
+import { Malformed, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
 import busboy from 'busboy';
 
 export interface MultipartBody<File> {
@@ -34,7 +35,8 @@ export async function readMultipart<File>(
 ): Promise<MultipartBody<File>> {
   if (request.headers['content-type'] === undefined) return { fields: new Map(), file: null };
   const parser = parserFor(request);
-  const take = keepsRequest(takeFile);
+  // A stream's events belong to the connection, this to the request of now.
+  const take = AsyncLocalStorage.bind(takeFile);
   const fields = new Map<string, string>();
   let files = 0;
   let file: Promise<File> | null = null;

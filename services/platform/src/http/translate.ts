@@ -14,11 +14,17 @@ import {
   UnsupportedType,
 } from './errors.js';
 
-/** Names and codes of errors that engines and the network throw when another part is down. */
-const DOWN = [
-  /^Mongo(?:ose)?(?:Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout)\w*Error$/,
-  /^(?:MongoWriteConcernError|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT)$/,
-];
+/** Codes of errors that the network and the disk throw when another part is down. */
+const DOWN = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOSPC',
+  'EDQUOT',
+]);
 
 const byStatus: Readonly<Record<number, () => AppError>> = {
   400: () => new Malformed(),
@@ -31,13 +37,8 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
   503: () => new Unavailable(),
 };
 
-const fieldOf = (error: object, name: 'status' | 'code' | 'name'): unknown => Reflect.get(error, name);
-
-function isDown(error: object): boolean {
-  if (error instanceof EngineUnavailable || error instanceof DamagedData) return true;
-  const names = [fieldOf(error, 'name'), fieldOf(error, 'code')];
-  return names.some((name) => typeof name === 'string' && DOWN.some((pattern) => pattern.test(name)));
-}
+const isDown = (error: object): boolean =>
+  error instanceof EngineUnavailable || error instanceof DamagedData || DOWN.has(Reflect.get(error, 'code'));
 
 /** Translates any error to one that `E` can show. An unforeseen one is 'internal', and the log gets its stack. */
 export function toAppError(error: unknown): AppError {
@@ -47,7 +48,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof URIError) return new Malformed();
   if (typeof error === 'object' && error !== null) {
     if (isDown(error)) return new Unavailable({ cause: error });
-    const status = error instanceof HttpException ? error.getStatus() : fieldOf(error, 'status');
+    const status: unknown = error instanceof HttpException ? error.getStatus() : Reflect.get(error, 'status');
     const known = typeof status === 'number' ? byStatus[status] : undefined;
     if (known) return known();
   }

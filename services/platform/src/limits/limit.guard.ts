@@ -7,7 +7,7 @@ import { RateLimits } from './rate-limits.js';
 
 const LIMIT = 'easy-tax:limit';
 
-/** Counts each call against the limit's rate per address; rates per account need `RateLimits.take` in the service. */
+/** Counts each call against the limit's rate per address; rates per account need `RateLimits.consume` in the service. */
 export const Limit = (name: RateName) => SetMetadata<string, RateName>(LIMIT, name);
 
 @Injectable()

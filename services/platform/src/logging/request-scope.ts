@@ -13,7 +13,3 @@ export const inRequest = <T>(scope: RequestScope, work: () => T): T => scopes.ru
 
 /** Undefined in work that no request asked for, such as a sweep. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore();
-
-/** For what a stream's events call: they belong to the connection, this to the request of now. */
-export const keepsRequest = <A extends unknown[], R>(work: (...given: A) => R): ((...given: A) => R) =>
-  AsyncLocalStorage.bind(work);

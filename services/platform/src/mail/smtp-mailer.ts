@@ -3,14 +3,10 @@ import type { Transporter } from 'nodemailer';
 import { type Mail, Mailer } from './mail.js';
 import { messageOf } from './mail-message.js';
 
-export interface SmtpPatience {
-  /** To connect, and then to be greeted. */
-  readonly connectMs: number;
-  /** Without a word in between. */
-  readonly silenceMs: number;
-}
-
-const PATIENCE: SmtpPatience = { connectMs: 10 * SECOND, silenceMs: 30 * SECOND };
+/** To connect, and then to be greeted. */
+const CONNECT_MS = 10 * SECOND;
+/** Without a word in between. */
+const SILENCE_MS = 30 * SECOND;
 
 /** Hands mails to the server of SMTP_URL. The library is loaded with the first mail: a start does not wait for it. */
 export class SmtpMailer extends Mailer {
@@ -19,7 +15,7 @@ export class SmtpMailer extends Mailer {
   constructor(
     private readonly url: string,
     private readonly from: string,
-    private readonly patience = PATIENCE,
+    private readonly connectMs = CONNECT_MS,
   ) {
     super();
   }
@@ -34,9 +30,9 @@ export class SmtpMailer extends Mailer {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url: this.url,
-      connectionTimeout: this.patience.connectMs,
-      greetingTimeout: this.patience.connectMs,
-      socketTimeout: this.patience.silenceMs,
+      connectionTimeout: this.connectMs,
+      greetingTimeout: this.connectMs,
+      socketTimeout: SILENCE_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

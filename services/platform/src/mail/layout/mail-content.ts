@@ -1,20 +1,14 @@
 import type { Language } from '@easy-tax/contracts';
 
-/** One piece of a mail, in the order of reading. */
-export type MailBlock =
-  | { readonly kind: 'text'; readonly text: string }
-  /** Small print that calms: in a tinted box. */
-  | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string };
-
 /** `block.text('…')`: the pieces of a mail. */
 export const block = {
-  text: (text: string): MailBlock => ({ kind: 'text', text }),
-  note: (text: string): MailBlock => ({ kind: 'note', text }),
-  facts: (rows: readonly (readonly [label: string, value: string])[]): MailBlock => ({ kind: 'facts', rows }),
-  button: (label: string, url: string): MailBlock => ({ kind: 'button', label, url }),
-} as const;
+  text: (text: string) => ({ kind: 'text', text }) as const,
+  /** Small print that calms: in a tinted box. */
+  note: (text: string) => ({ kind: 'note', text }) as const,
+  facts: (rows: readonly (readonly [label: string, value: string])[]) => ({ kind: 'facts', rows }) as const,
+  button: (label: string, url: string) => ({ kind: 'button', label, url }) as const,
+};
+export type MailBlock = ReturnType<(typeof block)[keyof typeof block]>;
 
 /** The content of a mail. Both of its parts are made from this, so that they never disagree. */
 export interface MailContent {
