@@ -35,7 +35,6 @@ export { Body, Id, Query, validate } from './http/request/input.js';
 export { type AppRequest, isNavigation } from './http/request/request.js';
 export { fingerprintOf, Idempotency, requestKeyOf } from './idempotency/idempotency.js';
 export { IdempotencyKey } from './idempotency/idempotency-key.js';
-export { Leases } from './lease/leases.js';
 export { Limit } from './limits/limit.guard.js';
 export { RateLimits } from './limits/rate-limits.js';
 export { createLog, InjectLog, LOG, type Log } from './logging/log.js';

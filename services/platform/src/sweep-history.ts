@@ -8,8 +8,8 @@ type SweepGauge = `easytax_sweep_last_${'success_timestamp' | 'failure_timestamp
 /** How the rounds of scheduled work went: figures of this process, and the failures that owners see. */
 @Injectable()
 export class SweepHistory {
-  /** The ends and durations of the last rounds, by metric and sweep. */
-  private readonly seconds = new Map<string, readonly [SweepGauge, sweep: string, number]>();
+  /** The ends and durations of the last rounds, by sweep. */
+  private readonly seconds = new Map<string, Map<SweepGauge, number>>();
 
   constructor(
     @Inject(Milestones) private readonly milestones: Pick<Milestones, 'recordOutcome' | 'clearFailure'>,
@@ -17,34 +17,25 @@ export class SweepHistory {
     @Inject(LOG) private readonly log: Log,
   ) {
     this.telemetry.watch((set) => {
-      for (const [name, sweep, seconds] of this.seconds.values()) set(name, seconds, { sweep });
+      for (const [sweep, gauges] of this.seconds) for (const [name, seconds] of gauges) set(name, seconds, { sweep });
     });
   }
 
   /** A failure is seen as one more than before: without a value before, the first is not seen. */
   add(sweep: string): void {
     this.telemetry.count('easytax_sweep_failures_total', { sweep }, 0);
+    this.seconds.set(sweep, new Map());
   }
 
   /** A failure stands until somebody succeeds: another replica may have failed since. */
-  succeeded(sweep: string, ms: number): void {
-    this.recordSeconds('easytax_sweep_last_success_timestamp_seconds', sweep, Date.now() / 1000);
-    this.recordSeconds('easytax_sweep_last_duration_seconds', sweep, ms / 1000);
-    this.warnIfLost(sweep, this.milestones.clearFailure(`sweep ${sweep}`));
-  }
-
-  failed(sweep: string, ms: number): void {
-    this.recordSeconds('easytax_sweep_last_failure_timestamp_seconds', sweep, Date.now() / 1000);
-    this.recordSeconds('easytax_sweep_last_duration_seconds', sweep, ms / 1000);
-    this.telemetry.count('easytax_sweep_failures_total', { sweep });
-    this.warnIfLost(sweep, this.milestones.recordOutcome(`sweep ${sweep}`, false));
-  }
-
-  private recordSeconds(name: SweepGauge, sweep: string, seconds: number): void {
-    this.seconds.set(`${name} ${sweep}`, [name, sweep, seconds]);
-  }
-
-  private warnIfLost(sweep: string, storing: Promise<void>): void {
+  ended(sweep: string, ok: boolean, ms: number): void {
+    const result = ok ? 'success' : 'failure';
+    const gauges = this.seconds.get(sweep);
+    gauges?.set(`easytax_sweep_last_${result}_timestamp_seconds`, Date.now() / 1000);
+    gauges?.set('easytax_sweep_last_duration_seconds', ms / 1000);
+    if (!ok) this.telemetry.count('easytax_sweep_failures_total', { sweep });
+    const name = `sweep ${sweep}`;
+    const storing = ok ? this.milestones.clearFailure(name) : this.milestones.recordOutcome(name, false);
     storing.catch((error: unknown) => this.log.warn({ err: error, sweep }, 'how a sweep went could not be stored'));
   }
 }

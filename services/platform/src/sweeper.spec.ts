@@ -1,12 +1,11 @@
-import { type Lease, uncontested } from './lease/leases.js';
 import { createLog } from './logging/log.js';
 import { Sweepers } from './sweeper.js';
 
 const lines: string[] = [];
 const log = createLog('contacts', 'info', { write: (line: string) => void lines.push(line) });
-const history = { add: jest.fn(), succeeded: jest.fn(), failed: jest.fn() };
-const aSweepers = (take: () => Promise<Lease | null> = async () => uncontested()) =>
-  new Sweepers(log, { acquire: take }, history);
+const history = { add: jest.fn(), ended: jest.fn() };
+const aSweepers = (hold: () => Promise<boolean> = async () => true, release = async () => undefined) =>
+  new Sweepers(log, { hold, release }, history);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('never overlaps itself, goes round again when nudged meanwhile, and ends with the service', async () => {
@@ -45,17 +44,12 @@ it('survives a round that fails', async () => {
 });
 
 describe('several replicas', () => {
-  /** A lease that a test takes away. */
-  const aLease = () => {
-    const losing = new AbortController();
-    const release = jest.fn(async () => undefined);
-    return { lease: { lost: losing.signal, release }, lose: () => losing.abort(), release };
-  };
+  afterEach(() => jest.useRealTimers());
   const heldUntilStopped = (stop: AbortSignal) =>
     new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
 
   it('the one without the lease has no rounds, but does what it is nudged to', async () => {
-    const sweepers = aSweepers(async () => null);
+    const sweepers = aSweepers(async () => false);
     const done: string[] = [];
     sweepers.every(1, 'idle', async () => done.push('idle'));
     const nudge = sweepers.every(1, 'nudged', async () => done.push('nudged'));
@@ -68,33 +62,27 @@ describe('several replicas', () => {
     await sweepers.onModuleDestroy();
   });
 
-  it('the one that loses it stops the round it has, and not the one it was nudged to', async () => {
-    const { lease, lose } = aLease();
-    const takes = [lease];
-    const sweepers = aSweepers(async () => takes.shift() ?? null);
-    const stopped: string[] = [];
-    let begun = 0;
-    const work = (name: string) => (stop: AbortSignal) => {
-      begun += 1;
-      return heldUntilStopped(stop).then(() => stopped.push(name));
-    };
-    sweepers.every(1, 'round', work('round'));
-    const nudge = sweepers.every(1_000_000, 'nudged', work('nudged'));
+  it('the one that loses it begins no round any more, until it has it again', async () => {
+    jest.useFakeTimers();
+    const answers = [true, false, true];
+    const sweepers = aSweepers(async () => answers.shift() ?? true);
+    const round = jest.fn(async () => undefined);
+    sweepers.every(1000, 'round', round);
     sweepers.onApplicationBootstrap();
-    nudge();
-    while (begun < 2) await turn();
-    lose();
-    while (stopped.length === 0) await turn();
-    await turn();
-    expect(stopped).toEqual(['round']);
-    expect(lines.some((line) => line.includes('another replica does the scheduled work'))).toBe(true);
+    const roundsAfter = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return round.mock.calls.length;
+    };
+    const withIt = await roundsAfter(5500);
+    expect(withIt).toBeGreaterThan(0);
+    expect(await roundsAfter(4000)).toBe(withIt);
+    expect(await roundsAfter(5500)).toBeGreaterThan(withIt);
     await sweepers.onModuleDestroy();
-    expect(stopped).toEqual(['round', 'nudged']);
   });
 
   it('the one that ends stops what it does, and only then lets go of the lease', async () => {
-    const { lease, release } = aLease();
-    const sweepers = aSweepers(async () => lease);
+    const release = jest.fn(async () => undefined);
+    const sweepers = aSweepers(undefined, release);
     let finish: () => void = () => undefined;
     const nudge = sweepers.every(1_000_000, 'long', async (stop) => {
       await heldUntilStopped(stop);

@@ -1,12 +1,10 @@
 import { DAY, MINUTE } from '@easy-tax/contracts';
-import { Clock, Leases, Sweepers } from '@easy-tax/platform';
+import { Clock, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { StoredTally } from '../filings/stored-tally.records.js';
 import { type Amount, StoredTallyRepository } from '../filings/stored-tally.repository.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
 
 const LOOK_MS = 10 * MINUTE;
-const LEASE = 'tally of stored files';
 
 /**
  * Corrects the tally of stored files. A filing and its tally are two writes: a crash between them is put right by
@@ -21,11 +19,10 @@ export class RecountService implements OnModuleInit {
     private readonly tally: StoredTallyRepository,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
-    private readonly leases: Leases,
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(LOOK_MS, LEASE, (stop) => this.recountIfDue(stop));
+    this.nudge = this.sweepers.every(LOOK_MS, 'tally of stored files', (stop) => this.recountIfDue(stop));
   }
 
   /** The store's tally; null if never counted, and a count follows soon. */
@@ -40,21 +37,10 @@ export class RecountService implements OnModuleInit {
   async recountIfDue(stop?: AbortSignal): Promise<void> {
     const tally = await this.tally.obtain(this.clock.now());
     if (tally.countedAt && this.clock.now().getTime() - Date.parse(tally.countedAt) < DAY) return;
-    // Going through a million filings is for one: every replica may have been asked for the tally.
-    const lease = await this.leases.acquire(LEASE);
-    if (!lease) return;
-    try {
-      await this.recount(tally, () => stop?.aborted === true || lease.lost.aborted);
-    } finally {
-      await lease.release();
-    }
-  }
-
-  private async recount(tally: StoredTally, isToStop: () => boolean): Promise<void> {
     const now = this.clock.now();
     const counted = { files: 0, bytes: 0 };
     for await (const { size } of this.files.all()) {
-      if (isToStop()) return;
+      if (stop?.aborted) return;
       counted.files += 1;
       counted.bytes += size;
     }

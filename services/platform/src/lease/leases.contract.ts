@@ -1,10 +1,17 @@
-import { newId, type Records } from '../data/index.js';
+import { Clock } from '../clock.js';
+import type { Records } from '../data/index.js';
 import type { MakePlace } from '../data/testing/letters.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';
 import { LeasesRepository } from './leases.repository.js';
 
 const noon = new Date('2026-11-21T12:00:00.000Z');
-const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+let seconds = 0;
+const after = (passed: number) => new Date(noon.getTime() + passed * 1000);
+class SetClock extends Clock {
+  now(): Date {
+    return after(seconds);
+  }
+}
 
 interface LeaseTrial {
   /** True: each replica has an engine of its own at the place, as processes have. False: they share one. */
@@ -20,6 +27,7 @@ export function describeLeases(name: string, makePlace: MakePlace, { apart, atOn
     let stored: Records<StoredLease>;
     let leases: LeasesRepository;
     let others: LeasesRepository;
+    let aReplica: (records?: Records<StoredLease>) => LeasesRepository;
     beforeEach(async () => {
       const place = await makePlace();
       const engines = [await place.open(), ...(apart ? [await place.open()] : [])];
@@ -30,39 +38,41 @@ export function describeLeases(name: string, makePlace: MakePlace, { apart, atOn
       const [one, two = one] = await Promise.all(engines.map((engine) => engine.open(LeaseRecords)));
       if (!one || !two) throw new Error('no engine');
       stored = one;
-      leases = new LeasesRepository(one);
-      others = new LeasesRepository(two);
+      seconds = 0;
+      aReplica = (records = one) => new LeasesRepository(records, new SetClock(), { shared: true });
+      [leases, others] = [aReplica(one), aReplica(two)];
     });
     afterEach(() => end());
 
     const work = 'scheduled work';
 
     it('are given to one, until it lets go', async () => {
-      expect(await leases.acquire(work, 'one', after(0))).toBe(true);
-      expect(await others.acquire(work, 'two', after(1))).toBe(false);
-      expect(await others.renew(work, 'two', after(1))).toBe(false);
-      await others.release(work, 'two');
-      expect(await others.acquire(work, 'two', after(2))).toBe(false);
-      await leases.release(work, 'one');
-      expect(await others.acquire(work, 'two', after(2))).toBe(true);
+      expect(await leases.hold(work)).toBe(true);
+      expect(await others.hold(work)).toBe(false);
+      await others.release(work);
+      expect(await others.hold(work)).toBe(false);
+      await leases.release(work);
+      expect(await others.hold(work)).toBe(true);
     });
 
     it('run out with a holder that has died, and not under one that renews', async () => {
-      await leases.acquire(work, 'one', after(0));
-      expect(await leases.renew(work, 'one', after(15))).toBe(true);
-      expect(await others.acquire(work, 'two', after(21))).toBe(false);
-      expect(await others.acquire(work, 'two', after(36))).toBe(true);
-      expect(await leases.renew(work, 'one', after(37))).toBe(false);
-      expect(await stored.find(work)).toMatchObject({ holder: 'two', until: after(56).toISOString() });
+      await leases.hold(work);
+      seconds = 15;
+      expect(await leases.hold(work)).toBe(true);
+      seconds = 21;
+      expect(await others.hold(work)).toBe(false);
+      seconds = 36;
+      expect(await others.hold(work)).toBe(true);
+      expect(await leases.hold(work)).toBe(false);
+      expect(await stored.find(work)).toMatchObject({ until: after(56).toISOString() });
     });
 
     if (!atOnce) return;
     it('are given to one of many who ask at once, also when the last holder has died', async () => {
-      for (const from of [0, 100]) {
-        const asked = Array.from({ length: 12 }, (_, n) =>
-          (n % 2 ? leases : others).acquire(work, newId(), after(from)),
-        );
-        expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+      const many = Array.from({ length: 12 }, () => aReplica());
+      for (const at of [0, 100]) {
+        seconds = at;
+        expect((await Promise.all(many.map((each) => each.hold(work)))).filter(Boolean)).toHaveLength(1);
       }
     });
   });

@@ -1,34 +1,48 @@
 import { SECOND } from '@easy-tax/contracts';
-import { Injectable } from '@nestjs/common';
-import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import {
+  InjectRecords,
+  newId,
+  nullIfDuplicate,
+  RECORDS_ENGINE,
+  type Records,
+  type RecordsEngine,
+} from '../data/index.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';
 
 /** A holder that dies is replaced after that; it is far more than clocks of one cluster differ. */
-export const LEASE_MS = 20 * SECOND;
+const LEASE_MS = 20 * SECOND;
 
-const untilFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
-
+/**
+ * Lets one of several replicas do something at a time (docs/decisions/scheduled-work.md). A service that is alone with
+ * its records gets each lease, and nothing is written.
+ */
 @Injectable()
 export class LeasesRepository {
-  constructor(@InjectRecords(LeaseRecords) private readonly leases: Records<StoredLease>) {}
+  /** This process, among all that have the same records. */
+  private readonly holder = newId();
 
-  /** Takes a lease that is free or over. If several replicas try at once, one gets it. */
-  async acquire(name: string, holder: string, now: Date): Promise<boolean> {
+  constructor(
+    @InjectRecords(LeaseRecords) private readonly leases: Records<StoredLease>,
+    private readonly clock: Clock,
+    @Inject(RECORDS_ENGINE) private readonly engine: Pick<RecordsEngine, 'shared'>,
+  ) {}
+
+  /** Takes a lease that is free or over, and renews one that is held. Of several replicas at once one gets it. */
+  async hold(name: string): Promise<boolean> {
+    if (!this.engine.shared) return true;
     const lease = await this.leases.find(name);
+    const now = this.clock.now();
     const createdAt = now.toISOString();
-    const set = { holder, until: untilFrom(now) };
+    const set = { holder: this.holder, until: new Date(now.getTime() + LEASE_MS).toISOString() };
     if (!lease) return (await nullIfDuplicate(this.leases.insert({ _id: name, createdAt, ...set }))) !== null;
-    if (lease.until > createdAt) return false;
+    if (lease.holder !== this.holder && lease.until > createdAt) return false;
     return (await this.leases.change({ _id: name, holder: lease.holder, until: lease.until }, { set })) !== null;
   }
 
-  /** Keeps it for longer; false if another has it, or it was let go. */
-  async renew(name: string, holder: string, now: Date): Promise<boolean> {
-    return (await this.leases.change({ _id: name, holder }, { set: { until: untilFrom(now) } })) !== null;
-  }
-
   /** Nothing happens if another has it. */
-  async release(name: string, holder: string): Promise<void> {
-    await this.leases.remove({ _id: name, holder });
+  async release(name: string): Promise<void> {
+    if (this.engine.shared) await this.leases.remove({ _id: name, holder: this.holder });
   }
 }

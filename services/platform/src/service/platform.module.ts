@@ -19,7 +19,6 @@ import { Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
-import { Leases } from '../lease/leases.js';
 import { LeasesRepository } from '../lease/leases.repository.js';
 import { LimitGuard } from '../limits/limit.guard.js';
 import { RateCountersRepository } from '../limits/rate-counters.repository.js';
@@ -45,7 +44,6 @@ import { platformRecords } from './platform.records.js';
 const shared: Provider[] = [
   { provide: Clock, useClass: SystemClock },
   LeasesRepository,
-  Leases,
   SweepHistory,
   Sweepers,
   Expiry,
