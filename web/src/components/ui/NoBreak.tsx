@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
+import { month, numbered } from '../../i18n/en/language';
 
 /** Forms, sections, years, e-words, sums with their unit, hours and days read badly when a line ends inside them. */
-const UNBROKEN =
-  /((?:GSTR|ITR|CMP|PMT|DRC)-\w+|\be-\w+|\d+[AP]M-\d+[AP]M|Form \d+\w*|[Ss]ections? \d+\w*|[AF]Y \d{4}-\d{2}|₹[\d,.]+(?: (?:lakh|crore))?|\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*(?: \d{4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4})/;
+const UNBROKEN = new RegExp(
+  String.raw`((?:GSTR|ITR|CMP|PMT|DRC)-\w+|\be-\w+|\d+[AP]M-\d+[AP]M|${numbered} \d+\w*|[AF]Y \d{4}-\d{2}|₹[\d,.]+(?: (?:lakh|crore))?|\d{1,2} ${month}(?: \d{4})?|${month} \d{4})`,
+);
 
 /** A text whose form names (`GSTR-3B`, `Form 16`) are not broken over two lines. */
 export function NoBreak({ children }: { readonly children: string }) {

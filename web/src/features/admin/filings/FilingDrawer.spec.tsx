@@ -62,6 +62,8 @@ it('shows the JPEG that the service makes of a HEIC photo', async () => {
   await person.click(show());
   const image = await screen.findByRole('img', { name: 'The paper photo.png' });
   expect(image.getAttribute('src')).toBe('/file/preview/listed');
+  fireEvent.error(image);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No preview could be made of this photo/);
 });
 
 it('renews a link that is over', async () => {

@@ -50,7 +50,8 @@ function Shown({ file, onShown }: PreviewProps) {
   }, [file._id, round]);
 
   if (state === 'asking') return <Skeleton lines={6} label={t('preview.loading')} />;
-  if (state === 'unreadable') return <p role="alert">{t('preview.unreadable')}</p>;
+  if (state === 'unreadable')
+    return <p role="alert">{t(isConverted(file.mime) ? 'preview.unconverted' : 'preview.unreadable')}</p>;
   if ('error' in state)
     return (
       <div className={styles.failed} role="alert">

@@ -32,8 +32,12 @@ export function DueRow({ due, state, source, checked }: DueRowProps) {
           <NoBreak>{due.who}</NoBreak>
         </p>
         <p className={cx(styles.source, 'tabular')}>
-          <NoBreak>{due.rule}</NoBreak> · <a href={source.address}>{source.name}</a>{' '}
-          <span className="no-break">· {checked}</span>
+          <NoBreak>{due.rule}</NoBreak>
+          {'\u00a0· '}
+          <span className="no-break">
+            <a href={source.address}>{source.name}</a> ·
+          </span>{' '}
+          <span className="no-break">{checked}</span>
         </p>
       </div>
     </li>

@@ -96,6 +96,8 @@ export default {
     loading: 'Loading the paper',
     unshown: 'This file type has no preview. Open it in a new tab.',
     unreadable: 'This browser cannot show the picture. Open it in a new tab.',
+    unconverted:
+      'No preview could be made of this photo: it has too many pixels or is damaged, or the office’s computer is busy. Open it in a new tab: the file as it came opens on phones and in photo programs.',
   },
   integrity: {
     check: 'Check now',

@@ -48,6 +48,7 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
                 setMissing(false);
               }}
               label={consent.words}
+              note={t('approve.meaning')}
               invalid={missing}
               describedBy={missing ? `${id}-tick ${id}-kept` : `${id}-kept`}
             />
