@@ -197,10 +197,11 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
         error: { code, details: [{ message: body.message, path: '' }] },
         requestId: reply.headers['x-request-id'],
       });
-      const page = await get(path, { accept: 'text/html,*/*;q=0.8' });
+      const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'hi' });
       expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
       expect(page.text).toContain('href="/plain.css"');
       expect(page.text).toContain(String(page.headers['x-request-id']));
+      expect(page.text).toMatch(/lang="hi[\s\S]*दफ़्तर में फ़ोन करें/);
     });
 
     it.each(['/about', '/config.json', '/api/docs'])('takes nothing but GET and HEAD at %s', async (path) => {

@@ -19,9 +19,9 @@ export function visits() {
     /** In a browser that asks for Hindi. */
     inHindi: (viewport: Viewport) => Visitor.arrive(browser, viewport, undefined, 'hi-IN'),
 
-    /** Logged in by a session that there is already. */
-    async as({ token }: Caller, viewport: Viewport): Promise<Visitor> {
-      const visitor = await Visitor.arrive(browser, viewport);
+    /** Logged in by a session that there is already; `locale`: the language that the browser asks for. */
+    async as({ token }: Caller, viewport: Viewport, locale?: string): Promise<Visitor> {
+      const visitor = await Visitor.arrive(browser, viewport, undefined, locale);
       await visitor.page.goto('/terms');
       await visitor.page.evaluate((stored) => localStorage.setItem('token', stored ?? ''), token);
       return visitor;
