@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform';
-import type { StoredInvitation } from '../invitations/invitation.records.js';
+import type { Account } from '../accounts/account.records.js';
 import { accountMail, dayAndTime, greeting } from './account-mail.js';
 
 const english = {
@@ -25,7 +25,10 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-type Invited = Pick<StoredInvitation, 'email' | 'name' | 'language' | 'expiresAt'>;
+interface Invited extends Pick<Account, 'language' | 'email'> {
+  readonly name: string | null;
+  readonly expiresAt: string;
+}
 
 /** `/register?invite=…`: once, for seven days. A page in the mail's language, as there is no account yet that has one. */
 export const clientInvitationMail = (invited: Invited, by: string, token: string) =>
