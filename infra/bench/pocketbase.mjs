@@ -53,10 +53,10 @@ async function buildPocketBase() {
   return program;
 }
 
-function toPocketBaseQuery({ page = 1, pageSize, search, sort = 'createdAt', dir = 'desc' }) {
-  const text = search?.replaceAll('"', '\\"');
-  const filter = text && searched.map((column) => `${column} ~ "${text}"`).join(' || ');
-  return { page, perPage: pageSize, sort: `${dir === 'desc' ? '-' : ''}${sort}`, ...(filter && { filter }) };
+function toPocketBaseQuery({ pageSize, search }) {
+  const text = search.replaceAll('"', '\\"');
+  const filter = searched.map((column) => `${column} ~ "${text}"`).join(' || ');
+  return { perPage: pageSize, sort: '-createdAt', filter };
 }
 
 async function fill(program, folder, enquiries) {

@@ -37,9 +37,7 @@ export const benchUploads = ({ rounds }) =>
       const small = await works(await makeDocument(SMALL));
       const [largeMs, bareMs] = await timeInTurns([large.upload, large.bareUpload], runs);
       const eight = { clients: 8, seconds: SECONDS, rounds };
-      const memory = watchMemory(product);
       const [largeRate, bareRate] = await loadInTurns([large.upload, large.bareUpload], eight);
-      const moreMb = memory.stop();
       const [smallMs, putMs] = await timeInTurns([small.upload, small.put], runs * RUNS_PER_ROUND);
       const [smallRate, putRate] = await loadInTurns([small.upload, small.put], eight);
       return [
@@ -59,12 +57,6 @@ export const benchUploads = ({ rounds }) =>
           found: ratioOf(smallRate, putRate),
           atLeast: 0.25,
         },
-        {
-          work: 'resident more while eight of 20 MB come at once',
-          found: figureOf([moreMb]),
-          unit: ' MB',
-          atMost: 100,
-        },
         { work: 'one of 20 MB', found: figureOf(largeMs), unit: ' ms' },
         { work: 'one of 100 kB', found: figureOf(smallMs), unit: ' ms' },
         { work: 'eight of 100 kB at once', found: figureOf(smallRate), unit: ' a second' },
@@ -74,18 +66,3 @@ export const benchUploads = ({ rounds }) =>
       await bare.stop();
     }
   });
-
-/** How much more memory the product takes at most than it has now. */
-function watchMemory(product) {
-  const before = product.residentMb();
-  let most = before;
-  const timer = setInterval(() => {
-    most = Math.max(most, product.residentMb());
-  }, 250);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return most - before;
-    },
-  };
-}
