@@ -4,7 +4,8 @@ import { Conflict, DuplicateKey, NotFound } from '@easy-tax/platform';
 import { DataStore, Upload } from '@tus/server';
 import type { OwnerId } from '../filings/owner.js';
 import type { InFlight } from '../storage/in-flight.js';
-import { asObjectKey, newObjectKey, type ObjectStore } from '../storage/object-store.js';
+import { asObjectKey, newObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
+import type { StoredPart } from './part.records.js';
 import type { PartsRepository } from './parts.repository.js';
 import type { RemoveParts } from './remove-parts.js';
 
@@ -64,13 +65,18 @@ export class PartsStore extends DataStore {
   async read(id: string): Promise<Readable> {
     const { upload, parts } = await this.find(id);
     if (parts.reduce((sum, { size }) => sum + size, 0) !== upload.size) throw new NotFound();
-    const { store } = this;
-    return Readable.from(
-      (async function* () {
-        for (const { _id } of parts) yield* await store.get(asObjectKey(_id));
-      })(),
-      { objectMode: false },
-    );
+    return Readable.from(this.bytesOf(id, parts), { objectMode: false });
+  }
+
+  /** @throws NotFound if a part is missing, as after a restore: no backup has parts. The next try sends all of them. */
+  private async *bytesOf(id: string, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
+    try {
+      for (const { _id } of parts) yield* await this.store.get(asObjectKey(_id));
+    } catch (error) {
+      if (!(error instanceof ObjectMissing)) throw error;
+      await this.removeAny(id);
+      throw new NotFound();
+    }
   }
 
   private async removeAny(id: string): Promise<void> {

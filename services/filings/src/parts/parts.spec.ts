@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { calls, DAY, HOUR, MB, messages, PartsAnswer, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform';
@@ -86,6 +87,15 @@ describe('a document that comes in parts', () => {
     await send(id, 5000, page.subarray(5000));
     const answer = await finish(id);
     expect([answer.status, await answer.json()]).toMatchObject([415, { message: messages.fileKind }]);
+    expect(await service.mine(asha)).toEqual([]);
+  });
+
+  it('begins anew if a part of it is lost, as after a restore', async () => {
+    const id = await started();
+    await send(id, 0, paper);
+    for (const path of await service.objectPaths()) await rm(path);
+    expect((await finish(id)).status).toBe(404);
+    expect(await offsetOf(id)).toBeNull();
     expect(await service.mine(asha)).toEqual([]);
   });
 
