@@ -1,12 +1,10 @@
 import { phone } from '../support/browser/browser.js';
-import { late, MOST_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
+import { holdCode, MOST_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
 import { waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 
 const { arrive } = visits();
 
-/** Long enough to have scrolled to the dates before the page answers. */
-const ANSWERS_LATE_MS = 800;
 const counted = (day: string) => `Counted from ${day}.`;
 
 async function seesDatesTakePlace(list: string, day: string, written: string): Promise<void> {
@@ -14,11 +12,12 @@ async function seesDatesTakePlace(list: string, day: string, written: string): P
   const { page } = visitor;
   await page.clock.setFixedTime(new Date(`${day}T06:30:00Z`));
   await watchShifts(page);
-  await late(page, '**/*.js', ANSWERS_LATE_MS);
+  const letCodeCome = await holdCode(page);
   const arrived = page.goto('/blogs');
   const dates = page.getByRole('region', { name: list, exact: true });
   await dates.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   expect(await page.getByText(counted('20 Nov 2026')).isVisible()).toBe(true);
+  letCodeCome();
   await arrived;
   await page.getByText(counted(written)).waitFor();
   await waitUntilSettled(page);

@@ -12,6 +12,17 @@ export async function late(page: Page, files: string, ms: number): Promise<void>
   });
 }
 
+/** Holds the page's code back. @returns lets it come */
+export async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  // A page that has left rejects the request.
+  await page.route('**/*.js', (route) => released.then(() => route.continue()).catch(() => undefined));
+  return release;
+}
+
 /** From the next page on, everything that moves without having been asked to is added up. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
