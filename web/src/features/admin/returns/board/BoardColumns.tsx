@@ -24,7 +24,6 @@ const NARROW = '(max-width: 47.99rem)';
 
 /** A column a step. One card is in the order of Tab, and arrows move from it; where steps are folded, every card is. */
 export function BoardColumns({ columns, query }: BoardColumnsProps) {
-  const id = useId();
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [isNarrow] = useState(() => matchMedia(NARROW).matches);
   const today = dayOf(new Date());
@@ -38,7 +37,6 @@ export function BoardColumns({ columns, query }: BoardColumnsProps) {
       {columns.map(({ step, rows, total }) => (
         <Column
           key={step}
-          id={`${id}-${step}`}
           name={returns(`steps.${step}`)}
           count={formatCount(total)}
           isFolded={isNarrow && columns.length > 1}
@@ -77,7 +75,6 @@ export function BoardColumns({ columns, query }: BoardColumnsProps) {
 }
 
 interface ColumnProps {
-  readonly id: string;
   readonly name: string;
   readonly count: string;
   readonly isFolded: boolean;
@@ -85,7 +82,8 @@ interface ColumnProps {
 }
 
 /** A step with its cards. On a phone it opens by its heading, so that the counts of all steps show first. */
-function Column({ id, name, count, isFolded, children }: ColumnProps) {
+function Column({ name, count, isFolded, children }: ColumnProps) {
+  const id = useId();
   const heading = (
     <h2 id={id}>
       {name} <span className="tabular">{count}</span>

@@ -28,13 +28,37 @@ interface FieldProps extends Omit<FieldsProps, 'fields'> {
   readonly field: FieldOf;
 }
 
-function ActField(props: FieldProps) {
-  const { name, field, register, errorOf, dense } = props;
+function ActField({ name, field, register, typed, setValue, errorOf, write, dense }: FieldProps) {
   const names = useId();
-  if (field.as === 'tick' || field.as === 'file') return <Held {...props} field={field} />;
+  const value = typed[name];
+  const error = errorOf(name);
+  // An error that is shown goes as soon as it is mended.
+  const choose = (chosen: boolean | File) => setValue(name, chosen, { shouldValidate: error !== undefined });
+  if (field.as === 'tick')
+    return (
+      <OptionField
+        name={name}
+        type="checkbox"
+        checked={value === true}
+        onChoose={() => choose(!value)}
+        label={field.label}
+      />
+    );
+  if (field.as === 'file')
+    return (
+      <FilePick
+        label={field.label}
+        file={value instanceof File ? value : null}
+        error={error}
+        here={field.here}
+        sending={write.sending}
+        onChoose={choose}
+        onCancel={write.cancelUpload}
+      />
+    );
   const { label, hint, check } = field;
   return (
-    <Field label={label} error={errorOf(name)} {...(hint && { hint })}>
+    <Field label={label} error={error} {...(hint && { hint })}>
       {(tied) => {
         const control = { ...tied, ...register(name), required: !check.safeParse('').success };
         if (field.as === 'text') return <Textarea {...control} rows={3} />;
@@ -65,34 +89,5 @@ function ActField(props: FieldProps) {
         );
       }}
     </Field>
-  );
-}
-
-/** Controls whose value is no text: a tick, a file. */
-function Held({ name, field, typed, setValue, errorOf, write }: FieldProps) {
-  const value = typed[name];
-  // An error that is shown goes as soon as it is mended.
-  const onChange = (chosen: boolean | File | null) =>
-    setValue(name, chosen, { shouldValidate: errorOf(name) !== undefined });
-  if (field.as !== 'file')
-    return (
-      <OptionField
-        name={name}
-        type="checkbox"
-        checked={value === true}
-        onChoose={() => onChange(!value)}
-        label={field.label}
-      />
-    );
-  return (
-    <FilePick
-      label={field.label}
-      file={value instanceof File ? value : null}
-      error={errorOf(name)}
-      here={field.here}
-      sending={write.sending}
-      onChoose={onChange}
-      onCancel={write.cancelUpload}
-    />
   );
 }
