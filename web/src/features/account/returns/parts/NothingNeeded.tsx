@@ -6,11 +6,11 @@ import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { Fold } from '../parts/Fold';
-import say from '../parts/Say.module.css';
-import { TextForm } from '../parts/TextForm';
-import { headlineOf, nextLine, whoActs, withLastDay } from '../parts/words';
+import { Fold } from './Fold';
 import styles from './NothingNeeded.module.css';
+import say from './Say.module.css';
+import { TextForm } from './TextForm';
+import { headlineOf, nextLine, whoActs, withLastDay } from './words';
 
 interface OfReturn {
   readonly of: MyReturn;
