@@ -1,8 +1,9 @@
-import { People } from '@easy-tax/platform';
+import { MailSender, People } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthAdminController } from './auth-admin.controller.js';
 import { MailTestService } from './mail-test.service.js';
+import { OwnSender } from './own-sender.js';
 import { PeopleService } from './people.service.js';
 
 /** Serves the administration of all services: names of people, the sender of mails, a test mail. */
@@ -10,7 +11,12 @@ import { PeopleService } from './people.service.js';
 @Module({
   imports: [AccountsModule],
   controllers: [AuthAdminController],
-  providers: [MailTestService, PeopleService, { provide: People, useExisting: PeopleService }],
-  exports: [People],
+  providers: [
+    MailTestService,
+    PeopleService,
+    { provide: MailSender, useClass: OwnSender },
+    { provide: People, useExisting: PeopleService },
+  ],
+  exports: [MailSender, People],
 })
 export class AuthAdminModule {}

@@ -1,4 +1,9 @@
-import type { ContactsPersonalData, FilingsPersonalData, InvitedReturns, SecurityTrail } from '@easy-tax/platform';
+import type {
+  AuditEventsRepository,
+  ContactsPersonalData,
+  FilingsPersonalData,
+  InvitedReturns,
+} from '@easy-tax/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 
 /** E-mail and password of a first login. */
@@ -13,6 +18,9 @@ export interface HashingCost {
   readonly timeCost: number;
   readonly parallelism: number;
 }
+
+/** The audit trail of a service. @throws Unavailable if that does not answer */
+export type SecurityTrail = Pick<AuditEventsRepository, 'between'>;
 
 /** Callbacks to the starter of the service; a password goes this way and never into a log. */
 export interface AuthHooks {

@@ -1,4 +1,5 @@
-import { fetchAnswer, type Peer, type SecurityTrail, SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform';
+import { fetchAnswer, type Peer, SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform';
+import type { SecurityTrail } from '../config/auth-hooks.js';
 
 /** The events of a service in another container. */
 export class RemoteSecurityTrail implements SecurityTrail {

@@ -7,13 +7,12 @@ import {
   type Log,
   Mails,
   Milestones,
-  type SecurityTrail,
   Sweepers,
 } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
-import { AUTH_HOOKS, type AuthHooks } from '../config/auth-hooks.js';
+import { AUTH_HOOKS, type AuthHooks, type SecurityTrail } from '../config/auth-hooks.js';
 import { DEFAULT_EMAIL } from '../first-administrator/first-administrator.js';
 import { type SecurityEvents, securityEventsMail } from '../mails/security-events.mail.js';
 import { RemoteSecurityTrail } from './remote-security-trail.js';

@@ -1,6 +1,6 @@
 import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
-import { Audit, type Env, inService } from '@easy-tax/platform';
-import { aFolder, eventually, mailsIn } from '@easy-tax/platform/testing';
+import { AuditEventsRepository, type Env, inService } from '@easy-tax/platform';
+import { aFolder, eventually, mailsIn, trailOf } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
 import { LinkRequests } from '../mail-links/link-requests.service.js';
 
@@ -97,7 +97,7 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     /** The audit events of one account, oldest first. */
     trail: (subject: string) =>
       inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
-        context.get(Audit).about(subject),
+        trailOf(context.get(AuditEventsRepository), subject),
       ),
     /** Sends the links that were asked for, without the pause that hides whether an account is there. */
     sendLinks: () => running.get(LinkRequests).sendDue(),

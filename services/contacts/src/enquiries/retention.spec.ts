@@ -1,5 +1,6 @@
 import { calls, DAY } from '@easy-tax/contracts';
-import { Audit, Clock, inService, newId } from '@easy-tax/platform';
+import { AuditEventsRepository, Clock, inService, newId } from '@easy-tax/platform';
+import { trailOf } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { owner } from '../testing/contacts-under-test.js';
 import { contacts, oneServiceForEach } from '../testing/suite.js';
@@ -26,7 +27,7 @@ it('keeps closed enquiries until an owner sets for how long, and never touches o
       jest.spyOn(context.get(Clock, { strict: false }), 'now').mockReturnValue(later);
       const swept = await context.get(RetentionService, { strict: false }).sweep();
       const left = await context.get(EnquiriesRepository, { strict: false }).count(undefined);
-      const trail = await context.get(Audit, { strict: false }).about(closed);
+      const trail = await trailOf(context.get(AuditEventsRepository), closed);
       return { swept, left: left.value, last: trail.at(-1) };
     });
   expect(await sweepIn(4000)).toMatchObject({ swept: 0, left: 2 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Audit, type Caller, type Env, inService } from '@easy-tax/platform';
-import { aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn } from '@easy-tax/platform/testing';
+import { AuditEventsRepository, type Caller, type Env, inService } from '@easy-tax/platform';
+import { aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn, trailOf } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
@@ -60,7 +60,8 @@ export async function contactsUnderTest(env: Env = {}) {
         body: JSON.stringify(body),
       }),
     /** The audit events of one record, oldest first. */
-    trail: (subject: string) => inService(contactsDefinition, settings, (context) => context.get(Audit).about(subject)),
+    trail: (subject: string) =>
+      inService(contactsDefinition, settings, (context) => trailOf(context.get(AuditEventsRepository), subject)),
     /** One run of the sweeper. */
     purge: () =>
       inService(contactsDefinition, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR, limits, SECOND } from '@easy-tax/contracts';
-import { Audit, inService } from '@easy-tax/platform';
-import { later } from '@easy-tax/platform/testing';
+import { AuditEventsRepository, inService } from '@easy-tax/platform';
+import { later, trailOf } from '@easy-tax/platform/testing';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { filingsDefinition } from '../filings.module.js';
@@ -41,7 +41,7 @@ describe('cleanup', () => {
       expect(await service.objects()).toBe(2);
       later(limits.undoMs + SECOND);
       await context.get(PurgeService).purge();
-      const events = await context.get(Audit).about(gone._id);
+      const events = await trailOf(context.get(AuditEventsRepository), gone._id);
       expect(events.map(({ action }) => action)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
     });
     expect(await service.objects()).toBe(1);
@@ -75,7 +75,9 @@ describe('cleanup', () => {
       expect(await allOf(context.get(FilingsRepository))).toEqual([]);
       expect(await service.objects()).toBe(0);
       for (const id of ids)
-        expect((await context.get(Audit).about(id)).map(({ action }) => action)).toContain('filing.purge');
+        expect((await trailOf(context.get(AuditEventsRepository), id)).map(({ action }) => action)).toContain(
+          'filing.purge',
+        );
       await rm(path, { recursive: true });
       await writeFile(path, 'still there');
       later(2 * HOUR);
@@ -113,7 +115,9 @@ describe('cleanup', () => {
       later(limits.undoMs + SECOND);
       await context.get(PurgeService).purge();
       expect(await allOf(filings)).toEqual([]);
-      expect((await context.get(Audit).about(_id)).map(({ action }) => action)).toContain('filing.purge');
+      expect((await trailOf(context.get(AuditEventsRepository), _id)).map(({ action }) => action)).toContain(
+        'filing.purge',
+      );
     });
   });
 

@@ -10,8 +10,8 @@ import {
   SECOND,
   StatusAnswer,
 } from '@easy-tax/contracts';
-import { Audit, inService } from '@easy-tax/platform';
-import { later, theRealDate } from '@easy-tax/platform/testing';
+import { AuditEventsRepository, inService } from '@easy-tax/platform';
+import { later, theRealDate, trailOf } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { PurgeService } from '../cleanup/purge.service.js';
 import { StoredTallyRepository } from '../filings/stored-tally.repository.js';
@@ -119,7 +119,7 @@ describe('the desk of an administrator', () => {
       later(limits.undoMs + SECOND);
       tally.mockRejectedValueOnce(new Error('the line to the database was cut'));
       await context.get(PurgeService).purge();
-      return (await context.get(Audit).about(_id)).at(-1);
+      return (await trailOf(context.get(AuditEventsRepository), _id)).at(-1);
     });
     expect(last).toMatchObject({ action: 'filing.purge' });
     expect(await service.objects()).toBe(0);

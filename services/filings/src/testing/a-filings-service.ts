@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, Filing, FilingList, MyFilings, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
-import { Audit, type Env, inService } from '@easy-tax/platform';
-import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import { AuditEventsRepository, type Env, inService } from '@easy-tax/platform';
+import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, trailOf } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { startFilings } from '../index.js';
 import { aPdf } from './files.js';
@@ -87,7 +87,7 @@ export async function aFilingsService(env: Env = {}) {
     owner: () => issuer.logIn({ role: 'admin', staffRole: 'owner' }),
     reviewer: () => issuer.logIn({ role: 'admin', staffRole: 'reviewer' }),
     trailOf: (subject: string) =>
-      inService(filingsDefinition, settings, (context) => context.get(Audit).about(subject)),
+      inService(filingsDefinition, settings, (context) => trailOf(context.get(AuditEventsRepository), subject)),
     objectPaths,
     /** How many objects the store holds, half-written ones included. */
     objects: async (): Promise<number> => (await objectPaths()).length,

@@ -2,7 +2,6 @@ import type { Provider } from '@nestjs/common';
 import { People, RemotePeople } from '../audit/people.js';
 import type { CommonConfig } from '../config/config.js';
 import { MailSender, RemoteSender } from '../mail/mail-sender.js';
-import { OwnSender } from '../mail/own-sender.js';
 import type { Telemetry } from '../metrics/telemetry.js';
 import { ClientInvitations, RemoteClientInvitations } from './client-invitations.js';
 import { RemoteSessionGate } from './remote-session-gate.js';
@@ -31,7 +30,7 @@ const remoteAuth = (
 
 /** The ports to auth as a service's providers. Auth has them itself. */
 export function authProviders(name: string, config: CommonConfig, telemetry: Telemetry, given?: AuthPorts): Provider[] {
-  if (name === 'auth') return [{ provide: MailSender, useClass: OwnSender }];
+  if (name === 'auth') return [];
   const { sessions, people, sender, invitations } = given ?? remoteAuth(config, telemetry);
   return [
     { provide: SessionGate, useValue: sessions },

@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRecords, nullIfDuplicate, type Page, type Records } from '../data/index.js';
 import { madeIn, toPageQuery } from '../paging.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
-import type { SecurityTrail } from './security-trail.js';
 
 /** Append-only: its port to the records has no way to change or remove one. */
 @Injectable()
-export class AuditEventsRepository implements SecurityTrail {
+export class AuditEventsRepository {
   constructor(
     @InjectRecords(AuditEventRecords) private readonly events: Pick<Records<AuditEvent>, 'insert' | 'page' | 'iterate'>,
   ) {}
@@ -17,6 +16,7 @@ export class AuditEventsRepository implements SecurityTrail {
     return (await nullIfDuplicate(this.events.insert(event))) !== null;
   }
 
+  /** The events of that time that owners hear of, `until` left out. */
   async between(since: Date, until: Date): Promise<AuditRow[]> {
     const found: AuditRow[] = [];
     const createdAt = { notBefore: since.toISOString(), before: until.toISOString() };
@@ -25,10 +25,6 @@ export class AuditEventsRepository implements SecurityTrail {
       if (securityKindOf(row)) found.push(row);
     }
     return found;
-  }
-
-  async about(subject: string): Promise<AuditEvent[]> {
-    return (await this.events.page({ where: { subject }, sort: 'createdAt', dir: 'asc', pageSize: 200 })).rows;
   }
 
   /** A page of what happened in this service, newest first unless the query says otherwise. */

@@ -1,4 +1,4 @@
-import { type SecurityKind, securityKindOf, securityKinds } from '@easy-tax/contracts';
+import { securityKindOf, securityKinds } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { newId } from '../data/index.js';
@@ -29,7 +29,7 @@ export class Audit {
     @Inject(LOG) private readonly log: Log,
   ) {
     // Without a value before, the first one would not be seen as one more.
-    for (const kind of securityKinds) this.count(kind, 0);
+    for (const kind of securityKinds) telemetry.count('easytax_security_events_total', { kind }, 0);
   }
 
   async record(entry: AuditEntry): Promise<void> {
@@ -43,15 +43,7 @@ export class Audit {
     const { address: _, ...audit } = { ...event, detail: entry.detail ?? null };
     this.log.info({ audit }, 'audit');
     const kind = securityKindOf(audit);
-    if (kind) this.count(kind, 1);
-  }
-
-  about(subject: string): Promise<AuditEvent[]> {
-    return this.events.about(subject);
-  }
-
-  private count(kind: SecurityKind, by: number): void {
-    this.telemetry.count('easytax_security_events_total', { kind }, by);
+    if (kind) this.telemetry.count('easytax_security_events_total', { kind });
   }
 }
 

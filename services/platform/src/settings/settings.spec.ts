@@ -1,9 +1,10 @@
 import { calls, messages, settingAnswers, settingDefaults } from '@easy-tax/contracts';
-import { Audit } from '../audit/audit.js';
+import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { aService, callers } from '../testing/a-service.js';
 import { aFolder } from '../testing/folder.js';
 import { expectE, json } from '../testing/requests.js';
 import { takeOut } from '../testing/take-out.js';
+import { trailOf } from '../testing/trail.js';
 import { until } from '../testing/until.js';
 import { Settings } from './settings.js';
 
@@ -14,7 +15,7 @@ const owner = { authorization: 'Bearer aaa.owner.sig' };
 async function replicas(count: number) {
   const folder = await aFolder();
   const open = async () => {
-    const [settings, audit] = [takeOut(Settings), takeOut(Audit)];
+    const [settings, audit] = [takeOut(Settings), takeOut(AuditEventsRepository)];
     const service = await aService({
       providers: [settings.provider, audit.provider],
       dataDir: folder.path,
@@ -60,7 +61,7 @@ it('hold from the next read on, say who changed them, and leave a trace with bef
     values: { overdueDays: 3, closedEnquiryMonths: 12 },
     changed: { by },
   });
-  const [first] = await audit.it.about('contacts');
+  const [first] = await trailOf(audit.it, 'contacts');
   expect(first).toMatchObject({ actor: by, action: 'settings.change', address: '127.0.0.1' });
   expect(JSON.parse(first?.detail ?? '')).toEqual({ from: { overdueDays: 7 }, to: { overdueDays: 3 } });
   await end();
@@ -92,6 +93,6 @@ it('take nothing that is out of bounds, and note nothing that is so already', as
   await expectE(await change(0, { colour: 'green' }), 400, 'validation');
   expect((await change(0, { overdueDays: 7 })).status).toBe(200);
   expect((await read()).revision).toBe(0);
-  expect(await audit.it.about('contacts')).toEqual([]);
+  expect(await trailOf(audit.it, 'contacts')).toEqual([]);
   await end();
 });

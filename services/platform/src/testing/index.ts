@@ -5,4 +5,5 @@ export { readZip, type UnzippedFile } from './read-zip.js';
 export { describeRoutes } from './routes.js';
 export { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, sender } from './session-issuer.js';
 export { later, theRealDate } from './the-date.js';
+export { trailOf } from './trail.js';
 export { eventually, until } from './until.js';

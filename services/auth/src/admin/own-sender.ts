@@ -1,8 +1,7 @@
+import { MailSender, type Sender, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../settings/settings.js';
-import { MailSender, type Sender } from './mail-sender.js';
 
-/** In auth, which owns the setting. */
+/** Auth owns the setting; the other services ask for it. */
 @Injectable()
 export class OwnSender extends MailSender {
   constructor(private readonly settings: Settings) {
