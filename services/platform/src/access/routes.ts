@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
-import { matcherOf } from '../http/request/path-matcher.js';
+import { pathToRegexp } from 'path-to-regexp';
 import { controllersOf, type ModuleLike } from '../service/modules.js';
 import { SERVED, type Served } from './handles.js';
 
@@ -35,7 +35,9 @@ export function routesOf(module: ModuleLike): Route[] {
 
 /** Express asks routes in their order: `/filings/:id` would take `/filings/overview`. */
 function refuseHidden({ served: { method, path }, handler }: Route, at: number, routes: readonly Route[]): void {
-  const earlier = routes.slice(0, at).find(({ served }) => served.method === method && matcherOf(served.path)(path));
+  const earlier = routes
+    .slice(0, at)
+    .find(({ served }) => served.method === method && pathToRegexp(served.path).regexp.test(path));
   if (earlier)
     throw new Error(`${handler} (${method} ${path}) is hidden by ${earlier.handler} (${earlier.served.path})`);
 }

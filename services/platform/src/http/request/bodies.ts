@@ -1,8 +1,8 @@
 import { type Call, calls, limits, type Service } from '@easy-tax/contracts';
 import express, { type Request, type RequestHandler } from 'express';
+import { pathToRegexp } from 'path-to-regexp';
 import type { FormPages } from '../error.filter.js';
 import { UnsupportedType } from '../errors.js';
-import { matcherOf } from './path-matcher.js';
 import { type AppRequest, isPlainForm } from './request.js';
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
@@ -23,20 +23,22 @@ const jsonReader = (limit: number) => express.json({ limit, inflate: false, type
 export function readBodies(service: Service, forms: FormPages): RequestHandler {
   const own = Object.values<Call>(calls).filter((call) => call.service === service);
   const limited = own.flatMap(({ method, path, bodyLimit }) =>
-    bodyLimit ? [{ method, matches: matcherOf(path), read: jsonReader(bodyLimit) }] : [],
+    bodyLimit ? [{ method, matches: pathToRegexp(path).regexp, read: jsonReader(bodyLimit) }] : [],
   );
-  const streamed = own.filter(({ multipart, filePart }) => multipart || filePart).map(({ path }) => matcherOf(path));
+  const streamed = own
+    .filter(({ multipart, filePart }) => multipart || filePart)
+    .map(({ path }) => pathToRegexp(path).regexp);
   const usual = jsonReader(limits.jsonBody);
   const form = express.urlencoded({ limit: limits.jsonBody, extended: false, inflate: false, parameterLimit: 50 });
 
   const jsonFor = ({ method, path }: Request) =>
-    limited.find((call) => call.method === method && call.matches(path))?.read ?? usual;
+    limited.find((call) => call.method === method && call.matches.test(path))?.read ?? usual;
 
   const readerOf = (request: Request, type: string): RequestHandler => {
     const takesForms = forms[request.path] !== undefined;
     if (takesForms && isPlainForm(request)) return form;
     // A mail program's one click may come as multipart (RFC 8058); nothing of it is needed.
-    const leaves = takesForms || streamed.some((matches) => matches(request.path));
+    const leaves = takesForms || streamed.some((matches) => matches.test(request.path));
     if (leaves && STREAMED.test(type)) return leave;
     return JSON_TYPE.test(type) ? jsonFor(request) : refuse;
   };
