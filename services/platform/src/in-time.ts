@@ -1,11 +1,15 @@
-/** Does work, and gives up waiting for it after `ms`. @throws the work's error, or an Error when time is over */
-export async function inTime<T>(ms: number, work: () => Promise<T> | T): Promise<T> {
+/** Does work, and gives up waiting for it after `ms`. @throws the work's error, or that of `late` when time is over */
+export async function inTime<T>(
+  ms: number,
+  work: () => PromiseLike<T> | T,
+  late = () => new Error(`no answer within ${ms} ms`),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
   });
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(), silence]);
   } finally {
     clearTimeout(timer);
   }

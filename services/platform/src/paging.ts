@@ -48,6 +48,5 @@ export function madeIn({ since, until }: { readonly since?: string; readonly unt
   return before ? { createdAt: { before } } : {};
 }
 
-export function answerPage({ total, totalExact, page, pageSize, next, prev }: Page<unknown>): PageInfo {
-  return { total, totalExact, page, pageSize, next, prev };
-}
+/** A page without its rows, as an answer tells of it. */
+export const answerPage = ({ rows: _, ...page }: Page<unknown>): PageInfo => page;

@@ -1,11 +1,6 @@
-interface Held<T> {
-  readonly at: number;
-  readonly answer: Promise<T>;
-}
-
 /** Answers that many ask for at once or shortly after each other: each is asked for once while it is young. */
 export class SharedAnswers<T> {
-  private readonly answers = new Map<string, Held<T>>();
+  private readonly answers = new Map<string, { readonly at: number; readonly answer: Promise<T> }>();
 
   /** @param keeps whether a failure is an answer, too; any other is forgotten at once */
   constructor(

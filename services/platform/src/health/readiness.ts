@@ -55,18 +55,12 @@ export class Readiness {
     return Promise.all(
       [...this.checks].map(async ([name, { check, encryption }]) => {
         const from = performance.now();
-        const result = await answersInTime(check);
+        const result = await inTime(CHECK_MS, check).then(
+          () => ({ ok: true }),
+          (error: unknown) => ({ ok: false, ...(error instanceof DataRefused && { refusal: error.message }) }),
+        );
         return { name, ...result, encryption, ms: Math.round(performance.now() - from) };
       }),
     );
-  }
-}
-
-async function answersInTime(check: () => Promise<unknown>): Promise<Pick<Check, 'ok' | 'refusal'>> {
-  try {
-    await inTime(CHECK_MS, check);
-    return { ok: true };
-  } catch (error) {
-    return { ok: false, ...(error instanceof DataRefused && { refusal: error.message }) };
   }
 }

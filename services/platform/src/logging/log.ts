@@ -7,11 +7,6 @@ export type Log = Logger;
 export const LOG = Symbol('log');
 export const InjectLog = () => Inject(LOG);
 
-const requestIdOf = (): object => {
-  const request = currentRequest();
-  return request ? { requestId: request.requestId } : {};
-};
-
 /** JSON lines on stdout, each scrubbed of what must not be kept, and named after the request that it is written for. */
 export function createLog(service: string, level: string, destination?: DestinationStream): Log {
   const options = {
@@ -21,7 +16,7 @@ export function createLog(service: string, level: string, destination?: Destinat
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: { streamWrite: scrub },
-    mixin: requestIdOf,
+    mixin: () => ({ requestId: currentRequest()?.requestId }),
   };
   return pino(options, destination);
 }

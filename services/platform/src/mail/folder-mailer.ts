@@ -2,8 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../data/index.js';
 import type { Log } from '../logging/log.js';
-import { type Mail, Mailer } from './mail.js';
-import { messageOf } from './mail-message.js';
+import { type Mail, Mailer, messageOf } from './mail.js';
 
 /** Without a mail server: each mail is a private .eml file (RFC 5322) that any mail program opens; its path is logged. */
 export class FolderMailer extends Mailer {

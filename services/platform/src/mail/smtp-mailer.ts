@@ -1,7 +1,6 @@
 import { SECOND } from '@easy-tax/contracts';
 import type { Transporter } from 'nodemailer';
-import { type Mail, Mailer } from './mail.js';
-import { messageOf } from './mail-message.js';
+import { type Mail, Mailer, messageOf } from './mail.js';
 
 /** To connect, and then to be greeted. */
 const CONNECT_MS = 10 * SECOND;

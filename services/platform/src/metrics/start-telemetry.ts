@@ -4,7 +4,6 @@ import { SECOND } from '@easy-tax/contracts';
 import type { CommonConfig } from '../config/config.js';
 import { urlOf } from '../http/url-of.js';
 import { inTime } from '../in-time.js';
-import type { Tracer } from '../tracing/span.js';
 import { Telemetry } from './telemetry.js';
 
 /** The last traces are not worth a longer wait. */
@@ -12,17 +11,22 @@ const LAST_TRACES_MS = 3 * SECOND;
 
 /** Starts metrics and traces of a service. Each part is loaded only if its variable is set. */
 export async function startTelemetry(service: string, config: CommonConfig) {
-  const { HOST, METRICS_PORT, TRACES_URL, TRACES_RATIO } = config;
+  const { HOST, METRICS_PORT: port, TRACES_URL: tracesUrl, TRACES_RATIO } = config;
+  const isMeasured = port !== undefined;
+  const registry = isMeasured ? (await import('./prometheus.js')).prometheusRegistry(service) : undefined;
   const tracer =
-    TRACES_URL === undefined
+    tracesUrl === undefined
       ? undefined
-      : (await import('../tracing/open-telemetry.js')).openTelemetry(service, TRACES_URL, TRACES_RATIO);
-  if (METRICS_PORT === undefined)
-    return { telemetry: new Telemetry(undefined, tracer), close: () => stopTelemetry(tracer) };
-  const { prometheusRegistry } = await import('./prometheus.js');
-  const telemetry = new Telemetry(prometheusRegistry(service), tracer);
-  const server = await serveFigures(telemetry, HOST, METRICS_PORT);
-  return { telemetry, metricsUrl: `${urlOf(server, HOST)}/metrics`, close: () => stopTelemetry(tracer, server) };
+      : (await import('../tracing/open-telemetry.js')).openTelemetry(service, tracesUrl, TRACES_RATIO);
+  const telemetry = new Telemetry(registry, tracer);
+  const server = isMeasured ? await serveFigures(telemetry, HOST, port) : undefined;
+  const close = async () => {
+    server?.close();
+    server?.closeAllConnections();
+    // A collector that is away must not hold up the end, nor make it a failure.
+    if (tracer) await inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
+  };
+  return { telemetry, metricsUrl: server && `${urlOf(server, HOST)}/metrics`, close };
 }
 
 /** On a listener of their own, which no gateway routes to. */
@@ -36,11 +40,4 @@ async function serveFigures(telemetry: Telemetry, host: string, port: number): P
   });
   await once(server.listen(port, host), 'listening');
   return server;
-}
-
-/** A collector that is away must not hold up the end, nor make it a failure. */
-async function stopTelemetry(tracer?: Tracer, server?: Server): Promise<void> {
-  server?.close();
-  server?.closeAllConnections();
-  if (tracer) await inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
 }

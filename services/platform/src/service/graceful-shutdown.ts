@@ -33,17 +33,17 @@ export class GracefulShutdown {
       socket.once('close', () => this.spare.delete(socket));
     });
     server.prependListener('request', ({ socket }: IncomingMessage) => this.spare.delete(socket));
-    if (drainSeconds > 0) server.prependListener('request', (_: IncomingMessage, response) => this.watch(response));
+    server.prependListener('request', (_: IncomingMessage, response) => this.watch(response));
   }
 
   /** Closes by `close`, which waits for requests in flight; after 30 s they are cut. */
   async shutDown(close: () => Promise<void>): Promise<void> {
-    if (this.drainSeconds > 0) await this.drain();
+    await this.drain();
     // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
     const tidy = setInterval(() => this.tidy(), TIDY_MS).unref();
     const cut = setTimeout(() => this.server.closeAllConnections(), STOP_MS).unref();
-    const refused = this.isDraining ? after(REFUSED_TIMES * this.drainSeconds * SECOND) : undefined;
-    if (this.isDraining) await this.stopListening();
+    const refused = after(REFUSED_TIMES * this.drainSeconds * SECOND);
+    await this.stopListening();
     await close();
     await refused;
     clearInterval(tidy);

@@ -8,7 +8,7 @@ import { StatusReport } from '../admin/service-status.js';
 import { Audit } from '../audit/audit.js';
 import { AuditDownloads } from '../audit/audit-downloads.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
-import { Clock, SystemClock } from '../clock.js';
+import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { DataModule } from '../data/index.js';
 import { Expiry } from '../expiry.js';
@@ -42,7 +42,7 @@ import { recordsOf } from './modules.js';
 import { platformRecords } from './platform.records.js';
 
 const shared: Provider[] = [
-  { provide: Clock, useClass: SystemClock },
+  Clock,
   LeasesRepository,
   SweepHistory,
   Sweepers,

@@ -64,20 +64,12 @@ export async function startService<C extends CommonConfig>(
   const url = urlOf(server, config.HOST);
   log.info({ url, metrics }, 'listening');
 
-  let closing: Promise<void> | undefined;
   const close = async () => {
     app.get(Readiness).stop();
     await shutdown.shutDown(service.close);
     log.info('stopped');
   };
-  return {
-    ...service,
-    url,
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
-  };
+  return { ...service, url, close };
 }
 
 /** In containers the services show each other a token, and ask auth at its address. */

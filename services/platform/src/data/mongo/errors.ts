@@ -1,3 +1,4 @@
+import { inTime } from '../../in-time.js';
 import { EngineUnavailable } from '../errors.js';
 import { patienceMs } from '../patience.js';
 
@@ -40,17 +41,13 @@ export function translated(error: unknown): unknown {
   return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
 }
 
+const silent = () => new EngineUnavailable('MongoDB does not answer');
+
 /** A server that holds the connection and says nothing counts as down, too. @throws EngineUnavailable */
 export async function answered<R>(work: PromiseLike<R>): Promise<R> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EngineUnavailable('MongoDB does not answer')), patienceMs());
-  });
   try {
-    return await Promise.race([work, silence]);
+    return await inTime(patienceMs(), () => work, silent);
   } catch (error) {
     throw translated(error);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -3,19 +3,17 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { onceEach, safeFileName } from '../file-names.js';
 
-/** One file of a ZIP. Its content is opened by the iterable, when it is asked for, and read or destroyed here. */
-export interface ZipEntry {
-  /** As a person gave it; it is made safe and unique here. A slash in it leads into no folder. */
-  readonly name: string;
-  readonly folders?: readonly string[];
-  readonly modified: Date;
-  readonly content: Readable;
-}
-
 interface Part {
   readonly path: string;
   readonly modified: Date;
   readonly content: Readable;
+}
+
+/** One file of a ZIP. Its content is opened by the iterable, when it is asked for, and read or destroyed here. */
+export interface ZipEntry extends Omit<Part, 'path'> {
+  /** As a person gave it; it is made safe and unique here. A slash in it leads into no folder. */
+  readonly name: string;
+  readonly folders?: readonly string[];
 }
 
 /**
@@ -24,14 +22,7 @@ interface Part {
  * pictures and DOCX are packed already; sizes beyond 4 GiB are written as ZIP64. An entry that fails destroys the ZIP
  * with its error; a ZIP that is destroyed (the reader went away) destroys the open file and ends the iteration.
  */
-export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
-  return write(named(entries), false);
-}
-
-/** The same of text, which is made smaller, under paths of our own. */
-export function packed(parts: AsyncIterable<Part>): Readable {
-  return write(parts, true);
-}
+export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => packed(named(entries), false);
 
 async function* named(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Part> {
   const once = onceEach();
@@ -39,7 +30,8 @@ async function* named(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Part> {
     yield { ...rest, path: once([...folders, name].map(safeFileName).join('/')) };
 }
 
-function write(parts: AsyncIterable<Part>, compress: boolean): Readable {
+/** The same under paths of our own, of text, which is made smaller. */
+export function packed(parts: AsyncIterable<Part>, compress = true): Readable {
   const zip = new ZipFile();
   const bytes = zip.outputStream as Readable;
   zip.on('error', (error: Error) => bytes.destroy(error));
