@@ -31,7 +31,7 @@ export class HandClock extends Clock {
     super();
   }
 
-  now(): Date {
+  override now(): Date {
     return new Date(this.at);
   }
 

@@ -8,7 +8,7 @@ const noon = new Date('2026-11-21T12:00:00.000Z');
 let seconds = 0;
 const after = (passed: number) => new Date(noon.getTime() + passed * 1000);
 class SetClock extends Clock {
-  now(): Date {
+  override now(): Date {
     return after(seconds);
   }
 }

@@ -41,32 +41,6 @@ import type { ServiceDefinition } from './definition.js';
 import { recordsOf } from './modules.js';
 import { platformRecords } from './platform.records.js';
 
-const shared: Provider[] = [
-  Clock,
-  LeasesRepository,
-  SweepHistory,
-  Sweepers,
-  Expiry,
-  Readiness,
-  RateCountersRepository,
-  RateLimits,
-  IdempotencyRepository,
-  Idempotency,
-  AuditEventsRepository,
-  Audit,
-  DownloadsRepository,
-  Exports,
-  AuditDownloads,
-  OutboxRepository,
-  Outbox,
-  Mails,
-  SettingsRepository,
-  Settings,
-  Milestones,
-  SelfReport,
-  StatusReport,
-];
-
 const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>
   SMTP_URL ? new SmtpMailer(SMTP_URL, MAIL_FROM) : new FolderMailer(join(DATA_DIR, 'mail'), MAIL_FROM, log);
 
@@ -90,7 +64,29 @@ export class PlatformModule {
       { provide: Mailer, useFactory: () => mailerOf(config, log) },
       { provide: Telemetry, useValue: telemetry },
       ...authProviders(name, config, telemetry, auth),
-      ...shared,
+      Clock,
+      LeasesRepository,
+      SweepHistory,
+      Sweepers,
+      Expiry,
+      Readiness,
+      RateCountersRepository,
+      RateLimits,
+      IdempotencyRepository,
+      Idempotency,
+      AuditEventsRepository,
+      Audit,
+      DownloadsRepository,
+      Exports,
+      AuditDownloads,
+      OutboxRepository,
+      Outbox,
+      Mails,
+      SettingsRepository,
+      Settings,
+      Milestones,
+      SelfReport,
+      StatusReport,
     ];
     return {
       module: PlatformModule,

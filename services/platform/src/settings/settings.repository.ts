@@ -4,8 +4,6 @@ import { SettingRecords, type StoredSettings } from './setting.records.js';
 
 const ID = 'settings';
 
-export type NewSettings = Pick<StoredSettings, 'values' | 'changedAt' | 'changedBy'>;
-
 @Injectable()
 export class SettingsRepository {
   constructor(@InjectRecords(SettingRecords) private readonly settings: Records<StoredSettings>) {}
@@ -16,7 +14,10 @@ export class SettingsRepository {
   }
 
   /** Puts these in the place of the revision that was read (0: none); null if another change was faster. */
-  replace(revision: number, set: NewSettings): Promise<StoredSettings | null> {
+  replace(
+    revision: number,
+    set: Omit<StoredSettings, '_id' | 'createdAt' | 'revision'>,
+  ): Promise<StoredSettings | null> {
     if (revision > 0) return this.settings.change({ _id: ID, revision }, { set, add: { revision: 1 } });
     return nullIfDuplicate(this.settings.insert({ _id: ID, createdAt: set.changedAt, revision: 1, ...set }));
   }

@@ -21,12 +21,16 @@ export function logRequests(log: Log, telemetry: Telemetry) {
     const span = QUIET.has(request.path)
       ? undefined
       : telemetry.tracer?.beginTrace(request.headers, { 'request.id': requestId });
+    let answered = false;
+    response.once('finish', () => {
+      answered = true;
+    });
     response.once('close', () => {
       const { method } = request;
       const path = (request.route as { path?: unknown } | undefined)?.path;
       const route = typeof path === 'string' ? path : 'none';
       // Without an answer the client hung up.
-      const status = response.writableFinished ? response.statusCode : 499;
+      const status = answered ? response.statusCode : 499;
       const ms = Math.round((performance.now() - began) * 10) / 10;
       telemetry.time('http_request_duration_seconds', { method, route, status: String(status) }, ms / 1000);
       log[QUIET.has(route) ? 'debug' : 'info']({ requestId, method, route, status, ms }, 'request');
