@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -31,6 +32,18 @@ export const runNode = (file, args = [], options = {}) => run(process.execPath, 
 
 export function runNpm(args) {
   const cli = process.env.npm_execpath;
-  if (cli && basename(cli).startsWith('npm')) return run(process.execPath, [cli, ...args]);
-  return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args]) : run('npm', args);
+  const env = { ...process.env, ...cacheFor(process.env) };
+  if (cli && basename(cli).startsWith('npm')) return run(process.execPath, [cli, ...args], { env });
+  return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
+}
+
+/** npm keeps its cache at home; without one it is kept in the clone. */
+function cacheFor(env) {
+  if (process.platform === 'win32' || env.npm_config_cache) return {};
+  try {
+    accessSync(env.HOME || '', constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: join(root, '.cache/npm') };
+  }
 }
