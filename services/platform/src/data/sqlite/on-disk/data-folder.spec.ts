@@ -14,7 +14,7 @@ describe('the data folder', () => {
       const other = startChild('hold', folder);
       await other.printed(1);
       await expect(claimDataFolder(folder)).rejects.toThrow(FolderInUse);
-      await expect(claimDataFolder(folder)).rejects.toThrow(/in use by another running copy.*set DATA_DIR/);
+      await expect(claimDataFolder(folder)).rejects.toThrow(/in use by another command or copy.*set DATA_DIR/);
       await other.kill();
       const claim = await claimDataFolder(folder);
       await expect(claimDataFolder(folder)).rejects.toThrow(FolderInUse);
