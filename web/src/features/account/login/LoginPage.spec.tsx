@@ -119,11 +119,13 @@ describe('an account with two-step login', () => {
     expect(sent()).toEqual([{ id: 'this-login', kind: 'recovery', code: 'ABCDEFGHJK', trust: true }]);
   });
 
-  it('leads back to the password after ten minutes', async () => {
+  it('leads back to the password after ten minutes, with the address and without the password', async () => {
     const { user } = await atCode({ [CODE]: refused('unauthenticated', messages.secondStepOver) });
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     expect(await screen.findByText(messages.secondStepOver)).toBeTruthy();
-    expect(screen.getByLabelText('Password')).toBeTruthy();
+    const [email, password] = ['Email', 'Password'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
+    expect([email?.value, password?.value]).toEqual(['asha@example.com', '']);
+    expect(password).toBe(document.activeElement);
   });
 
   it('offers the passkey first, and a code in its place', async () => {

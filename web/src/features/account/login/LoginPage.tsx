@@ -1,5 +1,6 @@
 import { accountCalls, LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
@@ -32,10 +33,16 @@ export default function LoginPage() {
   /** Few accounts have a second step: the others fetch nothing for it. */
   const showCodeForm = async (second: SecondStep) => {
     const { SecondStepForm } = await import('../../../components/second-step/SecondStepForm');
+    const email = watch('email');
     const heading = <h1 className="total">{t('login.code')}</h1>;
-    setCodeForm(<SecondStepForm second={second} heading={heading} onToken={enter} onBack={() => setCodeForm(null)} />);
+    const goBack = () => {
+      flushSync(() => setCodeForm(null));
+      setValue('email', email);
+      document.getElementsByName('password')[0]?.focus();
+    };
+    setCodeForm(<SecondStepForm second={second} heading={heading} onToken={enter} onBack={goBack} />);
   };
-  const { form, register, errorOf, busy } = useApiForm({
+  const { form, register, watch, setValue, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: { email: '', password: '' },
     send: (body) => api.call(accountCalls.login, { body }),

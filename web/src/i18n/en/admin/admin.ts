@@ -58,7 +58,7 @@ export const t = catalogue({
     title: 'Set up two-step login',
     line: 'Staff open clients’ papers, so a password alone is not enough here. The desk opens once this is done.',
     advised:
-      'Only this computer can open Easy Tax now. Before you let others in, turn two-step login on in <link>your profile</link>: a stolen password alone then opens nothing.',
+      'Only this computer can open Easy Tax now. Before you let others in, turn two-step login on: a stolen password alone then opens nothing. <link>Open your profile</link>',
   },
   profile: {
     title: 'Profile',
