@@ -67,7 +67,9 @@ describe('addresses', () => {
 it.each(['/', '/login', '/no-such-page', '/config.json', '/auth/checkauth', '/api/docs', '/auth/nothing'])(
   'the answer at %s carries the security headers',
   async (path) => {
-    const { headers } = await stranger().fetch(path, { headers: { accept: 'text/html' } });
+    const { headers } = await stranger().fetch(path, {
+      headers: { accept: 'text/html', origin: 'https://evil.example' },
+    });
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/default-src/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
@@ -75,6 +77,7 @@ it.each(['/', '/login', '/no-such-page', '/config.json', '/auth/checkauth', '/ap
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBeTruthy();
     expect(headers.get('x-powered-by')).toBeNull();
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
   },
 );

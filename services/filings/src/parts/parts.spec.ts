@@ -62,6 +62,13 @@ describe('a document that comes in parts', () => {
     expect(await service.objects()).toBe(1);
   });
 
+  it('is open to no page of another site, though the library would be', async () => {
+    const headers = { ...tus, 'upload-length': '300000', origin: 'https://evil.example' };
+    const reply = await service.call(asha, 'POST', calls.startUpload.path, { headers });
+    expect([reply.status, reply.headers.has('location')]).toEqual([201, true]);
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
   it('is nothing to another client, and nothing to a session that has ended', async () => {
     const id = await started();
     const ravi = await service.issuer.logIn();
