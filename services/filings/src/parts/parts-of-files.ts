@@ -80,7 +80,8 @@ export class PartsOfFiles {
     if (status === 409) return new Conflict();
     if (status === 413) return new TooLarge(messages.fileTooLarge(this.config.MAX_FILE_MB));
     if (status === 415) return new UnsupportedType();
-    return status >= 500 ? new Unavailable({ cause }) : new Malformed();
+    // 501: an extension of tus that is not spoken here.
+    return status < 500 || status === 501 ? new Malformed() : new Unavailable({ cause });
   }
 }
 

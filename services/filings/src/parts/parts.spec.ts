@@ -86,6 +86,15 @@ describe('a document that comes in parts', () => {
     expect([answer.status, await answer.json()]).toMatchObject([413, { message: messages.fileTooLarge(2) }]);
   });
 
+  it.each<Record<string, string>>([
+    { 'upload-defer-length': '1' },
+    { 'upload-concat': 'partial', 'upload-length': '100' },
+    { 'upload-length': '-5' },
+  ])('is the sender’s mistake, not the service’s, with %j', async (odd) => {
+    const headers = { ...tus, ...odd };
+    expect((await service.call(asha, 'POST', calls.startUpload.path, { headers })).status).toBe(400);
+  });
+
   it('is judged as any other, and not before all of it has come', async () => {
     const page = Buffer.alloc(10_000, '<p>');
     const id = await started(page.length);
