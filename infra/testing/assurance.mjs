@@ -21,7 +21,7 @@ const areas = {
     'platform/src/limits/',
     'src/second-look',
   ],
-  'Hostile files': ['filings/src/(kinds|uploads|scanning|files)/', 'filings/src/storage/'],
+  'Hostile files': ['filings/src/(kinds|uploads|parts|pdf-passwords|scanning|files)/', 'filings/src/storage/'],
   'Smuggling, slow clients, headers': ['gateway/src/\\w+\\.spec', 'platform/src/http/', 'e2e/src/contract/edges'],
   'Injection into records, exports and mails': [
     ...['contracts/src/common/', 'platform/src/exports/', 'platform/src/mail/', 'platform/src/data/testing/'],
