@@ -208,6 +208,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       const reply = await sendRequest(site.url, path, { method: 'POST', body: 'a=1' });
       expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
       expect(reply.json().error.code).toBe('method_not_allowed');
+      expect((await sendRequest(site.url, path, { method: 'TRACE' })).status).toBe(405);
     });
 
     it('allows the scripts and frames that the build names, and no other', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -40,4 +41,14 @@ it('names only files that are there', () => {
   const paths = [...new Set(rows.flatMap((row) => row.paths))];
   expect(paths.length).toBeGreaterThan(90);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it('12.3.2: no source turns the check of certificates off', () => {
+  const tests = [':!*.spec.ts', ':!*.real.ts', ':!gateway/src/testing'];
+  const words = 'rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED';
+  const { status, stdout } = spawnSync('git', ['grep', '-lE', words, '--', '*.ts', '*.mjs', '*.yml', ...tests], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([1, '']);
 });

@@ -79,6 +79,7 @@ export class GoogleIdentity {
 
   private async discover(): Promise<Issuer> {
     const response = await fetch(`${this.config.GOOGLE_ISSUER}/.well-known/openid-configuration`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(limits.dependencyMs),
     });
     if (!response.ok) throw new Error(`the issuer's discovery document answers ${response.status}`);

@@ -126,16 +126,20 @@ describe('Google sign-in', () => {
     await plain.end();
   });
 
-  it('says that a part is not answering where Google can’t be reached', async () => {
-    const gone = await anIssuer();
-    await gone.close();
-    const cutOff = await anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: gone.url });
-    const answer = await cutOff.call('POST', '/auth/google', {
-      credential: await gone.idToken({ email: aPerson().email }),
-    });
-    expect(answer).toMatchObject(saying(503, messages.unavailable));
-    await cutOff.end();
-  });
+  it.each([true, false])(
+    'says that a part is not answering where Google can’t be reached, or has moved: %s',
+    async (hasMoved) => {
+      const other = await anIssuer({ hasMoved });
+      if (!hasMoved) await other.close();
+      const cutOff = await anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: other.url });
+      const answer = await cutOff.call('POST', '/auth/google', {
+        credential: await other.idToken({ email: aPerson().email }),
+      });
+      expect(answer).toMatchObject(saying(503, messages.unavailable));
+      await cutOff.end();
+      if (hasMoved) await other.close();
+    },
+  );
 
   it('asks no issuer over an open line', async () => {
     const start = anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: 'http://accounts.example' });

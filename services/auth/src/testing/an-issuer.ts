@@ -4,13 +4,15 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export const clientId = 'easy-tax.apps.example';
 
-/** A small real OpenID Connect issuer on this machine: discovery document, published keys, signed ID tokens. */
-export async function anIssuer() {
+/** A small real OpenID Connect issuer on this machine: discovery document (behind a redirect, if it has moved), published keys, signed ID tokens. */
+export async function anIssuer({ hasMoved = false } = {}) {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
+    const start = '/.well-known/openid-configuration';
+    if (hasMoved && request.url === start) return void response.writeHead(302, { location: '/moved' }).end();
     const documents: Record<string, unknown> = {
-      '/.well-known/openid-configuration': { issuer: url, jwks_uri: `${url}/keys` },
+      [hasMoved ? '/moved' : start]: { issuer: url, jwks_uri: `${url}/keys` },
       '/keys': { keys: [jwk] },
     };
     const document = documents[request.url ?? ''];

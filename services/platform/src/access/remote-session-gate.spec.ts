@@ -27,6 +27,7 @@ beforeEach(async () => {
     if (request.url === '/internal/jwks') return response.end(JSON.stringify({ keys: [jwk] }));
     asked += 1;
     if (asked <= dying) return request.destroy();
+    if (session.status === 302) response.setHeader('location', '/internal/elsewhere');
     return response.writeHead(session.status).end(JSON.stringify(session.body));
   });
 });
@@ -76,6 +77,13 @@ it('notices an ended session within half a second', async () => {
   expect(await gate.verify(token)).toEqual(caller);
   time = 500;
   await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);
+});
+
+it('follows auth to no other place', async () => {
+  session = { status: 302, body: {} };
+  await expect(aGate().verify(await aToken())).rejects.toThrow(Unavailable);
+  // One question, asked again of another replica.
+  expect(asked).toBeLessThanOrEqual(2);
 });
 
 it('asks anew at once where that is wanted, and goes by the new answer from then on', async () => {

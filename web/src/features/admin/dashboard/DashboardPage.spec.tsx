@@ -40,7 +40,9 @@ it('says what to do before others are let in, to staff without two-step login', 
     ...atAGlance(),
   });
   const line = await screen.findByText(/Before you let others in/);
-  expect(within(line).getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe('/admin/admin-profile');
+  expect(within(line).getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe(
+    '/admin/admin-profile',
+  );
 });
 
 it('shows the three queues: not opened, not answered, and both where they are overdue', async () => {
