@@ -8,11 +8,11 @@ export default {
   clearMocks: true,
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
-    '^virtual:articles$': '<rootDir>/src/testing/articles.ts',
-    '^virtual:films$': '<rootDir>/src/testing/films.ts',
-    '^@tabler/icons-react$': '<rootDir>/src/testing/icons.ts',
-    '\\.module\\.css$': '<rootDir>/src/testing/class-names.ts',
-    '\\.(css|svg|png|woff2)$': '<rootDir>/src/testing/file.ts',
+    '^virtual:articles$': '<rootDir>/src/testing/stand-ins/articles.ts',
+    '^virtual:films$': '<rootDir>/src/testing/stand-ins/films.ts',
+    '^@tabler/icons-react$': '<rootDir>/src/testing/stand-ins/icons.ts',
+    '\\.module\\.css$': '<rootDir>/src/testing/stand-ins/class-names.ts',
+    '\\.(css|svg|png|woff2)$': '<rootDir>/src/testing/stand-ins/file.ts',
     ...base.moduleNameMapper,
   },
 };

@@ -7,11 +7,11 @@ import { adminFrame, routeOf, routes } from '../app/routes';
 import { applyHead } from '../lib/head';
 import { storeToken } from '../lib/http/token';
 import { answering } from '../testing/answers';
-import * as articles from '../testing/articles';
 import { anOwner, aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 import { outside, plain, textsIn } from '../testing/pseudo';
 import { answers, enquiry, filing, noFilings, person, users } from '../testing/records';
+import * as articles from '../testing/stand-ins/articles';
 
 jest.mock('./catalogue', () => ({
   catalogue: (words: object) =>

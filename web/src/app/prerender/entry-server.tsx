@@ -7,7 +7,7 @@ import { film } from '../../content/home';
 import { mapOf, place } from '../../content/place';
 import { embedOf, type Video } from '../../content/video';
 import { videos } from '../../content/videos';
-import { t } from '../../i18n/en/document';
+import { t } from '../../i18n/en/filings/document';
 import { tag } from '../../i18n/en/language';
 import { alternatesOf } from '../../lib/head';
 import { App } from '../App';

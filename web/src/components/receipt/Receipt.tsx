@@ -1,6 +1,6 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
-import { t } from '../../i18n/en/filings';
+import { t } from '../../i18n/en/filings/filings';
 import { formatDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { ButtonLink } from '../button/Button';

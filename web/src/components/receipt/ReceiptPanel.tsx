@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../i18n/en/filings';
+import { t } from '../../i18n/en/filings/filings';
 import { Icon } from '../button/Icon';
 import { PrintButton } from './PrintButton';
 import styles from './ReceiptPanel.module.css';

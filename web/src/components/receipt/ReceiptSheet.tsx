@@ -2,7 +2,7 @@ import type { FilingInput, FilingReceipt } from '@easy-tax/contracts';
 import type { Ref } from 'react';
 import logo from '../../assets/art/logo-mark.svg';
 import { firm } from '../../content/firm';
-import { t } from '../../i18n/en/filings';
+import { t } from '../../i18n/en/filings/filings';
 import { formatClock, formatDay, formatMobile, formatSize } from '../../i18n/format';
 import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';

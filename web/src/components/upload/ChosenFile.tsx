@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { IconCopyPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { t } from '../../i18n/en/filings';
+import { t } from '../../i18n/en/filings/filings';
 import { formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { isPhoto } from '../../lib/upload/is-photo';

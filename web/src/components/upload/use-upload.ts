@@ -1,6 +1,6 @@
 import { messages, type UploadInput } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { t } from '../../i18n/en/filings';
+import { t } from '../../i18n/en/filings/filings';
 import { toast } from '../../lib/browser/toast';
 import { newIdempotencyKey } from '../../lib/http/api';
 import { ApiError, messageOf } from '../../lib/http/api-error';

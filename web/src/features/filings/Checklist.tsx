@@ -12,7 +12,7 @@ import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { papers } from '../../content/papers';
 import { formLabel } from '../../i18n/client-texts';
-import { t } from '../../i18n/en/filings';
+import { t } from '../../i18n/en/filings/filings';
 import { formatDate, formatMobile } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { useChecklists } from '../../lib/http/use-checklists';

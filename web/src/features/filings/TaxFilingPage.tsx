@@ -5,7 +5,7 @@ import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
 import { SessionOver } from '../../components/session-over/SessionOver';
 import { useUpload } from '../../components/upload/use-upload';
 import { firm } from '../../content/firm';
-import { t } from '../../i18n/en/filings';
+import { t } from '../../i18n/en/filings/filings';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { useSession } from '../../lib/session/session';
 import { Checklist } from './Checklist';

@@ -1,5 +1,5 @@
 import { MB, SECOND } from '@easy-tax/contracts';
-import { t } from '../../i18n/en/filings';
+import { t } from '../../i18n/en/filings/filings';
 import { formatSize } from '../../i18n/format';
 
 export interface Progress {

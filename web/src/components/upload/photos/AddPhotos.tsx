@@ -1,6 +1,6 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { t } from '../../../i18n/en/photos';
+import { t } from '../../../i18n/en/filings/photos';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { useFilePicker } from '../use-file-picker';

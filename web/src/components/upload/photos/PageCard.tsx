@@ -7,7 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type Dispatch, useLayoutEffect, useRef } from 'react';
-import { t } from '../../../i18n/en/photos';
+import { t } from '../../../i18n/en/filings/photos';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';

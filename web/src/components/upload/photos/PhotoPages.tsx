@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { t } from '../../../i18n/en/photos';
+import { t } from '../../../i18n/en/filings/photos';
 import { formatSize } from '../../../i18n/format';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { Button } from '../../button/Button';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { t } from '../../../i18n/en/photos';
+import { t } from '../../../i18n/en/filings/photos';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { Dialog, focusFirst } from '../../overlay/Dialog';

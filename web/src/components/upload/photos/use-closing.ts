@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { t } from '../../../i18n/en/photos';
+import { t } from '../../../i18n/en/filings/photos';
 
 /** Asks before pages are lost: a photo that was just taken is kept nowhere else. `body` is inside the dialog. */
 export function useClosing(pageCount: number, close: () => void) {

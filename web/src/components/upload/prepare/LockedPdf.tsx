@@ -1,7 +1,7 @@
 import { limits } from '@easy-tax/contracts';
 import { type SyntheticEvent, useState } from 'react';
 import { pdfPasswords, pdfPasswordsCheckedOn } from '../../../content/pdf-passwords';
-import { t } from '../../../i18n/en/preparation';
+import { t } from '../../../i18n/en/filings/preparation';
 import { formatDate } from '../../../i18n/format';
 import { Field } from '../../form/Field';
 import { FormButtons } from '../../form/FormButtons';

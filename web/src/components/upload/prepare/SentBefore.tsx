@@ -1,5 +1,5 @@
 import type { Filing } from '@easy-tax/contracts';
-import { t } from '../../../i18n/en/preparation';
+import { t } from '../../../i18n/en/filings/preparation';
 import { formatShortDate } from '../../../i18n/format';
 import { Button } from '../../button/Button';
 import { Dialog } from '../../overlay/Dialog';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import receipt from '../../../assets/art/receipt.svg';
 import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/account/account';
-import { t as page } from '../../../i18n/en/document';
+import { t as page } from '../../../i18n/en/filings/document';
 import { cx } from '../../../lib/cx';
 import styles from './AuthLayout.module.css';
 

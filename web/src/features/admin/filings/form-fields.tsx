@@ -2,7 +2,7 @@ import type { FilingInput, StaffFiling } from '@easy-tax/contracts';
 import { Clip } from '../../../components/data-table/cells';
 import type { Column } from '../../../components/data-table/state/column';
 import { Fact } from '../../../components/ui/Facts';
-import { t as fields } from '../../../i18n/en/filing-fields';
+import { t as fields } from '../../../i18n/en/filings/filing-fields';
 import { formatMobile } from '../../../i18n/format';
 
 type Name = Exclude<keyof FilingInput, 'name'>;

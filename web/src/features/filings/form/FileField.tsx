@@ -6,7 +6,7 @@ import { Field } from '../../../components/form/Field';
 import { ChosenFile } from '../../../components/upload/ChosenFile';
 import type { UploadState } from '../../../components/upload/upload-state';
 import { useFilePicker } from '../../../components/upload/use-file-picker';
-import { t } from '../../../i18n/en/filings';
+import { t } from '../../../i18n/en/filings/filings';
 import { cx } from '../../../lib/cx';
 import styles from './FileField.module.css';
 

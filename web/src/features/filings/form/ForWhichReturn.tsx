@@ -1,7 +1,7 @@
 import { Field } from '../../../components/form/Field';
 import { Select } from '../../../components/form/Input';
 import { formLabel, returnTitle } from '../../../i18n/client-texts';
-import { t } from '../../../i18n/en/filings';
+import { t } from '../../../i18n/en/filings/filings';
 import type { ChosenReturn } from './use-chosen-return';
 
 /** Asked where a client has several open returns; nobody has to answer. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/ui/Notice';
-import { t } from '../../../i18n/en/filings';
+import { t } from '../../../i18n/en/filings/filings';
 import styles from './Restored.module.css';
 import type { Restored as What } from './use-draft';
 

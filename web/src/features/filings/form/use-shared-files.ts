@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { t } from '../../../i18n/en/filings';
+import { t } from '../../../i18n/en/filings/filings';
 import { toast } from '../../../lib/browser/toast';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { fetchSharedFiles, registerShareTarget } from '../../../lib/upload/shared-files';

@@ -6,7 +6,7 @@ import {
   type SetStateAction,
   useRef,
 } from 'react';
-import { t } from '../../../../i18n/en/photos';
+import { t } from '../../../../i18n/en/filings/photos';
 import { focusFirst } from '../../../overlay/Dialog';
 import { moveCorner, type Point, type Quad } from '../geometry';
 import styles from './Crop.module.css';

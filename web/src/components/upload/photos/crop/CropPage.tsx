@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { t } from '../../../../i18n/en/photos';
+import { t } from '../../../../i18n/en/filings/photos';
 import { Button } from '../../../button/Button';
 import { Icon } from '../../../button/Icon';
 import { Dialog } from '../../../overlay/Dialog';

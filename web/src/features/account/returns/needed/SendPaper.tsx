@@ -9,7 +9,7 @@ import { usePreparation } from '../../../../components/upload/prepare/use-prepar
 import { useFilePicker } from '../../../../components/upload/use-file-picker';
 import { useUpload } from '../../../../components/upload/use-upload';
 import { t } from '../../../../i18n/en/account/one-return';
-import { t as upload } from '../../../../i18n/en/filings';
+import { t as upload } from '../../../../i18n/en/filings/filings';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
 import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';

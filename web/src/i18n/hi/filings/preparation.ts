@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue';
-import type { t as en } from '../en/preparation';
-import type { Translation } from '../types';
+import { catalogue } from '../../catalogue';
+import type { t as en } from '../../en/filings/preparation';
+import type { Translation } from '../../types';
 
 export const t = catalogue({
   locked: {

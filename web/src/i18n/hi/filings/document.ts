@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue';
-import { t as en } from '../en/document';
-import type { Translation } from '../types';
+import { catalogue } from '../../catalogue';
+import { t as en } from '../../en/filings/document';
+import type { Translation } from '../../types';
 
 export const t = catalogue({
   loading: 'लोड हो रहा है...',

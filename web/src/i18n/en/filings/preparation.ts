@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** Questions between choosing a file and sending it. */
 export const t = catalogue({

@@ -1,11 +1,11 @@
 // Stands for `virtual:films`: the real films, read by the build's reader.
 import { basename, join } from 'node:path';
-import { readFilms } from '../../build/films/read-films';
+import { readFilms } from '../../../build/films/read-films';
 
 const at = (path: string) => `/assets/${basename(path)}`;
 
 export const files = Object.fromEntries(
-  readFilms(join(__dirname, '..', 'assets', 'films')).map(({ name, seconds, video, captions }) => [
+  readFilms(join(__dirname, '../..', 'assets', 'films')).map(({ name, seconds, video, captions }) => [
     name,
     { src: at(video), seconds, captions: { en: at(captions.en), hi: at(captions.hi) } },
   ]),

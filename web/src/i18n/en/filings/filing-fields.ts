@@ -1,5 +1,5 @@
 import type { FilingInput } from '@easy-tax/contracts';
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** The fields of the Tax Filing form, for clients and for staff. A field without its words does not compile. */
 export const t = catalogue({

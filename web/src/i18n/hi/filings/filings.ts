@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue';
-import { t as en } from '../en/filings';
-import type { Translation } from '../types';
+import { catalogue } from '../../catalogue';
+import { t as en } from '../../en/filings/filings';
+import type { Translation } from '../../types';
 
 export const t = catalogue({
   crumb: 'कागज़ भेजें',

@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue';
-import { t as en } from '../en/filing-fields';
-import type { Translation } from '../types';
+import { catalogue } from '../../catalogue';
+import { t as en } from '../../en/filings/filing-fields';
+import type { Translation } from '../../types';
 
 export const t = catalogue({
   name: { label: 'नाम', hint: 'जैसा PAN कार्ड पर है' },

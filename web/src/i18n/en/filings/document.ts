@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** Texts outside the app: while the login is checked, and without JavaScript. */
 export const t = catalogue({

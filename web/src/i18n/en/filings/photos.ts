@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** The dialog in which photos become the pages of one PDF. */
 export const t = catalogue({

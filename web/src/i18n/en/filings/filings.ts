@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 export const t = catalogue({
   crumb: 'Tax Filing',

@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue';
-import type { t as en } from '../en/photos';
-import type { Translation } from '../types';
+import { catalogue } from '../../catalogue';
+import type { t as en } from '../../en/filings/photos';
+import type { Translation } from '../../types';
 
 export const t = catalogue({
   title: 'एक कागज़ के पन्ने',
