@@ -68,6 +68,14 @@ const startReturn = async (page) => {
   await page.getByRole('group', { name: 'Papers that belong to it' }).waitFor();
 };
 
+const boardMenu = async (page) => {
+  // On a phone the steps are folded.
+  await page.locator('main details').evaluateAll((steps) => {
+    for (const step of steps) step.open = true;
+  });
+  await press(/^Next for Aarti/)(page);
+};
+
 /** A return of this client, and the dialog of an act. */
 const oneReturn = (client, act) => async (page) => {
   await page.getByRole('link', { name: client, exact: true }).first().click();
@@ -119,7 +127,7 @@ export const screens = {
   'returns-board-menu': {
     path: '/admin/file-data?view=board',
     who: 'owner',
-    open: press(/^Next for Aarti/),
+    open: boardMenu,
     own: true,
   },
   'returns-new': { path: '/admin/file-data?view=returns', who: 'owner', open: startReturn, own: true },
