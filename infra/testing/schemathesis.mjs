@@ -88,7 +88,6 @@ async function testAs(role, caller, form, dataDir) {
   const { test_cases: tested, failures, errors } = JSON.parse(readFileSync(report, 'utf8'));
   const found = failures.map(({ title, severity, operations }) => `${severity}: ${title}: ${operations.join(', ')}`);
   const { status } = await caller.fetch('/auth/checkauth');
-  caller.close();
   const lost = status === (caller.token ? 200 : 401) ? [] : [`high: the session ended midway (${status})`];
   return { role, cases: tested.generated, findings: [...found, ...errors.map(JSON.stringify), ...lost] };
 }
