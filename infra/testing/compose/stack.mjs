@@ -115,6 +115,11 @@ export class Stack {
     );
   }
 
+  /** Up again with nothing in it; secrets and variables stay. @returns {Promise<boolean>} whether it is ready */
+  async startAnew() {
+    return (await this.compose('down', '--volumes')) && (await this.compose('up', '--detach', '--wait'));
+  }
+
   /** Takes everything away, volumes and networks included. */
   async remove() {
     const gone = await this.compose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '40');
