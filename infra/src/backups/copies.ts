@@ -17,7 +17,7 @@ const isUnfinished = (name: string) => name.endsWith(unfinished) && ours.test(na
 export const scheduledCopies = (folder: string) => copiesIn(folder).filter(({ name }) => ours.test(name));
 
 /**
- * Makes a copy and reads all of it again. What interrupted runs have left is removed first.
+ * Makes a copy and reads all of it again. Remains of interrupted runs are removed first.
  * @throws the reason if the copy is not whole, which is removed then
  */
 export async function makeProven(folder: string, name: string, env: Env): Promise<Manifest> {

@@ -10,7 +10,7 @@ export const StoredInvitation = z.object({
   /** Lower case: an address has one invitation. */
   emailKey: z.string(),
   name: z.string().nullable(),
-  /** Of a client's mail. Those of staff are English, as are older ones. */
+  /** A client's mail is in it. Invitations of staff are English, as are older ones. */
   language: Language.nullish(),
   /** Null: as a client. */
   staffRole: StaffRole.nullable(),

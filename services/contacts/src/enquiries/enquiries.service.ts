@@ -36,7 +36,7 @@ const printOf = (enquiry: EnquiryInput) => fingerprintOf(EnquiryInput.keyof().op
 export interface Sender {
   readonly address: string;
   readonly idempotencyKey: string | undefined;
-  /** Of the page. */
+  /** The language of the page. */
   readonly language: Language;
 }
 

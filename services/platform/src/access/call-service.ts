@@ -42,7 +42,7 @@ interface Question<T> extends Omit<ServiceCall, 'signal'> {
   readonly withinMs?: number;
 }
 
-/** What another service answers. @throws Unavailable for its silence, a refusal, and an answer of another shape */
+/** The answer of another service. @throws Unavailable for its silence, a refusal, and an answer of another shape */
 export async function fetchAnswer<T>(peer: Peer, { answer, withinMs = limits.dependencyMs, ...call }: Question<T>) {
   try {
     const response = await callService(peer, { ...call, signal: AbortSignal.timeout(withinMs) });

@@ -29,7 +29,7 @@ export class LeasesRepository {
     @Inject(RECORDS_ENGINE) private readonly engine: Pick<RecordsEngine, 'shared'>,
   ) {}
 
-  /** Takes a lease that is free or over, and renews one that is held. Of several replicas at once one gets it. */
+  /** Takes a lease that is free or over, and renews one that is held. If several replicas try at once, one gets it. */
   async hold(name: string): Promise<boolean> {
     if (!this.engine.shared) return true;
     const lease = await this.leases.find(name);

@@ -31,7 +31,7 @@ export class RemoteSender extends MailSender {
     return this.recent.of('', async () => {
       const path = '/internal/mail-sender';
       const call = { name: `GET ${path}`, path, answer: Sender, withinMs: PATIENCE_MS };
-      // Where auth is away, its other callers hear of that; the mail goes as the last one went.
+      // Auth may be away: its other callers hear of that, and the mail goes as the last one went.
       this.last = await fetchAnswer(this.auth, call).catch(() => this.last);
       return this.last;
     });

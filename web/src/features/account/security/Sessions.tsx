@@ -20,7 +20,7 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
   const then = async (work: Promise<boolean>) => {
     if (await work) title.current?.focus();
   };
-  const keep = () => setAsking(false);
+  const closeQuestion = () => setAsking(false);
   return (
     <section className={styles.sessions} aria-labelledby="sessions">
       <h2 id="sessions" ref={title} tabIndex={-1}>
@@ -60,9 +60,9 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
           title={t('sessions.others.title')}
           keep={t('sessions.others.keep')}
           act={t('sessions.endOthers')}
-          onKeep={keep}
+          onKeep={closeQuestion}
           onAct={() => {
-            keep();
+            closeQuestion();
             void then(endOthers());
           }}
         >

@@ -43,9 +43,9 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
     }
   };
 
-  const keep = () => setAsked(null);
+  const closeQuestion = () => setAsked(null);
   const act = async (send: (id: string) => Promise<unknown>, done: string) => {
-    keep();
+    closeQuestion();
     if (saving) return;
     setSaving(true);
     try {
@@ -139,7 +139,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
           title={t('signOutAll.title', { name })}
           keep={t('cancel')}
           act={t('signOut')}
-          onKeep={keep}
+          onKeep={closeQuestion}
           onAct={() => void act(endUserSessions, t('signedOut', { name }))}
         >
           <p>{t('signOutAll.line')}</p>
@@ -150,7 +150,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
           title={t('reset.title', { name })}
           keep={t('cancel')}
           act={t('resetLogin')}
-          onKeep={keep}
+          onKeep={closeQuestion}
           onAct={() => void act(resetUserLogin, t('loginReset', { name }))}
         >
           <p>{t('reset.ring')}</p>
