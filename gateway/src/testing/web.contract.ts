@@ -1,5 +1,6 @@
 import { HASH } from './a-web-root.js';
 import { sendRequest } from './http.js';
+import { describeWebLanguages } from './web-languages.contract.js';
 
 interface Site {
   readonly url: string;
@@ -93,47 +94,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       expect(await packed.text()).toContain(text);
     });
 
-    it.each([
-      ['/about', {}, 'About'],
-      ['/about', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'परिचय'],
-      ['/about', { 'accept-language': 'en-IN,en;q=0.9,hi;q=0.8' }, 'About'],
-      ['/about', { 'accept-language': 'mr, Hi;q=0.5, en;q=0.4' }, 'परिचय'],
-      ['/about', { 'accept-language': 'fr, hif' }, 'About'],
-      ['/about', { 'accept-language': 'hi', cookie: 'a=b; lang=en' }, 'About'],
-      ['/about', { cookie: 'lang=hi' }, 'परिचय'],
-      ['/about', { cookie: 'lang=hi; __Host-lang=en' }, 'About'],
-      ['/about?lang=en', { cookie: '__Host-lang=hi' }, 'About'],
-      ['/about?from=mail&lang=hi', { cookie: 'lang=en' }, 'परिचय'],
-      ['/about?lang=fr', { cookie: 'lang=hi' }, 'परिचय'],
-      ['/blogs?article=ais&lang=hi', {}, 'AIS में'],
-      ['/login?lang=hi', {}, 'मूल'],
-      ['/admin/users?lang=hi', { cookie: 'lang=hi' }, 'root'],
-      ['/admin', { 'accept-language': 'hi' }, 'root'],
-    ])('speaks the language that is asked for: %s %j', async (path, headers, text) => {
-      const reply = await get(path, headers);
-      expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
-      expect(reply.text).toContain(text);
-      expect(String(reply.headers.vary).split(', ')).toEqual(expect.arrayContaining(['Accept-Language', 'Cookie']));
-    });
-
-    it('keeps a language that was chosen, and no other', async () => {
-      const cookieOf = async (path: string) => (await get(path)).headers['set-cookie'];
-      expect(await cookieOf('/about?lang=hi')).toEqual(['lang=hi; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax']);
-      expect(await cookieOf('/about?lang=en')).toEqual(['lang=en; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax']);
-      expect(await cookieOf('/about?lang=fr')).toBeUndefined();
-      expect(await cookieOf('/about')).toBeUndefined();
-    });
-
-    it('has a tag of its own for a page in each language, and says in Hindi what there is not', async () => {
-      const [english, hindi] = [await get('/about?lang=en'), await get('/about?lang=hi')];
-      expect(hindi.headers.etag).not.toBe(english.headers.etag);
-      const known = { 'if-none-match': String(english.headers.etag) };
-      expect((await get('/about?lang=hi', known)).status).toBe(200);
-      expect((await get('/about?lang=en', known)).status).toBe(304);
-      const missing = await get('/nothing', { accept: 'text/html', cookie: 'lang=hi' });
-      expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('पृष्ठ नहीं मिला !!')]);
-      expect((await get('/hi/about.html', { accept: 'text/html' })).status).toBe(404);
-    });
+    describeWebLanguages(get);
 
     it('sends hashed files compressed as built, to be kept for good', async () => {
       const file = '/assets/app-1a2b.js';

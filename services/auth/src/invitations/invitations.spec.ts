@@ -161,15 +161,9 @@ describe('a client who is invited', () => {
   const secret = { 'x-internal-token': internalToken };
   async function inviteClient(email: string, inviter = ownerLogin.email, language?: 'hi') {
     const by = { _id: await auth.idOf(owner, inviter), name: 'Meera Joshi', address: '127.0.0.1' };
-    return (
-      await auth.call<{ refusal: string | null }>(
-        'POST',
-        path,
-        { email, name: 'Ravi', language, by, opens: null },
-        undefined,
-        secret,
-      )
-    ).body;
+    const client = { email, name: 'Ravi', language, by, opens: null };
+    const { body } = await auth.call<{ refusal: string | null }>('POST', path, client, undefined, secret);
+    return body;
   }
 
   it('gets an account of a client with a confirmed address, and reads in the mail who invites', async () => {
