@@ -12,7 +12,7 @@ it('has pages and calls at one address, and starts the services again after a ch
   expect((await fetch(`${address}/config.json`)).status).toBe(200);
 
   const now = new Date();
-  utimesSync(resolve(__dirname, '../../services/contracts/src/common/messages.ts'), now, now);
+  utimesSync(resolve(__dirname, '../../services/contracts/src/common/messages/general.ts'), now, now);
   await development.says(/services answer[\s\S]*services answer/);
   expect((await fetch(`${address}/config.json`)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done } from '../common/answer.js';
 import { oneLine, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
-import * as messages from '../common/passkey-messages.js';
+import * as messages from '../common/messages/passkeys.js';
 import { currentPassword } from './schema.js';
 
 /** Bytes as WebAuthn's JSON forms write them. The longest are the signatures of post-quantum keys. */

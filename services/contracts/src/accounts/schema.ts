@@ -3,7 +3,7 @@ import { Done } from '../common/answer.js';
 import { emailAddress, newPassword, oneLine, personName, recordId, timestamp, token } from '../common/fields.js';
 import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
-import * as messages from '../common/messages.js';
+import * as messages from '../common/messages/general.js';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;

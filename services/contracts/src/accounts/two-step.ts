@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
 import { timestamp } from '../common/fields.js';
-import * as messages from '../common/two-step-messages.js';
+import * as messages from '../common/messages/two-step.js';
 import { PasskeyInput } from './passkeys.js';
 import { CodeKind, currentPassword, SecondStep } from './schema.js';
 

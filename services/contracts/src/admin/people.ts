@@ -3,7 +3,7 @@ import { Role, SessionUser, StaffRole } from '../accounts/schema.js';
 import { Done } from '../common/answer.js';
 import { emailAddress, newPassword, personName, recordId, timestamp, token } from '../common/fields.js';
 import { limits } from '../common/limits.js';
-import * as messages from '../common/messages.js';
+import * as messages from '../common/messages/general.js';
 import { listQuery, pageInfo } from '../common/paging.js';
 
 export const User = SessionUser.omit({ profilePicture: true, language: true, secondFactor: true }).extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, oneLine, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
-import * as messages from '../common/messages.js';
+import * as messages from '../common/messages/general.js';
 import { builtInSettings, checklistSettings } from '../returns/own-checklists.js';
 
 /** Settings that owners change while the product runs. Each belongs to one service, which stores and enforces it. */

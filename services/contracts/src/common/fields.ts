@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
-import * as messages from './messages.js';
+import * as messages from './messages/general.js';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028-\u202E\u2066-\u2069]/u;
 /** Something that can be seen: a letter, a mark, a figure or a sign of any script. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from './fields.js';
 import { limits } from './limits.js';
-import * as messages from './messages.js';
+import * as messages from './messages/general.js';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

@@ -1,5 +1,5 @@
-import { pageTextIn } from './hindi-messages.js';
 import { type Language, type LanguageHeaders, pageLanguageOf } from './language.js';
+import { pageTextIn } from './messages/hindi.js';
 
 /** The next step that a page offers: a link, or a button that posts a plain form. */
 type PageAction =
@@ -46,7 +46,7 @@ function actionHtml(action: PageAction, label: string): string {
 /**
  * The small page that a navigation gets instead of JSON, from a service or the gateway: an expired link opened in a tab,
  * the contact form sent without JavaScript. In the language of the pages of this browser, if the texts have a translation
- * (`hindi-messages.ts`). No script and no style of its own, as the content security policy demands; the web ships
+ * (`messages/hindi.ts`). No script and no style of its own, as the content security policy demands; the web ships
  * `/plain.css`.
  */
 export function plainPage(page: PlainPage, { headers, url = '/' }: PageRequest): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import * as messages from '../common/all-messages.js';
 import { Done } from '../common/answer.js';
 import { emailAddress, indianMobile, longText, oneLine, personName, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
+import * as messages from '../common/messages/all.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
 /** The fields of the Tax Filing form; its file travels beside them in the same multipart body. */

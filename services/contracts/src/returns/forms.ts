@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as messages from '../common/all-messages.js';
 import { limits } from '../common/limits.js';
+import * as messages from '../common/messages/all.js';
 
 /** Forms as people write them. `other` comes with a name of its own; `unknown` until the office has decided. */
 export const ReturnForm = z.enum([

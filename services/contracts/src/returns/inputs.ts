@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as messages from '../common/all-messages.js';
 import { longText, oneLine, personName, recordId } from '../common/fields.js';
 import { limits } from '../common/limits.js';
+import * as messages from '../common/messages/all.js';
 import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
 import { paperName } from './own-checklists.js';
 import { DocumentKind } from './parts.js';

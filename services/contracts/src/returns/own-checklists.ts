@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as messages from '../common/all-messages.js';
 import { lineOrEmpty, oneLine } from '../common/fields.js';
 import { limits } from '../common/limits.js';
+import * as messages from '../common/messages/all.js';
 import { ReturnForm } from './forms.js';
 
 /** A list of papers that owners edit: that of a form, or `every`, the papers of every income tax return. */

@@ -1,5 +1,5 @@
-import type * as messages from './all-messages.js';
-import type { Language } from './language.js';
+import type { Language } from '../language.js';
+import type * as messages from './all.js';
 
 type Texts = (typeof messages)[keyof typeof messages];
 /** Texts without a gap, checked by the compiler: a text that changes there fails the next build here. */
