@@ -1,5 +1,8 @@
 import '../styles/tokens.css';
-import '../styles/base.css';
+import '../styles/elements.css';
+import '../styles/hidden.css';
+import '../styles/helpers.css';
+import '../styles/cells.css';
 import '../styles/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
