@@ -16,7 +16,7 @@ export class ConsentsService {
     return (await this.accounts.find(_id))?.consents ?? [];
   }
 
-  /** Stores the first consent to each version. Of two at once one may be lost: the next upload repeats it. */
+  /** Stores the first consent to each version. One of two at once may be lost: the next upload repeats it. */
   async give({ purpose, version }: ConsentInput, by: Actor): Promise<Consent[]> {
     const given = await this.of(by);
     if (given.some((one) => one.purpose === purpose && one.version === version)) return given;

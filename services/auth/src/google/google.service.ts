@@ -15,7 +15,7 @@ import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
 export interface GoogleInput {
   readonly credential: string;
   readonly nonce?: string;
-  /** Of the page; a new account gets its mails in it. */
+  /** The language of the page; a new account gets its mails in it. */
   readonly language: Language;
 }
 

@@ -23,7 +23,7 @@ export const KNOWN_EVERYWHERE_MS = KNOWN_MS + SECOND;
 
 interface KnownRing extends KeyRing {
   readonly current: SigningKey;
-  /** Of the current pair: reading its text takes longer than a signature. */
+  /** The private half of the current pair, parsed: reading its text takes longer than a signature. */
   readonly privateKey: KeyObject;
 }
 

@@ -7,7 +7,7 @@ import { trustTokenOf } from './trust-cookie.js';
 export interface Device {
   readonly address: string;
   readonly userAgent: string;
-  /** Of the cookie of a trusted device. */
+  /** The value of the cookie of a trusted device. */
   readonly trustToken?: string | undefined;
 }
 

@@ -54,7 +54,7 @@ export class CodeCheck {
       throw new TooMany(Math.ceil((endOf(before.since) - now.getTime()) / SECOND), messages.tooManyCodes);
     const count = before.count + 1;
     const counted = await this.stored.change(twoStep, { wrong: { ...before, count } });
-    // Those before this one were wrong; this one is not looked at yet.
+    // The mail counts the earlier codes: this one is not checked yet.
     if (counted && before.count === limits.wrongCodesTold)
       await this.mails.send(account.email, wrongCodesMail(account, before.count, now));
     return counted;

@@ -56,7 +56,7 @@ export const SessionUser = z.object({
   emailVerified: z.boolean(),
   occupation: Occupation.nullable(),
   city: z.string().nullable(),
-  /** Of the mails to this account. */
+  /** The language of the mails to this account. */
   language: Language,
   profilePicture: z.string().nullable(),
   /** For staff without a second factor: nothing else opens before, or it waits until others are let in. */

@@ -43,7 +43,7 @@ export class AccessGuard extends AuthGuard('bearer') {
     if (!isAllowed(rule, caller)) throw new Forbidden();
     if (caller.limited && !served?.enrolment) throw new SecondFactorRequired();
     if (served?.secondLook && needsLook(caller, this.clock.now())) {
-      // What is known of the caller may be older than the look.
+      // The cached session may be older than the second step.
       const now = await this.gate.callerOf(caller.sid, { fresh: true });
       if (served.secondLook === true && needsLook(now, this.clock.now())) throw new SecondLookNeeded();
       request.user = now;

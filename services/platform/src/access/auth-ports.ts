@@ -15,7 +15,7 @@ export interface AuthPorts {
   readonly invitations: ClientInvitations;
 }
 
-/** Where nobody answers: for a command from the shell, which asks auth for nothing. */
+/** An address without a server: a command from the shell needs none of auth. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 const remoteAuth = (

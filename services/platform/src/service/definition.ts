@@ -9,7 +9,7 @@ import type { ModuleLike } from './modules.js';
 export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
   readonly name: Exclude<Service, 'gateway'>;
   readonly config: z.ZodType<Config>;
-  /** Its features. Those of auth provide the `SessionGate`, `People` and the `MailSender` to all; others ask auth. */
+  /** Its features. The module of auth provides `SessionGate`, `People` and `MailSender`; other services call auth for them. */
   readonly module: ModuleLike;
   /** Addresses that also take a plain form (`application/x-www-form-urlencoded`), and where its pages lead back to. */
   readonly forms?: FormPages;

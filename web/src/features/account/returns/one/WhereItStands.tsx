@@ -11,7 +11,7 @@ import styles from './WhereItStands.module.css';
 
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
-/** Where the return stands among its steps, with everything that the office said along the way. */
+/** The steps of the return, the current one among them, with everything that the office wrote along the way. */
 export function WhereItStands({ of: one }: { readonly of: MyReturnDetail }) {
   return (
     <section className="card pad stack">
