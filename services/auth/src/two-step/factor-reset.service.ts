@@ -1,4 +1,4 @@
-import { messages } from '@easy-tax/contracts';
+import { type LoginReset, messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, Mails, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -20,9 +20,10 @@ export class FactorReset {
   /**
    * Ends that person's sessions, and shuts the login until the mailed link is used: it sets a new password and removes
    * the factor. The owner never sees the link; the person gets another by Forgot Password.
+   * @returns the address that the link goes to, and its end
    * @throws NotFound, Conflict (`twoStepOwn`, `twoStepIsOff`, `erasing`, or changed at the same moment)
    */
-  async start(userId: string, by: Actor): Promise<void> {
+  async start(userId: string, by: Actor): Promise<LoginReset> {
     if (userId === by._id) throw new Conflict(messages.twoStepOwn);
     const account = await this.accounts.find(userId);
     if (!account) throw new NotFound();
@@ -31,6 +32,8 @@ export class FactorReset {
     const shut = await this.accounts.changeAsRead(account, { resetting: true }, { endSessions: true });
     if (!shut) throw new Conflict(messages.changedMeanwhile);
     await this.audit.record({ actor: by, action: 'two-step.reset', subject: userId });
-    await this.mails.send(shut.email, loginResetMail(shut, await this.links.issue('reset', shut)));
+    const link = await this.links.issue('reset', shut);
+    await this.mails.send(shut.email, loginResetMail(shut, link));
+    return { sentTo: shut.email, expiresAt: link.until.toISOString() };
   }
 }

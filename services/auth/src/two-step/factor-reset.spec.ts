@@ -1,4 +1,4 @@
-import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { calls, limits, messages, pathOf } from '@easy-tax/contracts';
 import { linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { codeOf, password, post, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
@@ -17,6 +17,8 @@ it('starts with the end of all sessions, shuts the login, and ends with the mail
   const before = (await auth.mailsTo(person.email)).length;
   const started = await start(id, owner);
   expect(started).toMatchObject(saying(202, messages.loginResetSent));
+  const within = Date.now() + limits.resetLinkMs;
+  expect(started.body.data).toEqual({ sentTo: person.email, expiresAt: new Date(within).toISOString() });
   expect((await auth.me(token)).status).toBe(401);
   expect(await password(person)).toMatchObject(saying(403, messages.loginResetting));
   const late = await post(calls.secondStep.path, { id: waiting, kind: 'totp', code: await codeOf(secret) });

@@ -78,7 +78,6 @@ export class TwoStepController {
   /** Starts a reset of somebody else's login, by a mailed link. 404 unknown; 409 if it has no factor, or is the caller's own. */
   @Handles(calls.resetUserLogin)
   async startReset(@Id() id: string, @CurrentUser() by: Actor) {
-    await this.reset.start(id, by);
-    return ok(messages.loginResetSent);
+    return { ...ok(messages.loginResetSent), data: await this.reset.start(id, by) };
   }
 }

@@ -80,6 +80,7 @@ export const adminCalls = {
     'Mail a person the link that sets password and factor anew',
     {
       status: 202,
+      answer: people.LoginResetAnswer,
       errors: [404, 409],
       secondLook: true,
     },

@@ -24,6 +24,11 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>;
 export const UserAnswer = Done.extend({ data: User });
 
+/** A reset of a person's login that has begun: the address that its link goes to, and when the link ends. */
+export const LoginReset = z.object({ sentTo: z.string(), expiresAt: timestamp });
+export type LoginReset = z.infer<typeof LoginReset>;
+export const LoginResetAnswer = Done.extend({ data: LoginReset });
+
 /** A client by a part of the name or address, for opening a return. */
 export const ClientQuery = z.object({ search: z.string().trim().min(1).max(limits.searchLength) });
 export type ClientQuery = z.infer<typeof ClientQuery>;

@@ -81,10 +81,13 @@ it('signs a person out everywhere once that is confirmed, and changes nothing el
   expect(asked).toHaveLength(1);
 });
 
-it('starts a reset of the login of a person once asked, and says so where there is nothing to reset', async () => {
-  const call = `POST /auth/users/${user._id}/factors/reset`;
+it('starts a reset of a login once confirmed, and says where the link went, when it ends and what comes next', async () => {
+  const data = { sentTo: user.email, expiresAt: '2026-11-22T05:42:00.000Z' };
   const asked = answering({
-    [call]: [ok({ message: messages.loginResetSent }, 202), refused('conflict', messages.twoStepIsOff)],
+    [`POST /auth/users/${user._id}/factors/reset`]: [
+      ok({ message: messages.loginResetSent, data }, 202),
+      refused('conflict', messages.twoStepIsOff),
+    ],
   });
   const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
   const press = () => person.click(screen.getByRole('button', { name: 'Reset login' }));
@@ -95,7 +98,11 @@ it('starts a reset of the login of a person once asked, and says so where there 
   await press();
   expect(asks().textContent).toContain(user.email);
   await person.click(within(asks()).getByRole('button', { name: 'Reset login' }));
-  expect(await screen.findByText('Deepa Nair is signed out and gets a link by mail')).toBeTruthy();
+  const sent = await screen.findByRole('dialog', { name: 'Deepa Nair is signed out and gets a link' });
+  for (const text of [/deepa@example\.com/, '22 Nov 2026, 11:12, once', /set up two-step login anew/])
+    expect(within(sent).getByText(text)).toBeTruthy();
+  await person.click(within(sent).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+  expect(screen.queryByRole('dialog', { name: /is signed out/ })).toBeNull();
   await press();
   await person.click(within(asks()).getByRole('button', { name: 'Reset login' }));
   expect(await screen.findByText(messages.twoStepIsOff)).toBeTruthy();

@@ -9,8 +9,9 @@ import { t } from '../../../i18n/en/admin/change-user';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { changeUser, endUserSessions, resetUserLogin } from './api';
+import { changeUser, endUserSessions } from './api';
 import styles from './ChangeUser.module.css';
+import { ResetLogin } from './ResetLogin';
 
 interface ChangeUserProps {
   readonly user: User;
@@ -44,13 +45,13 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
   };
 
   const closeQuestion = () => setAsked(null);
-  const act = async (send: (id: string) => Promise<unknown>, done: string) => {
+  const signOut = async () => {
     closeQuestion();
     if (saving) return;
     setSaving(true);
     try {
-      await send(user._id);
-      toast.success(done);
+      await endUserSessions(user._id);
+      toast.success(t('signedOut', { name }));
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
@@ -140,24 +141,12 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
           keep={t('cancel')}
           act={t('signOut')}
           onKeep={closeQuestion}
-          onAct={() => void act(endUserSessions, t('signedOut', { name }))}
+          onAct={() => void signOut()}
         >
           <p>{t('signOutAll.line')}</p>
         </Confirm>
       )}
-      {asked === 'reset' && (
-        <Confirm
-          title={t('reset.title', { name })}
-          keep={t('cancel')}
-          act={t('resetLogin')}
-          onKeep={closeQuestion}
-          onAct={() => void act(resetUserLogin, t('loginReset', { name }))}
-        >
-          <p>{t('reset.ring')}</p>
-          <p>{t('reset.now')}</p>
-          <p>{t('reset.link', { email })}</p>
-        </Confirm>
-      )}
+      {asked === 'reset' && <ResetLogin user={user} onClose={closeQuestion} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import {
   adminCalls,
   type Invitation,
   type InviteInput,
+  type LoginReset,
   type User,
   type UserChange,
   type UserErasureState,
@@ -25,7 +26,8 @@ export async function changeUser(id: string, body: UserChange): Promise<User> {
 export const endUserSessions = (id: string) => api.call(adminCalls.endUserSessions, { params: { id } });
 
 /** Signs a person out and mails the link that sets password and factor anew. 409 without a factor. */
-export const resetUserLogin = (id: string) => api.call(adminCalls.resetUserLogin, { params: { id } });
+export const resetUserLogin = async (id: string): Promise<LoginReset> =>
+  (await api.call(adminCalls.resetUserLogin, { params: { id } })).data;
 
 /** Begins to erase somebody's account, whose address was typed. Oneself and the last owner: 409. */
 export const eraseUser = (id: string, email: string) =>

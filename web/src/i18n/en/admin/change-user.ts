@@ -18,7 +18,6 @@ export const t = catalogue({
   signedOut: '{{name}} is signed out everywhere',
   resetLogin: 'Reset login',
   resetLoginNote: 'For a person who has lost phone and recovery codes.',
-  loginReset: '{{name}} is signed out and gets a link by mail',
   cancel: 'Cancel',
   save: 'Save',
   signOutAll: {
@@ -30,5 +29,18 @@ export const t = catalogue({
     ring: 'Ring them first, so that you help the person and nobody who pretends to be them.',
     now: 'They are signed out everywhere at once, and no device is trusted any more.',
     link: 'We mail a link to {{email}}. With it they set a new password, and passkeys, authenticator app and recovery codes are removed. Until then nobody can log in to the account.',
+  },
+  resetSent: {
+    title: '{{name}} is signed out and gets a link',
+    link: 'Link',
+    sentTo: 'Mailed to {{email}}. Nobody else sees it.',
+    ends: 'Works until',
+    once: '{{until}}, once',
+    next: 'Next',
+    steps:
+      'They open it and choose a new password. Then they log in with that password and set up two-step login anew.',
+    late: 'Too late?',
+    another: 'They press “Forgot Password?” on the login page and get another link.',
+    close: 'Close',
   },
 });
