@@ -37,9 +37,9 @@ describe('a link to a file', () => {
     expect((await bytesOf(await open(filePath))).equals(files.aHeicPicture())).toBe(true);
     const preview = await open(previewPathOf(filePath));
     expect(preview.headers.get('content-disposition')).toBe('inline; filename="form16.heic.jpg"');
-    // Start of a JPEG; its size stands in the frame's header: 48 rows, 64 columns.
+    // Start of a JPEG; its size stands in the frame's header: 64 rows, 48 columns, turned as the phone was held.
     const jpeg = await bytesOf(preview);
-    expect([jpeg.readUInt16BE(0), jpeg.includes(Buffer.from('0030004003', 'hex'))]).toEqual([0xffd8, true]);
+    expect([jpeg.readUInt16BE(0), jpeg.includes(Buffer.from('0040003003', 'hex'))]).toEqual([0xffd8, true]);
   });
 
   it('has no JPEG of a broken picture, of another kind, and under a changed link', async () => {

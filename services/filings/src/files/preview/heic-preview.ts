@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { limits, MB } from '@easy-tax/contracts';
 
 /**
- * One picture at a time, so that a container of 512 MB has room: 12 million pixels, which phones usually take, need 260 MB,
- * and two seconds. Nobody gets an answer that takes longer than a call may.
+ * One picture at a time, so that a container of 512 MB has room: 24 million pixels, the most that phones usually take, need up to
+ * 270 MB, and three to four seconds. Nobody gets an answer that takes longer than a call may.
  */
-const most = { pixels: 13_000_000, memory: 160 * MB, ms: limits.answerMs, waiting: 10, heapMb: 64 };
+const most = { pixels: 25_000_000, memory: 200 * MB, ms: limits.answerMs, waiting: 10, heapMb: 64 };
 /** Larger files are not read for a preview. */
 export const LARGEST_BYTES = 12 * MB;
 /** Pixels of the longer side: a page of print can be read. */

@@ -18,27 +18,36 @@ WebAssembly.Memory.prototype.grow = function (/** @type {number} */ pages) {
 /** @type {{ bytes: Uint8Array, pixels: number, side: number, memory: number }} */
 const { bytes, pixels, side } = workerData;
 const [image] = new libheif.HeifDecoder().decode(bytes);
-const width = image?.get_width() ?? 0;
-const height = image?.get_height() ?? 0;
-if (!image || width * height > pixels) parentPort?.postMessage(null);
-else {
-  const whole = { data: new Uint8ClampedArray(width * height * 4), width, height };
-  image.display(whole, (shown) => {
-    parentPort?.postMessage(shown && jpeg.encode(shrink(shown), QUALITY).data);
-  });
+parentPort?.postMessage(image && image.get_width() * image.get_height() <= pixels ? await convert(image) : null);
+
+/**
+ * `display` of the library would copy all pixels out of WebAssembly, with a fourth byte each.
+ * @param {import('libheif-js/wasm-bundle.js').Picture} picture
+ */
+async function convert({ handle }) {
+  const { heif_colorspace, heif_chroma } = libheif;
+  const { channels } = await libheif.heif_js_decode_image2(
+    handle,
+    heif_colorspace.heif_colorspace_RGB,
+    heif_chroma.heif_chroma_interleaved_RGB,
+  );
+  return channels?.[0] ? jpeg.encode(shrink(channels[0]), QUALITY).data : null;
 }
 
-/** Makes the longer side at most `side` by the mean of squares of pixels. @param {import('libheif-js/wasm-bundle.js').Pixels} from */
-function shrink({ data, width: from, height: rows }) {
-  const step = Math.ceil(Math.max(from, rows) / side);
-  const to = { width: Math.floor(from / step), height: Math.floor(rows / step) };
+/**
+ * Makes the longer side at most `side` by the mean of squares of pixels.
+ * @param {import('libheif-js/wasm-bundle.js').Pixels} from three bytes a pixel; `stride`: bytes a row
+ */
+function shrink({ data, width, height, stride }) {
+  const step = Math.ceil(Math.max(width, height) / side);
+  const to = { width: Math.floor(width / step), height: Math.floor(height / step) };
   const small = Buffer.alloc(to.width * to.height * 4);
   for (let at = 0; at < small.length; at += 1) {
+    if ((at & 3) === 3) continue;
     const pixel = at >> 2;
-    const start = Math.floor(pixel / to.width) * step * from + (pixel % to.width) * step;
+    const start = Math.floor(pixel / to.width) * step * stride + (pixel % to.width) * step * 3 + (at & 3);
     let sum = 0;
-    for (let y = 0; y < step; y += 1)
-      for (let x = 0; x < step; x += 1) sum += data[(start + y * from + x) * 4 + (at & 3)] ?? 0;
+    for (let y = 0; y < step; y += 1) for (let x = 0; x < step; x += 1) sum += data[start + y * stride + x * 3] ?? 0;
     small[at] = sum / (step * step);
   }
   return { data: small, ...to };

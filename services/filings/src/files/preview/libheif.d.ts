@@ -1,17 +1,24 @@
 // The parts that the worker uses; neither the library nor Node's types declare them.
 declare module 'libheif-js/wasm-bundle.js' {
   export interface Pixels {
-    readonly data: Uint8ClampedArray;
+    /** A view of the library's memory. */
+    readonly data: Uint8Array;
     readonly width: number;
     readonly height: number;
+    readonly stride: number;
   }
-  interface Picture {
+  export interface Picture {
+    readonly handle: object;
     get_width(): number;
     get_height(): number;
-    /** Fills the data; null if the picture can't be unpacked. */
-    display(into: Pixels, done: (shown: Pixels | null) => void): void;
   }
-  const libheif: { readonly HeifDecoder: new () => { decode(bytes: Uint8Array): Picture[] } };
+  const libheif: {
+    readonly HeifDecoder: new () => { decode(bytes: Uint8Array): Picture[] };
+    readonly heif_colorspace: { readonly heif_colorspace_RGB: object };
+    readonly heif_chroma: { readonly heif_chroma_interleaved_RGB: object };
+    /** An error without channels if the picture can't be unpacked. */
+    heif_js_decode_image2(handle: object, colours: object, chroma: object): Promise<{ readonly channels?: Pixels[] }>;
+  };
   export default libheif;
 }
 
