@@ -105,7 +105,8 @@ export const client = {
     await page.getByText('Something is not right').click();
     await page.getByLabel('What is not right?').fill(words);
     await page.getByRole('button', { name: 'Send it back' }).click();
-    await shows(page, /We have all the papers|We are reading your papers/);
+    await shows(page, 'We work on the change that you asked for');
+    await shows(page, words);
   },
 
   async approve(page: Page, draft: number): Promise<void> {

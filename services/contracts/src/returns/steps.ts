@@ -106,6 +106,23 @@ export const isFinished = ({ step, form }: Standing): boolean =>
   step === 'e-verified' || step === 'withdrawn' || (step === 'filed' && taxOf(form) === 'gst');
 export const openSteps = ['received', 'checking', 'documents-needed', 'prepared', 'approved', 'filed'] as const;
 
+interface Stepped {
+  readonly from: ReturnStep | null;
+  readonly to: ReturnStep | null;
+}
+/** The step that took the last draft back, until another one is sent; null: none did. */
+export function draftTakenBack<Event extends Stepped>({
+  step,
+  events,
+}: {
+  readonly step: ReturnStep;
+  readonly events: readonly Event[];
+}): Event | null {
+  if (step !== 'checking' && step !== 'documents-needed') return null;
+  const last = events.findLast(({ from, to }) => from === 'prepared' || to === 'prepared');
+  return last?.to === 'checking' ? last : null;
+}
+
 /** The line that people see: six stops, five for GST. */
 export const stopsOf = (form: ReturnForm): ReturnStep[] => {
   const stops: ReturnStep[] = ['received', 'checking', 'prepared', 'approved', 'filed'];

@@ -140,6 +140,7 @@ export const t = catalogue({
       verify: 'By you, until {{day}}',
       verified: 'Within 30 days of filing',
     },
+    changeAsked: 'You asked for a change on {{time}}',
     all: 'Every step',
     opened: 'Opened',
     from: '{{name}}: {{note}}',

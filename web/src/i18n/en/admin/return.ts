@@ -45,6 +45,7 @@ export const t = catalogue({
   act: {
     received: 'Assign it and begin',
     checking: 'Read the papers, then send the draft',
+    changing: 'Make the change, then send the new draft',
     waiting_one: 'Waiting for {{papers}} paper',
     waiting_other: 'Waiting for {{papers}} papers',
     new_one: '{{papers}} new paper to look at',
@@ -71,7 +72,7 @@ export const t = catalogue({
     acknowledged: 'Acknowledgement {{number}}. The client has until {{day}}.',
     filedOn: 'Acknowledgement {{number}}, filed on {{day}}.',
     verifiedOn: 'Acknowledgement {{number}}, filed on {{day}}, e-verified on {{verified}}.',
-    withdrawnBy: '{{day}}, {{name}}: {{why}}',
+    words: '{{when}}, {{name}}: {{text}}',
     download: 'Download draft {{version}}',
     draft: 'Draft {{version}}',
   },

@@ -140,6 +140,7 @@ export const t = catalogue({
       verify: 'आपके द्वारा, {{day}} तक',
       verified: 'दाखिल होने से 30 दिन में',
     },
+    changeAsked: 'आपने {{time}} को बदलाव माँगा',
     all: 'हर कदम',
     opened: 'खोला गया',
     from: '{{name}}: {{note}}',

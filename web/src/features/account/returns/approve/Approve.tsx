@@ -7,11 +7,11 @@ import { DocRow } from '../../../../components/returns/DocRow';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
-import { formatShortDateTime } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { By } from '../parts/By';
 import { documentName, documentNote, newestOf } from '../parts/documents';
 import say from '../parts/Say.module.css';
+import { StepWords } from '../parts/StepWords';
 import styles from './Approve.module.css';
 import { ConfirmAndApprove } from './ConfirmAndApprove';
 
@@ -66,12 +66,7 @@ function ReadDraft({ of: one, draft }: Pick<ApproveProps, 'of'> & { readonly dra
   const computation = newestOf(one, 'computation');
   return (
     <>
-      {sent?.note && (
-        <p className={styles.word}>
-          <b className="tabular">{t('approve.from', { name: sent.by.name, time: formatShortDateTime(sent.at) })}</b>
-          {sent.note}
-        </p>
-      )}
+      {sent && <StepWords of={sent} />}
       <ul>
         {[draft, computation].map((document) => document && <ToRead key={document._id} of={one} document={document} />)}
       </ul>

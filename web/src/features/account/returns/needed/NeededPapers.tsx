@@ -13,6 +13,7 @@ import { By } from '../parts/By';
 import { MoreBelow } from '../parts/MoreBelow';
 import { OursNow } from '../parts/NothingNeeded';
 import say from '../parts/Say.module.css';
+import { TakenBack } from '../parts/StepWords';
 import { TextForm } from '../parts/TextForm';
 import { headlineOf } from '../parts/words';
 import { AnsweredRequest } from './AnsweredRequest';
@@ -62,6 +63,7 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
       {open.length > 0 && <ConsentLine to="papers" />}
       <Received sender={sender} />
       {requests.map(partOf)}
+      <TakenBack of={one} />
     </section>
   );
 }

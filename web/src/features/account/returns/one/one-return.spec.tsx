@@ -163,9 +163,12 @@ describe('approving', () => {
     expect(screen.getByText(messages.draftReplaced)).toBeTruthy();
   });
 
-  it('sends a draft back with what is not right; the words stay where somebody else has changed the return', async () => {
+  it('sends a draft back; the words stay where they could not be sent, and show until another draft is here', async () => {
+    const by = anApproval().by;
+    const change = aStep('checking', '2026-11-26T07:00', { from: 'prepared', by, note: 'The account number' });
+    const back = { ...prepared, step: 'checking', events: [...prepared.events, change] } as const;
     const { person, asked } = await open({
-      [ONE]: answered(prepared),
+      [ONE]: [answered(prepared), answered(prepared), answered(back)],
       [act('change')]: [refused('conflict', messages.returnChangedMeanwhile), ok({ message: messages.changeAsked })],
     });
     await person.click(await screen.findByRole('button', { name: 'Something is not right' }));
@@ -176,6 +179,8 @@ describe('approving', () => {
     await person.click(screen.getByRole('button', { name: 'Send it back' }));
     expect(await screen.findByText(messages.changeAsked)).toBeTruthy();
     expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'The account number' });
+    const now = await screen.findByRole('heading', { name: 'We work on the change that you asked for' });
+    expect(now.nextElementSibling?.textContent).toBe('You asked for a change on 26 Nov, 12:30The account number');
   });
 
   it('waits for a confirmed address, and says why', async () => {

@@ -9,6 +9,7 @@ import { cx } from '../../../../lib/cx';
 import { Fold } from './Fold';
 import styles from './NothingNeeded.module.css';
 import say from './Say.module.css';
+import { TakenBack } from './StepWords';
 import { TextForm } from './TextForm';
 import { headlineOf, nextLine, whoActs, withLastDay } from './words';
 
@@ -30,6 +31,7 @@ export const OursNow = ({ of: one }: OfReturn) => (
 export const Calm = ({ of: one }: OfReturn) => (
   <section className="card pad stack">
     <h2 className={say.say}>{headlineOf(one)}</h2>
+    <TakenBack of={one} />
     <OursNow of={one} />
   </section>
 );

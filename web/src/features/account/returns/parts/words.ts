@@ -1,4 +1,4 @@
-import type { MyReturn } from '@easy-tax/contracts';
+import { draftTakenBack, type MyReturn } from '@easy-tax/contracts';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
@@ -10,6 +10,7 @@ function stateOf(one: MyReturn) {
   const { step, events } = one;
   if (step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : 'answered';
   if (step === 'received' || step === 'prepared' || step === 'approved' || step === 'filed') return step;
+  if (draftTakenBack(one)?.by.side === 'client') return 'changing';
   // Papers were asked for, or a draft was sent back: from the second reading on we prepare the return.
   const wasRead =
     events.some(({ to }) => to === 'documents-needed') || events.filter(({ to }) => to === 'checking').length > 1;

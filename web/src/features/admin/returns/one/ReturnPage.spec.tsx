@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { aDocument, anEvent, aPaper, aRequest, aReturn } from '../../../../testing/returns/opened-return';
+import { aDocument, anEvent, aPaper, aRequest, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import { ReturnPage } from './ReturnPage';
@@ -16,6 +16,14 @@ it('says what is next, why, and offers the one act for it', async () => {
   expect(button('Send for approval')).toBeTruthy();
   const current = screen.getByRole('listitem', { current: 'step' });
   expect(current.textContent).toMatch(/^Checking \(now\)since 17 Nov/);
+});
+
+it('says which change of the draft the client asks for, also after one more paper came', async () => {
+  const change = anEvent(2, { from: 'prepared', by: people.client, note: 'An old account' });
+  const asked = anEvent(3, { from: 'checking', to: 'documents-needed' });
+  await open(aReturn({ events: [anEvent(1, { to: 'prepared' }), change, asked, anEvent(4)] }));
+  const now = screen.getByText('Make the change, then send the new draft').closest('p');
+  expect(now?.textContent).toMatch(/ draft17 Nov, 11:32, Aarti Bhatt: An old account$/);
 });
 
 it('shows Documents needed in the place of Checking', async () => {

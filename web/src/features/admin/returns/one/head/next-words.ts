@@ -1,4 +1,4 @@
-import { lastDayToVerify, type StaffReturnDetail } from '@easy-tax/contracts';
+import { draftTakenBack, lastDayToVerify, type ReturnEvent, type StaffReturnDetail } from '@easy-tax/contracts';
 import { countAtStart } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../../i18n/format';
@@ -19,7 +19,7 @@ export function nextWords(of: StaffReturnDetail): Words {
     case 'received':
       return { say: t('act.received'), note: papersHere(of) };
     case 'checking':
-      return { say: t(of.form === 'unknown' ? 'act.formFirst' : 'act.checking'), note: papersHere(of) };
+      return checking(of);
     case 'documents-needed':
       return whileAsking(of);
     case 'prepared':
@@ -27,10 +27,17 @@ export function nextWords(of: StaffReturnDetail): Words {
     case 'approved':
       return { say: t('act.approved'), note: draftApproved(of) };
     case 'withdrawn':
-      return { say: t('act.withdrawn'), note: withdrawal(of) };
+      return { say: t('act.withdrawn'), note: wordsOf(of.events.findLast(({ to }) => to === 'withdrawn')) };
     default:
       return filed(of);
   }
+}
+
+function checking(of: StaffReturnDetail): Words {
+  const step = draftTakenBack(of);
+  const change = step?.by.side === 'client' ? step : undefined;
+  const say = of.form === 'unknown' ? 'formFirst' : change ? 'changing' : 'checking';
+  return { say: t(`act.${say}`), note: change ? wordsOf(change) : papersHere(of) };
 }
 
 function papersHere({ papers, newPapers }: StaffReturnDetail): string {
@@ -80,10 +87,9 @@ const draftApproved = ({ approval }: StaffReturnDetail): string =>
       })
     : '';
 
-function withdrawal({ events }: StaffReturnDetail): string {
-  const last = events.findLast(({ to }) => to === 'withdrawn');
-  return last ? t('act.withdrawnBy', { day: formatShortDate(last.at), name: last.by.name, why: last.note }) : '';
-}
+/** The words that came with a step. */
+const wordsOf = (step?: ReturnEvent): string =>
+  step ? t('act.words', { when: formatShortDateTime(step.at), name: step.by.name, text: step.note }) : '';
 
 function filed({ step, form, acknowledgement }: StaffReturnDetail): Words {
   const waits = step === 'filed' && !form.startsWith('GSTR');
