@@ -1,6 +1,6 @@
 /** Changes of a return by its client and the office, as demo and fault tests make them. */
 
-const FEE = { amount: 1500, note: 'GST included' };
+const FEE = { amount: 1500, note: 'Computation and filing' };
 const ACKNOWLEDGEMENT = '123456789012345';
 const MOST_REQUESTS = 4;
 /** A return with a longer history goes straight to its end. */
