@@ -18,8 +18,9 @@ describe('a period', () => {
     expect(periodLabel(period)).toBe(label);
   });
 
-  it.each(['AY 2026-28', 'AY 2026-2027', 'ay 2026-27', '2026-13', '2026-Q5', '2026', ''])('is not %j', (odd) =>
-    expect(periodKindOf(odd)).toBeNull(),
+  it.each(['AY 2027-28', 'TY 2025-26', 'AY 2026-28', 'AY 2026-2027', 'ay 2026-27', '2026-13', '2026-Q5', '2026', ''])(
+    'is not %j',
+    (odd) => expect(periodKindOf(odd)).toBeNull(),
   );
 
   it('goes with the form', () => {
@@ -31,6 +32,8 @@ describe('a period', () => {
     const clientId = '019ab000-0000-7000-8000-000000000801';
     const odd = ReturnInput.safeParse({ clientId, form: 'GSTR-9', period: '2026-10' });
     expect(odd.error?.issues[0]?.path).toEqual(['period']);
+    const nameless = ReturnInput.safeParse({ clientId, form: 'other', period: '2026-10' });
+    expect(nameless.error?.issues[0]?.path).toEqual(['formName']);
   });
 
   it('is named in the title of a return', () => {

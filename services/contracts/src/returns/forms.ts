@@ -26,10 +26,13 @@ export function taxOf(form: ReturnForm): TaxKind {
   return form.startsWith('GSTR') ? 'gst' : 'other';
 }
 
-/** How each kind of period is written: `AY 2026-27`, `TY 2026-27`, `2026-10`, `2026-Q3` (of the financial year), `FY 2025-26`. */
+/**
+ * How each kind of period is written: `AY 2026-27`, `TY 2026-27`, `2026-10`, `2026-Q3` (of the financial year),
+ * `FY 2025-26`. Income from April 2026 on goes by its tax year, earlier income by its assessment year.
+ */
 const periodPatterns = {
-  'assessment-year': /^AY 20\d\d-\d\d$/,
-  'tax-year': /^TY 20\d\d-\d\d$/,
+  'tax-year': /^TY 20(?:2[6-9]|[3-9]\d)-\d\d$/,
+  'assessment-year': /^AY 20(?:[01]\d|2[0-6])-\d\d$/,
   month: /^20\d\d-(?:0[1-9]|1[0-2])$/,
   quarter: /^20\d\d-Q[1-4]$/,
   'financial-year': /^FY 20\d\d-\d\d$/,
@@ -46,7 +49,7 @@ export function periodKindOf(period: string): PeriodKind | null {
 }
 
 const periodsOf: Readonly<Record<TaxKind, readonly PeriodKind[]>> = {
-  'income-tax': ['assessment-year', 'tax-year'],
+  'income-tax': ['tax-year', 'assessment-year'],
   gst: ['month', 'quarter'],
   other: periodKinds,
 };

@@ -17,15 +17,19 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const formAndPeriod = {
   form: ReturnForm,
   /** Names a form that is `other`. */
-  formName: paperName.optional(),
+  formName: oneLine(limits.nameLength, messages.formNameMissing, messages.formNameLong).optional(),
   period: ReturnPeriod,
 };
 
-const fits = ({ form, period }: { form: ReturnForm; period: string }) => fitsForm(form, period);
-const fitting = { error: messages.returnPeriod, path: ['period'] };
+type Named = { form: ReturnForm; formName?: string | undefined; period: string };
+const fits = ({ form, formName, period }: Named, context: z.RefinementCtx) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] });
+  if (!fitsForm(form, period)) refuse('period', messages.returnPeriod);
+  if (form === 'other' && formName === undefined) refuse('formName', messages.formNameMissing);
+};
 
 /** The return that opens once its client has an account. */
-export const WantedReturn = z.object(formAndPeriod).refine(fits, fitting);
+export const WantedReturn = z.object(formAndPeriod).superRefine(fits);
 /** Invites the writer of an enquiry as a client. */
 export const EnquirerInput = z.object({ opens: WantedReturn.optional() }).prefault({});
 export type EnquirerInput = z.infer<typeof EnquirerInput>;
@@ -45,7 +49,7 @@ export const ReturnInput = z
     /** The caller, or for owners anybody of the staff. */
     assignee: recordId.nullish(),
   })
-  .refine(fits, fitting);
+  .superRefine(fits);
 export type ReturnInput = z.infer<typeof ReturnInput>;
 
 /** In whole rupees, GST included; 0: no fee. */

@@ -1,5 +1,7 @@
 /** About returns: apart, so that pages which know none of them do not fetch their texts. */
 export const returnPeriod = 'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26';
+export const formNameMissing = 'Name the form';
+export const formNameLong = 'Use at most 100 characters for the name of a form';
 export const paperMissing = 'Name the paper';
 export const paperLong = 'Use at most 100 characters for the name of a paper';
 export const paperReasonLong = 'Use at most 300 characters for a reason';

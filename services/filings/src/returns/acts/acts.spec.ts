@@ -124,6 +124,7 @@ describe('a change', () => {
       '2026-11-30',
     );
     expect(refusal(() => change(fresh(), { form: 'GSTR-3B' }))).toEqual(['period']);
+    expect(refusal(() => change(fresh(), { form: 'other' }))).toEqual(['formName']);
   });
 
   it('leaves form, period and taxpayer of a draft that is sent', () => {

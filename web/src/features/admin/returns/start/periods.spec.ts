@@ -9,15 +9,13 @@ const first = (form: ReturnForm, today: string, count = 2) =>
 it.each([
   ['ITR-1', '2026-11-24', ['AY 2026-27', 'AY 2025-26']],
   ['ITR-1', '2026-03-31', ['AY 2025-26', 'AY 2024-25']],
+  ['ITR-1', '2027-03-31', ['AY 2026-27', 'AY 2025-26']],
+  ['ITR-1', '2027-04-01', ['TY 2026-27', 'AY 2026-27']],
   ['GSTR-9', '2026-11-24', ['FY 2025-26', 'FY 2024-25']],
   ['GSTR-3B', '2026-11-24', ['2026-10', '2026-09']],
   ['GSTR-3B', '2026-01-05', ['2025-12', '2025-11']],
 ] as const)('proposes for %s on %s first %j', (form, today, periods) => {
   expect(first(form, today)).toEqual(periods);
-});
-
-it('proposes tax years for income of FY 2026-27 and later', () => {
-  expect(periodsFor('ITR-1', '2027-06-01').map(({ period }) => period)).toContain('TY 2026-27');
 });
 
 it.each([

@@ -1,12 +1,10 @@
-import { type PeriodKind, periodKindsOf, type ReturnForm } from '@easy-tax/contracts';
+import { fitsForm, type PeriodKind, periodKindsOf, type ReturnForm } from '@easy-tax/contracts';
 import { formatPeriod } from '../shared/words';
 
 /** Years for which an income tax return can still be filed or updated, the newest first. */
 const YEARS = 5;
 const MONTHS = 13;
 const QUARTERS = 5;
-/** The first year of income that is called a tax year; earlier ones go by their assessment year. */
-const FIRST_TAX_YEAR = 2026;
 
 const two = (number: number) => String(number % 100).padStart(2, '0');
 const years = (first: number) => `${first}-${two(first + 1)}`;
@@ -16,14 +14,8 @@ const APRIL = 4;
 
 /** The periods that are filed on this day, the likeliest first. A financial year begins in April. */
 const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => readonly string[]>> = {
-  'assessment-year': (year, month) =>
-    yearsOfIncome(year, month)
-      .filter((income) => income < FIRST_TAX_YEAR)
-      .map((income) => `AY ${years(income + 1)}`),
-  'tax-year': (year, month) =>
-    yearsOfIncome(year, month)
-      .filter((income) => income >= FIRST_TAX_YEAR)
-      .map((income) => `TY ${years(income)}`),
+  'assessment-year': (year, month) => yearsOfIncome(year, month).map((income) => `AY ${years(income + 1)}`),
+  'tax-year': (year, month) => yearsOfIncome(year, month).map((income) => `TY ${years(income)}`),
   month: (year, month) =>
     counted(MONTHS).map((at) => {
       const last = year * 12 + month - 2 - at;
@@ -46,5 +38,6 @@ export function periodsFor(form: ReturnForm, today: string) {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return periodKindsOf(form)
     .flatMap((kind) => proposals[kind](year, month))
+    .filter((period) => fitsForm(form, period))
     .map((period) => ({ period, label: formatPeriod(period) }));
 }
