@@ -49,6 +49,8 @@ const fixed: FixedTexts = {
   'Say why': 'कारण लिखें',
   'Somebody else has changed this return meanwhile. Look at it again; nothing of yours was saved yet.':
     'इस बीच किसी और ने यह रिटर्न बदला है। फिर देखें; आपका लिखा अभी सहेजा नहीं गया।',
+  'We have no answer yet. Check the connection and press again: it counts once.':
+    'अभी उत्तर नहीं आया। इंटरनेट देखें और फिर दबाएँ: गिनती एक ही बार होगी।',
   'This step is not possible now. Look at the return again.': 'यह कदम अभी नहीं हो सकता। रिटर्न फिर से देखें।',
   'This return holds as many entries as one return may. Open a new one.':
     'इस रिटर्न में और प्रविष्टियाँ नहीं आ सकतीं। नया खोलें।',

@@ -1,4 +1,4 @@
-import { type Call, Done } from '@easy-tax/contracts';
+import { type Call, Done, messages } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import { returnFocus } from '../browser/return-focus';
 import { toast } from '../browser/toast';
@@ -21,7 +21,6 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [isUnanswered, setUnanswered] = useState(false);
 
   const attempt = async <Answer>(what: unknown, send: (idempotencyKey: string) => Promise<Answer>) => {
     try {
@@ -32,7 +31,7 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     } catch (error) {
       if (isRefused(error)) keys.spend();
       if (error instanceof ApiError && error.status === 409) await reload();
-      throw error;
+      throw error instanceof ApiError && error.code === 'network' ? new ApiError(messages.noAnswer, 'network') : error;
     }
   };
   /** For forms, which show what went wrong. */
@@ -46,14 +45,12 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     running.current = true;
     setBusy(true);
     const giveFocusBack = returnFocus();
-    setUnanswered(false);
     try {
       const done = Done.safeParse(await send());
       if (done.data?.message) toast.success(done.data.message);
       return true;
     } catch (error) {
       toast.error(messageOf(error));
-      setUnanswered(!isRefused(error));
       return false;
     } finally {
       running.current = false;
@@ -63,5 +60,5 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     }
   };
   const press = <C extends Call>(call: C, input: Input = {}) => pressing(() => write(call, input));
-  return { id, busy, isUnanswered, attempt, write, press, pressing, reload };
+  return { id, busy, attempt, write, press, pressing, reload };
 }

@@ -51,7 +51,6 @@ export const t = catalogue({
     kept: 'With your approval we keep: your name, the time, your internet address, and the fingerprint of the draft. It changes if even one character of the draft does.',
     fingerprint: 'Fingerprint of draft {{draft}} (SHA-256)',
     send: 'Approve this return',
-    unanswered: 'We have no answer yet. Check the connection and press again: it counts once.',
     wrong: 'Something is not right',
     whatIsWrong: 'What is not right?',
     wrongHint: 'We look at it and send you another draft. Nothing is filed meanwhile.',

@@ -26,7 +26,7 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
   const [isWrong, setWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { press, busy, isUnanswered } = useWrite(one._id);
+  const { press, busy } = useWrite(one._id);
   const body = { documentId: draft._id, sha256: draft.sha256, consentVersion: consent.version };
   const approve = () => {
     if (ticked) return void press(returnCalls.approveReturn, { body });
@@ -73,7 +73,6 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
               {t('approve.wrong')}
             </Button>
           </div>
-          {isUnanswered && <Problem>{t('approve.unanswered')}</Problem>}
           {isWrong && (
             <TextForm
               returnId={one._id}

@@ -135,7 +135,7 @@ describe('approving', () => {
     });
     await person.click(await screen.findByRole('checkbox'));
     await person.click(await approveButton());
-    expect((await screen.findByText(/^We have no answer yet/)).getAttribute('role')).toBe('alert');
+    expect(await screen.findByText(messages.noAnswer)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
     await person.click(await approveButton());
     expect(await screen.findByText(messages.returnApproved)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('approving', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('shows a newer draft instead, and the tick falls', async () => {
+  it('shows a newer draft instead, the tick falls, and what was typed about the one before stays', async () => {
     const newer = aDocument('draft', { _id: aRequest(9)._id, version: 3, sha256: 'c'.repeat(64) });
     const { person } = await open({
       [ONE]: [
@@ -156,17 +156,23 @@ describe('approving', () => {
       ],
       [act('approve')]: refused('conflict', messages.draftReplaced),
     });
+    await person.click(await screen.findByRole('button', { name: 'Something is not right' }));
+    await person.keyboard('An old address');
     await person.click(await screen.findByRole('checkbox'));
     await person.click(await approveButton());
     expect(await screen.findByText(/^I have read draft 3 of this return/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     expect(screen.getByText(messages.draftReplaced)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Something is not right' }));
+    const typed = screen.getByLabelText<HTMLTextAreaElement>('What is not right?');
+    expect(typed.value).toBe('An old address');
+    await person.clear(typed);
   });
 
   it('sends a draft back; the words stay where they could not be sent, and show until another draft is here', async () => {
     const by = anApproval().by;
     const change = aStep('checking', '2026-11-26T07:00', { from: 'prepared', by, note: 'The account number' });
-    const back = { ...prepared, step: 'checking', events: [...prepared.events, change] } as const;
+    const back = { ...prepared, step: 'checking' as const, events: [...prepared.events, change] };
     const { person, asked } = await open({
       [ONE]: [answered(prepared), answered(prepared), answered(back)],
       [act('change')]: [refused('conflict', messages.returnChangedMeanwhile), ok({ message: messages.changeAsked })],

@@ -89,6 +89,8 @@ function doneLine(one: MyReturnDetail, step: ReturnStep): string {
   if (step === 'prepared' && event && draft)
     return t('steps.draft', { time, draft: draft.version, name: event.by.name });
   if (step === 'approved' && one.approval?.onPaper) return t('steps.onPaper', { time });
+  if (step === 'checking' && event?.by.side === 'client')
+    return t('steps.changeAsked', { time: formatShortDate(event.at) });
   return byEvent(event, step !== 'checking');
 }
 

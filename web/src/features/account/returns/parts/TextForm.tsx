@@ -5,6 +5,7 @@ import { Field } from '../../../../components/form/Field';
 import { Textarea } from '../../../../components/form/Input';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
+import { useTabDraft } from '../../../../lib/hooks/use-tab-draft';
 import { useWrite } from '../data/my-returns';
 import styles from './TextForm.module.css';
 
@@ -20,23 +21,36 @@ interface TextFormProps {
   readonly focused?: boolean;
 }
 
-/** A few words to the office about a return. They stay if they could not be sent. */
+/** A few words to the office about a return. They stay until they are sent, also where their place closes meanwhile. */
 export function TextForm({ returnId, to, requestId, label, hint, send, focused }: TextFormProps) {
   const { write } = useWrite(returnId);
-  const { form, register, errorOf, busy } = useApiForm({
+  const [{ text }, change] = useTabDraft(`${returnId} ${to} ${requestId}`, { text: '' });
+  const { form, register, setValue, errorOf, busy } = useApiForm({
     schema: TextInput,
     defaults: { text: '' },
     send: (input): Promise<Done> => write(returnCalls[to], { body: { ...input, ...(requestId && { requestId }) } }),
-    onDone: ({ message }) => toast.success(message),
+    onDone: ({ message }) => {
+      change({ text: '' });
+      toast.success(message);
+    },
   });
   const element = useRef<HTMLFormElement>(null);
+  useEffect(() => setValue('text', text), [setValue, text]);
   useEffect(() => {
     if (focused) element.current?.querySelector('textarea')?.focus();
   }, [focused]);
   return (
     <form {...form} ref={element} className={`${styles.form} noprint`}>
       <Field label={label} {...(hint !== undefined && { hint })} error={errorOf('text')}>
-        {(tied) => <Textarea {...tied} {...register('text')} rows={2} className={styles.text} required />}
+        {(tied) => (
+          <Textarea
+            {...tied}
+            {...register('text', { onChange: ({ target }) => change({ text: target.value }) })}
+            rows={2}
+            className={styles.text}
+            required
+          />
+        )}
       </Field>
       <div>
         <Button type="submit" small tone="line" busy={busy}>
