@@ -51,7 +51,7 @@ export class CodeCheck {
     const goesOn = wrong && wrong.epoch === account.epoch && endOf(wrong.since) > now.getTime();
     const before = goesOn ? wrong : { count: 0, since: now.toISOString(), epoch: account.epoch };
     if (before.count >= limits.wrongCodes)
-      throw new TooMany(Math.ceil((endOf(before.since) - now.getTime()) / SECOND), messages.tooManyCodes);
+      throw new TooMany(Math.ceil((endOf(before.since) - now.getTime()) / SECOND), messages.tooManyCodes, 'code');
     const count = before.count + 1;
     const counted = await this.stored.change(twoStep, { wrong: { ...before, count } });
     // The mail counts the earlier codes: this one is not checked yet.

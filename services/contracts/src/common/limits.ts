@@ -141,7 +141,7 @@ export const rates = {
   /** Asking for the current password, for any purpose. */
   currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
   /** Codes of the second step of a login, of changes of it, and of second looks. */
-  secondStep: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
+  secondStep: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 20 },
   /** Mails with a code before a second factor is set up. */
   factorCode: { windowMs: DAY, perAddress: 60, perAccount: 10 },
   emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },

@@ -56,8 +56,9 @@ export class TooMany extends AppError {
   constructor(
     readonly retryAfterSeconds: number,
     message: string = messages.tooMany,
+    path = '',
   ) {
-    super('too_many_requests', message);
+    super('too_many_requests', message, [{ message, path }]);
   }
 }
 /** 503: a dependency is down; its error goes into `cause`, for the log. */

@@ -11,8 +11,8 @@ interface SecondStepFormProps {
   /** For a page that has no other. */
   readonly heading?: ReactNode;
   readonly onToken: (token: string) => unknown;
-  /** To the password: the person wants to, or took too long. */
-  readonly onBack: () => void;
+  /** To the password: the person wants to, or took too long, which the text says. */
+  readonly onBack: (why?: string) => void;
 }
 
 /** The second step of a login: a passkey, a code from the app, or a recovery code. */
@@ -26,11 +26,11 @@ export function SecondStepForm({ second, heading, onToken, onBack }: SecondStepF
         send={(factor) => api.call(twoStepCalls.secondStep, { body: { ...factor, id: second.id, trust } })}
         onDone={({ token }) => onToken(token)}
         failure={(error) => {
-          if (error instanceof ApiError && error.status === 401) onBack();
+          if (error instanceof ApiError && error.status === 401) onBack(messageOf(error));
           return messageOf(error);
         }}
         words={{ send: t('send'), back: t('back') }}
-        onBack={onBack}
+        onBack={() => onBack()}
       >
         <OptionField
           type="checkbox"

@@ -33,7 +33,10 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
   };
   const showCodeForm = async (second: SecondStep, same: boolean) => {
     const { SecondStepForm } = await import('../second-step/SecondStepForm');
-    const back = () => setCodeForm(null);
+    const back = (tooLate?: string) => {
+      setRefused(tooLate);
+      setCodeForm(null);
+    };
     setCodeForm(<SecondStepForm second={second} onToken={(token) => goOn(token, same)} onBack={back} />);
   };
   const { form, register, errorOf, busy } = useApiForm({

@@ -26,6 +26,7 @@ const AFTER_LOGIN = code === 'en' ? '/admin/dashboard' : '/';
 export default function LoginPage() {
   const { waiting, why } = useLoginArrival();
   const [codeForm, setCodeForm] = useState<ReactNode>(null);
+  const [late, setLate] = useState<string>();
   const enter = (token: string) => {
     storeToken(token, { leaving: true });
     return loadPage(waiting ?? AFTER_LOGIN);
@@ -35,7 +36,8 @@ export default function LoginPage() {
     const { SecondStepForm } = await import('../../../components/second-step/SecondStepForm');
     const email = watch('email');
     const heading = <h1 className="total">{t('login.code')}</h1>;
-    const goBack = () => {
+    const goBack = (tooLate?: string) => {
+      setLate(tooLate);
       flushSync(() => setCodeForm(null));
       setValue('email', email);
       document.getElementsByName('password')[0]?.focus();
@@ -54,7 +56,7 @@ export default function LoginPage() {
     <AuthLayout>
       <form {...form} className="stack wide">
         <h1 className="total">{t('login.title')}</h1>
-        <div role="status">{why}</div>
+        <div role="status">{why ?? late}</div>
         <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
         </Field>

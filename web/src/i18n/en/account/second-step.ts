@@ -11,13 +11,13 @@ export const t = catalogue({
     label: 'Code from the app',
   },
   recovery: {
-    line: 'Type one of the recovery codes that you kept when you turned two-step login on. Each works once. None left? Ring the office: it can reset your login.',
+    line: 'Type one of the recovery codes that you kept when you turned two-step login on. Each works once. None left? The office can reset your login.',
     label: 'Recovery code',
   },
   other: {
     passkey: 'Use a passkey instead',
     totp: 'Use the app instead',
-    recovery: 'I don’t have my phone',
+    recovery: 'No phone? Use a recovery code',
   },
   send: 'Login',
   back: 'Back',
