@@ -38,10 +38,10 @@ export async function fill({ url: base, dataDir }, owner) {
     await post('/contact-data/submit', { name, mobile, email, message });
   }
   const ownerToken = await login(owner);
-  const ask = (method, path, body, by) => answerOf(base + path, body, by, method);
-  await fillReturns(ask, ownerToken);
+  const call = (method, path, body, by) => answerOf(base + path, body, by, method);
+  await fillReturns(call, ownerToken);
   const file = new Blob([pdf(90_000)], { type: 'application/pdf' });
-  const taxpayer = await fillMyReturns(ask, { file, owner: ownerToken, dataDir });
+  const taxpayer = await fillMyReturns(call, { file, owner: ownerToken, dataDir });
   return { client: token, taxpayer, owner: ownerToken };
 }
 

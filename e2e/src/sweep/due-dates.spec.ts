@@ -7,17 +7,17 @@ const { arrive } = visits();
 
 const counted = (day: string) => `Counted from ${day}.`;
 
-async function seesDatesTakePlace(list: string, day: string, written: string): Promise<void> {
+async function expectDatesReplaced(list: string, day: string, written: string): Promise<void> {
   const visitor = await arrive(phone);
   const { page } = visitor;
   await page.clock.setFixedTime(new Date(`${day}T06:30:00Z`));
   await watchShifts(page);
-  const letCodeCome = await holdCode(page);
+  const releaseCode = await holdCode(page);
   const arrived = page.goto('/blogs');
   const dates = page.getByRole('region', { name: list, exact: true });
   await dates.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   expect(await page.getByText(counted('20 Nov 2026')).isVisible()).toBe(true);
-  letCodeCome();
+  releaseCode();
   await arrived;
   await page.getByText(counted(written)).waitFor();
   await waitUntilSettled(page);
@@ -33,9 +33,9 @@ it.each([
   ['2027-01-01', '1 Jan 2027'],
   ['2027-09-14', '14 Sep 2027'],
 ])(
-  'a reader on a phone on %s sees today’s dates take the place of those of the page’s making, and nothing jumps',
+  'on %s a phone replaces the dates of the build by those of the day, and nothing jumps',
   async (day, written) => {
-    await Promise.all(['Income tax', 'GST'].map((list) => seesDatesTakePlace(list, day, written)));
+    await Promise.all(['Income tax', 'GST'].map((list) => expectDatesReplaced(list, day, written)));
   },
   30_000,
 );

@@ -11,8 +11,8 @@ const reachedFrom = (from: End, among = names) =>
   among.flatMap((name) =>
     everyPort.filter((port) => networks.lets(from, pod(name), port)).map((port) => `${name}:${port}`),
   );
-/** The pods that may go there. */
-const whoReaches = (to: End, port: number) => names.filter((name) => networks.lets(pod(name), to, port));
+/** The names of the pods that may connect to it. */
+const podsReaching = (to: End, port: number) => names.filter((name) => networks.lets(pod(name), to, port));
 
 it('cuts every pod off except for the listed connections', () => {
   expect(names).toEqual(['auth', 'contacts', 'filings', 'gateway', 'migrate', 'clamav', 'backup']);
@@ -27,7 +27,7 @@ it.each([
   ['migrate', []],
   ['clamav', []],
   ['backup', ['filings:4003']],
-])('%s reaches of the others %j', (name, reached) => {
+])('%s reaches these pods alone: %j', (name, reached) => {
   expect(reachedFrom(pod(name)).sort()).toEqual(reached);
 });
 
@@ -42,22 +42,22 @@ it('documents are reached by filings and backups, records by the services, their
   const database = { network: '192.0.2.0/28' };
   const store = { network: '192.0.2.16/28' };
   const anywhere = { network: '0.0.0.0/0' };
-  expect(whoReaches(database, 27017)).toEqual(['auth', 'contacts', 'filings', 'migrate']);
-  expect(whoReaches(store, 443)).toEqual(['filings']);
-  expect(whoReaches(anywhere, 27017)).toEqual(['backup']);
-  expect(whoReaches(anywhere, 443)).toEqual(['auth', 'clamav', 'backup']);
+  expect(podsReaching(database, 27017)).toEqual(['auth', 'contacts', 'filings', 'migrate']);
+  expect(podsReaching(store, 443)).toEqual(['filings']);
+  expect(podsReaching(anywhere, 27017)).toEqual(['backup']);
+  expect(podsReaching(anywhere, 443)).toEqual(['auth', 'clamav', 'backup']);
   expect(everyPort.filter((port) => networks.lets(pod('contacts'), anywhere, port))).toEqual([]);
 });
 
-it('mails are sent by the services, and everybody may ask for names', () => {
+it('the services alone send mails, and every pod may resolve names', () => {
   const mail = { network: '192.0.2.32/28' };
-  for (const port of [465, 587]) expect(whoReaches(mail, port)).toEqual(['auth', 'contacts', 'filings']);
-  expect(whoReaches({ namespace: { 'kubernetes.io/metadata.name': 'kube-system' } }, 53)).toEqual(names);
+  for (const port of [465, 587]) expect(podsReaching(mail, port)).toEqual(['auth', 'contacts', 'filings']);
+  expect(podsReaching({ namespace: { 'kubernetes.io/metadata.name': 'kube-system' } }, 53)).toEqual(names);
   // The cache of names that many clusters have on each node is no pod of that namespace.
-  expect(whoReaches({ network: '169.254.20.10/32' }, 53)).toEqual(names);
+  expect(podsReaching({ network: '169.254.20.10/32' }, 53)).toEqual(names);
 });
 
-it('nobody reaches what a cloud tells its machines about themselves, keys included', () => {
+it('no pod reaches the metadata address of a cloud, which gives out keys', () => {
   expect(networks.ways().length).toBeGreaterThan(5);
   const open = networks.ways().filter(({ cidr }) => cidr === '0.0.0.0/0');
   expect(open).toHaveLength(3);

@@ -3,13 +3,13 @@ import { enquiries, filings } from './drafts.js';
 
 const some = 3000;
 
-it('makes the same people of the same numbers, and others of another seed', () => {
+it('makes the same people from the same seed, and others from another', () => {
   expect([...filings(50, 7)]).toEqual([...filings(50, 7)]);
   const [of7, of8] = [7, 8].map((seed) => new Set([...enquiries(50, seed)].map(({ _id }) => _id)));
   expect([...(of7 ?? [])].filter((id) => of8?.has(id))).toEqual([]);
 });
 
-it('makes what the forms would take, each unlike the others, oldest first over ten years', () => {
+it('makes valid enquiries, all different, oldest first over ten years', () => {
   const made = [...enquiries(some, 1)];
   for (const { _id, createdAt, status, ...input } of made) {
     expect(EnquiryInput.parse(input)).toEqual(input);
@@ -22,7 +22,7 @@ it('makes what the forms would take, each unlike the others, oldest first over t
   expect([times[0]?.slice(0, 4), times.at(-1)?.slice(0, 4)]).toEqual(['2016', '2026']);
 });
 
-it('makes a year’s records where only that year is wanted', () => {
+it('makes the records of one year when asked for that year', () => {
   const span = { begin: Date.UTC(2027, 0, 1), end: Date.UTC(2028, 0, 1) };
   const times = [...enquiries(60, 1, span), ...filings(60, 1, span)].map(({ createdAt }) => createdAt);
   expect(new Set(times.map((time) => time.slice(0, 4)))).toEqual(new Set(['2027']));

@@ -102,12 +102,12 @@ describe('several replicas', () => {
   });
 
   it('says that the records gave no answer, and ends while it waits to ask again', async () => {
-    const take = jest.fn().mockRejectedValueOnce(new Error('down'));
-    const sweepers = aSweepers(take);
+    const sweep = jest.fn().mockRejectedValueOnce(new Error('down'));
+    const sweepers = aSweepers(sweep);
     sweepers.onApplicationBootstrap();
     await turn();
     await sweepers.onModuleDestroy();
-    expect(take).toHaveBeenCalledTimes(1);
+    expect(sweep).toHaveBeenCalledTimes(1);
     expect(lines.some((line) => line.includes('no answer about who does the scheduled work'))).toBe(true);
   });
 });

@@ -14,12 +14,12 @@ it('puts elements where the text has them, one inside the other', () => {
   expect(html).toBe('<p>Ring <i>98765</i> or read <a href="/terms">our <b>terms</b></a>, Asha.</p>');
 });
 
-it('never reads markup in what a visitor typed', () => {
+it('shows markup that a visitor typed as text', () => {
   const html = shown(t.rich('ring', { phone: <i />, link: <s />, b: <b />, name: '<b>Asha</b>{{page}}' }));
   expect(html).toContain('&lt;b&gt;Asha&lt;/b&gt;{{page}}');
 });
 
-it('takes no key and no gap that the words have not', () => {
+it('refuses an unknown key and a missing value', () => {
   // @ts-expect-error there is no such text
   expect(() => t('nowhere')).toThrow();
   // @ts-expect-error the number of pages is missing

@@ -6,7 +6,7 @@ import { type CopyTo, type Filing, ObjectsWriter } from './objects.js';
 import { writePart } from './parts.js';
 
 /** The filings that one query reads again. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 type Ids = ReadonlyMap<HoldingType, readonly string[]>;
 const isHolding = (type: string) => holdingTypes.some((each) => each === type);
@@ -67,5 +67,5 @@ async function writeHolders(to: CopyTo, env: Env, stored: ServiceRecords, ids: I
 }
 
 async function* stillThere(holders: Records<Stored>, ids: readonly string[]) {
-  for await (const some of inBatches(ids, AT_ONCE)) yield* holders.iterate({ _id: { in: some } });
+  for await (const some of inBatches(ids, BATCH_SIZE)) yield* holders.iterate({ _id: { in: some } });
 }

@@ -7,7 +7,7 @@ import { auth, oneServiceForAll } from '../testing/suite.js';
 oneServiceForAll();
 
 const aMover = async () => ({ ...(await aClient(auth)), wanted: aPerson().email });
-const ask = (session: string, email: string, current: string) =>
+const requestChange = (session: string, email: string, current: string) =>
   auth.call('POST', '/auth/email/change', { email, current }, session);
 const confirm = (token: string, session?: string) =>
   auth.call('POST', '/auth/email/change/confirm', { token }, session);
@@ -17,7 +17,7 @@ const mailWith = (address: string, text: string) =>
 describe('a change of address', () => {
   it('comes about by the link to the new one; till then the old one logs in, then the new one alone', async () => {
     const { person, token, wanted } = await aMover();
-    const asked = await ask(token, wanted, person.password);
+    const asked = await requestChange(token, wanted, person.password);
     expect([asked.status, asked.body.message]).toEqual([202, messages.emailChangeSent]);
     await auth.login(person);
     expect((await auth.call('POST', '/auth/login', { ...person, email: wanted })).status).toBe(401);
@@ -34,7 +34,7 @@ describe('a change of address', () => {
 
   it('is not made by a click on the link without a login to that account', async () => {
     const [mine, stranger] = [await aMover(), await aMover()];
-    await ask(mine.token, mine.wanted, mine.person.password);
+    await requestChange(mine.token, mine.wanted, mine.person.password);
     const link = await linkToken(auth, mine.wanted, 'login?newEmail');
     expect((await confirm(link)).status).toBe(401);
     expect(await confirm(link, stranger.token)).toMatchObject(saying(403, messages.linkOfAnother));
@@ -43,7 +43,7 @@ describe('a change of address', () => {
 
   it('is told to the old address before it happens, without naming the new one', async () => {
     const { person, token, wanted } = await aMover();
-    await ask(token, wanted, person.password);
+    await requestChange(token, wanted, person.password);
     const notice = await mailWith(person.email, 'Subject: Your address is to be changed');
     expect(notice).not.toContain(wanted);
     expect(notice).toContain('href="https://easytax.example/password"');
@@ -51,7 +51,7 @@ describe('a change of address', () => {
 
   it('needs the password', async () => {
     const { person, token, wanted } = await aMover();
-    const answer = await ask(token, wanted, 'a guess by somebody');
+    const answer = await requestChange(token, wanted, 'a guess by somebody');
     expect([answer.status, answer.body.error?.details[0]]).toEqual([
       400,
       { message: messages.passwordWrong, path: 'current' },
@@ -63,16 +63,18 @@ describe('a change of address', () => {
     const { person, token } = await aMover();
     const other = aPerson();
     await auth.register(other);
-    const answer = await ask(token, other.email.toUpperCase(), person.password);
+    const answer = await requestChange(token, other.email.toUpperCase(), person.password);
     const registering = await auth.register({ ...aPerson(), email: other.email });
     expect([answer.status, answer.body.message]).toEqual([registering.status, registering.body.message]);
-    expect((await ask(token, person.email.toUpperCase(), person.password)).body.message).toBe(messages.emailSame);
-    expect((await ask(token, 'no-address', person.password)).body.message).toBe(messages.email);
+    expect((await requestChange(token, person.email.toUpperCase(), person.password)).body.message).toBe(
+      messages.emailSame,
+    );
+    expect((await requestChange(token, 'no-address', person.password)).body.message).toBe(messages.email);
   });
 
   it('is refused where somebody else took the address before the link was opened', async () => {
     const { person, token, wanted } = await aMover();
-    await ask(token, wanted, person.password);
+    await requestChange(token, wanted, person.password);
     await auth.register({ ...aPerson(), email: wanted });
     const answer = await confirm(await linkToken(auth, wanted, 'login?newEmail'), token);
     expect([answer.status, answer.body.message]).toEqual([409, messages.emailTaken]);
@@ -81,7 +83,7 @@ describe('a change of address', () => {
 
   it('is stopped by a new password, and ends the reset links to the old address', async () => {
     const first = await aMover();
-    await ask(first.token, first.wanted, first.person.password);
+    await requestChange(first.token, first.wanted, first.person.password);
     const change = { current: first.person.password, password: 'green kettle on friday' };
     await auth.call('POST', '/auth/password/change', change, first.token);
     const stopped = await confirm(await linkToken(auth, first.wanted, 'login?newEmail'), first.token);
@@ -90,7 +92,7 @@ describe('a change of address', () => {
     const second = await aMover();
     await auth.call('POST', '/auth/password/forgot', { email: second.person.email });
     const reset = await linkToken(auth, second.person.email, 'password?token');
-    await ask(second.token, second.wanted, second.person.password);
+    await requestChange(second.token, second.wanted, second.person.password);
     await confirm(await linkToken(auth, second.wanted, 'login?newEmail'), second.token);
     const late = await auth.call('POST', '/auth/password/reset', { token: reset, password: 'green kettle' });
     expect(late.body.message).toBe(messages.linkSpent);
@@ -99,7 +101,7 @@ describe('a change of address', () => {
   it('is made once by two who open the link at the same moment, and takes no link of another kind', async () => {
     const { person, token, wanted } = await aMover();
     expect((await confirm(await linkToken(auth, person.email, 'login?verify'), token)).status).toBe(400);
-    await ask(token, wanted, person.password);
+    await requestChange(token, wanted, person.password);
     const link = await linkToken(auth, wanted, 'login?newEmail');
     const both = await Promise.all([confirm(link, token), confirm(link, token)]);
     const [made, late] = both.map(({ status }) => status).toSorted();

@@ -57,7 +57,7 @@ export class InvitationsService {
   }
 
   /**
-   * Sends it again for another seven days; the link of before ends.
+   * Sends it again for another seven days; the earlier link ends.
    * @throws NotFound; Conflict if the address has an account by now; TooMany.
    */
   async resend(id: string, by: Actor): Promise<Invitation> {
@@ -77,7 +77,7 @@ export class InvitationsService {
     const before = await this.invitations.findByEmail(email);
     if (before && before.expiresAt <= this.clock.now().toISOString()) await this.invitations.end(before);
     if ((await this.list()).length >= limits.invitationsOpen) throw new Conflict(messages.invitationsFull);
-    const { token, ...sent } = this.sending(by);
+    const { token, ...sent } = this.newLink(by);
     const invitation = { ...invited, _id: newId(), createdAt: sent.sentAt, emailKey: emailKey(email), ...sent };
     const added = await this.invitations.add(invitation);
     if (!added) throw new Conflict(messages.inviteOpen);
@@ -86,7 +86,7 @@ export class InvitationsService {
 
   /** @throws NotFound if it was accepted, revoked or sent again at the same moment. */
   async renew(before: StoredInvitation, by: Inviter): Promise<Invitation> {
-    const { token, ...sent } = this.sending(by);
+    const { token, ...sent } = this.newLink(by);
     const renewed = await this.invitations.renew(before, { ...sent, opens: before.opens, language: before.language });
     if (!renewed) throw new NotFound(messages.inviteOver);
     return this.send(renewed, token, by, { staffRole: renewed.staffRole, again: true });
@@ -111,7 +111,7 @@ export class InvitationsService {
     return this.limits.consume('invite', { address, account: _id });
   }
 
-  private sending({ _id }: Inviter) {
+  private newLink({ _id }: Inviter) {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + limits.inviteLinkMs).toISOString();
     return { ...newToken(), invitedBy: _id, sentAt: now.toISOString(), expiresAt };

@@ -81,9 +81,10 @@ it('guesses at the current password are few, and the change is in the audit', as
   await limited.register(person);
   const token = await limited.login(person);
   const { body } = await limited.me(token);
-  const ask = (current: string) => limited.call('POST', '/auth/password/change', { current, password: wanted }, token);
-  expect([(await ask('a guess')).status, (await ask(person.password)).status]).toEqual([400, 200]);
-  expect((await ask(wanted)).status).toBe(429);
+  const change = (current: string) =>
+    limited.call('POST', '/auth/password/change', { current, password: wanted }, token);
+  expect([(await change('a guess')).status, (await change(person.password)).status]).toEqual([400, 200]);
+  expect((await change(wanted)).status).toBe(429);
   await limited.close();
   const actions = (await limited.trail(body.data?.user._id ?? '')).map(({ action }) => action);
   expect(actions).toEqual(['account.create', 'password.change']);

@@ -25,7 +25,7 @@ const security = async () =>
 /** The base64 of a part hides its words; quoted-printable breaks lines. */
 const words = (mail = '') => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
 
-it('tells owners in one mail what staff and clients did here and at the other services, and names no client', async () => {
+it('reports the acts of staff and clients at all services to owners in one mail, without a client’s name', async () => {
   const client = aPerson();
   await auth.register(client);
   const owner = await auth.idOf(await auth.asOwner(), ownerLogin.email);
@@ -54,7 +54,7 @@ it('tells owners in one mail what staff and clients did here and at the other se
   expect(await security()).toHaveLength(1);
 });
 
-it('tells later of events of a service that did not answer, and at once of the others', async () => {
+it('mails events of a service that did not answer later, and those of the others at once', async () => {
   const owner = await auth.idOf(await auth.asOwner(), ownerLogin.email);
   beside.contacts.answers(TRAIL, answer());
   beside.filings.answers(TRAIL, down, answer(event(owner, 'papers.many')));
@@ -69,7 +69,7 @@ it('tells later of events of a service that did not answer, and at once of the o
   expect(words((await security()).find((mail) => words(mail).includes('Papers of many clients')))).not.toBe('');
 });
 
-it('is no news that a client, or staff at a place of theirs, logs in', async () => {
+it('sends no mail when a client, or staff at a known place, logs in', async () => {
   const person = aPerson();
   await auth.register(person);
   await auth.login(person);

@@ -84,7 +84,7 @@ export const UserErasureInput = z.object({
 });
 export type UserErasureInput = z.infer<typeof UserErasureInput>;
 
-/** How far an erasure is; the account itself goes last, and then there is nothing left to tell. */
+/** The progress of an erasure. The account itself goes last; after it there is nothing left to report. */
 export const UserErasure = z.object({
   askedAt: timestamp,
   /** The owner who asked for it, and their name while there is one; null if the person did it themselves. */

@@ -22,7 +22,7 @@ const night: BackupStatus = {
 describe('the status of backups', () => {
   oneServiceForAll();
 
-  const tell = (status: object, headers: Record<string, string> = { [INTERNAL_HEADER]: INTERNAL_TOKEN }) =>
+  const report = (status: object, headers: Record<string, string> = { [INTERNAL_HEADER]: INTERNAL_TOKEN }) =>
     service.send(null, 'PUT', '/internal/backup-status', status, headers);
   const asked = async () => {
     const owner = await service.owner();
@@ -32,17 +32,17 @@ describe('the status of backups', () => {
 
   it('is what the newest one has said, for owners alone, after a restart too', async () => {
     expect(await asked()).toBeNull();
-    await Promise.all([tell(night), tell(night)]);
+    await Promise.all([report(night), report(night)]);
     expect(await asked()).toEqual(night);
     const failed = { ...night, result: 'failed', problem: 'the disk is full', offSite: 'failed' };
-    expect((await tell(failed)).status).toBe(200);
+    expect((await report(failed)).status).toBe(200);
     await service.restart();
     expect(await asked()).toEqual(failed);
   });
 
   it('is told by nobody from outside, and never half', async () => {
-    expect((await tell(night, {})).status).toBe(403);
+    expect((await report(night, {})).status).toBe(403);
     const { nextAt, ...half } = night;
-    expect([(await tell(half)).status, nextAt]).toEqual([400, night.nextAt]);
+    expect([(await report(half)).status, nextAt]).toEqual([400, night.nextAt]);
   });
 });

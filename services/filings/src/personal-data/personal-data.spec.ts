@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
-const ask = (what: 'page' | 'erase', body: unknown, headers: Record<string, string> = internal) =>
+const call = (what: 'page' | 'erase', body: unknown, headers: Record<string, string> = internal) =>
   service.send(null, 'POST', `/internal/personal-data/${what}`, body, headers);
 const ownerIn = ({ _id, email }: LoggedIn) => ({ _id, email });
-const erase = async (who: LoggedIn) => (await ask('erase', ownerIn(who))).status;
+const erase = async (who: LoggedIn) => (await call('erase', ownerIn(who))).status;
 const page = async (who: LoggedIn, cursor?: string) =>
-  OwnFilings.parse(await (await ask('page', { owner: ownerIn(who), cursor })).json());
+  OwnFilings.parse(await (await call('page', { owner: ownerIn(who), cursor })).json());
 const fileOf = (who: LoggedIn, id: string) =>
   service.call(null, 'GET', `/internal/personal-data/${who._id}/files/${id}`, { headers: internal });
 
@@ -70,8 +70,8 @@ describe('the export of an account', () => {
       string,
       string
     >[]) {
-      expect((await ask('page', { owner: ownerIn(asha) }, headers)).status).toBe(403);
-      expect((await ask('erase', ownerIn(asha), headers)).status).toBe(403);
+      expect((await call('page', { owner: ownerIn(asha) }, headers)).status).toBe(403);
+      expect((await call('erase', ownerIn(asha), headers)).status).toBe(403);
     }
   });
 });

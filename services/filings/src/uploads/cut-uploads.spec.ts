@@ -18,7 +18,7 @@ describe('an upload that does not go to its end', () => {
   afterAll(() => agent.destroy());
   oneServiceForAll();
 
-  const begin = (headers: Record<string, string | number> = {}, token = asha.token) =>
+  const startUpload = (headers: Record<string, string | number> = {}, token = asha.token) =>
     request(`${service.url}${calls.uploadFiling.path}`, {
       agent,
       method: 'POST',
@@ -28,14 +28,14 @@ describe('an upload that does not go to its end', () => {
         ...headers,
       },
     });
-  const answerTo = async (sending: ReturnType<typeof begin>) => {
+  const answerTo = async (sending: ReturnType<typeof startUpload>) => {
     const [response] = (await once(sending, 'response')) as [IncomingMessage];
     return { status: response.statusCode, body: (await json(response)) as { message: string } };
   };
 
   it('leaves nothing behind when its sender goes away', async () => {
     const before = await service.objects();
-    const sending = begin();
+    const sending = startUpload();
     sending.on('error', () => {});
     sending.write(head);
     sending.write(files.aPdf(300_000));
@@ -46,27 +46,27 @@ describe('an upload that does not go to its end', () => {
   });
 
   it('leaves nothing behind when its form has no end', async () => {
-    const sending = begin();
+    const sending = startUpload();
     sending.end(Buffer.concat([Buffer.from(head), files.aPdf(300_000)]));
     expect(await answerTo(sending)).toMatchObject({ status: 400, body: { message: messages.uploadCut } });
     expect(await service.objects()).toBe(0);
   });
 
   it('is refused by its first bytes, long before its last, and its sender sees the answer', async () => {
-    const sending = begin({ 'content-length': 1_500_000 });
+    const sending = startUpload({ 'content-length': 1_500_000 });
     sending.write(head);
     sending.write(Buffer.alloc(10_000, '<p>'));
     const answer = answerTo(sending);
     expect(await answer).toMatchObject({ status: 415, body: { message: messages.fileKind } });
     sending.end(Buffer.alloc(1_500_000 - head.length - 10_000));
     await once(sending, 'close');
-    const next = begin();
+    const next = startUpload();
     next.end(Buffer.concat([Buffer.from(head), files.aPdf(), Buffer.from(tail)]));
     expect(await answerTo(next)).toMatchObject({ status: 201 });
   });
 
   it('is refused by its announced length before a byte of it is read', async () => {
-    const sending = begin({ 'content-length': 50_000_000 });
+    const sending = startUpload({ 'content-length': 50_000_000 });
     sending.on('error', () => {});
     sending.write(head);
     expect(await answerTo(sending)).toMatchObject({ status: 413, body: { message: messages.fileTooLarge(2) } });
@@ -74,7 +74,7 @@ describe('an upload that does not go to its end', () => {
   });
 
   it('shows a stranger the answer although its body is still under way', async () => {
-    const sending = begin({ 'content-length': 1_500_000 }, 'no-token');
+    const sending = startUpload({ 'content-length': 1_500_000 }, 'no-token');
     sending.write(head);
     const answer = answerTo(sending);
     expect(await answer).toMatchObject({ status: 401 });

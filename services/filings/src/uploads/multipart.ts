@@ -36,7 +36,7 @@ export async function readMultipart<File>(
   if (request.headers['content-type'] === undefined) return { fields: new Map(), file: null };
   const parser = parserFor(request);
   // A stream's events belong to the connection, this to the request of now.
-  const take = AsyncLocalStorage.bind(takeFile);
+  const onFile = AsyncLocalStorage.bind(takeFile);
   const fields = new Map<string, string>();
   let files = 0;
   let file: Promise<File> | null = null;
@@ -54,7 +54,7 @@ export async function readMultipart<File>(
       files += 1;
       if (files > 1) return fail(fileTwice());
       if (field !== 'file') return bytes.resume();
-      file = take(bytes, filename);
+      file = onFile(bytes, filename);
       file.catch(fail);
     });
     parser.on('field', (name, value, { valueTruncated }) => {

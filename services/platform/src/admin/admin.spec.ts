@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-const ask = (path: string, query: Record<string, string> = {}) =>
+const get = (path: string, query: Record<string, string> = {}) =>
   service.call(`${path}?${new URLSearchParams(query)}`, { headers: { authorization: 'Bearer aaa.owner.sig' } });
 
 describe('how a service is doing', () => {
-  const look = async () => StatusAnswer.parse(await (await ask(calls.contactsStatus.path)).json()).data;
+  const readStatus = async () => StatusAnswer.parse(await (await get(calls.contactsStatus.path)).json()).data;
 
   it('says what it runs on, without a word of its secrets', async () => {
-    const answer = await (await ask(calls.contactsStatus.path)).text();
+    const answer = await (await get(calls.contactsStatus.path)).text();
     expect(answer).not.toContain('secret');
-    const { disk, ...status } = await look();
+    const { disk, ...status } = await readStatus();
     expect(status).toMatchObject({
       version,
       engine: 'sqlite',
@@ -50,13 +50,13 @@ describe('how a service is doing', () => {
   });
 
   it('remembers what failed by itself, also when it is well again, and how whole the documents were', async () => {
-    expect(await look()).toMatchObject({ sweepFailures: [], integrity: null, oldestMailAt: null });
+    expect(await readStatus()).toMatchObject({ sweepFailures: [], integrity: null, oldestMailAt: null });
     await milestones.it.recordOutcome('sweep purge', false);
     await milestones.it.recordOutcome('sweep orphans', false);
     await milestones.it.clearFailure('sweep orphans');
     await milestones.it.recordOutcome('integrity', false, { checked: 9, missing: 1, damaged: 2 });
     const at = expect.any(String);
-    const { sweepFailures, integrity } = await look();
+    const { sweepFailures, integrity } = await readStatus();
     expect(integrity).toEqual({ at, checked: 9, missing: 1, damaged: 2 });
     expect(sweepFailures).toHaveLength(2);
     expect(sweepFailures).toEqual(
@@ -69,7 +69,7 @@ describe('how a service is doing', () => {
 
   it('names the part that does not answer', async () => {
     readiness.it.add('objects', () => Promise.reject(new Error('no store')));
-    expect((await look()).checks).toEqual([
+    expect((await readStatus()).checks).toEqual([
       { name: 'records', ok: true, ms: expect.any(Number) },
       { name: 'objects', ok: false, ms: expect.any(Number) },
     ]);
@@ -82,24 +82,24 @@ describe('the trail', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
   beforeAll(async () => {
     const now = jest.spyOn(clock.it, 'now');
-    const note = async (minute: number, action: string, subject: string, actor: typeof asha | 'system') => {
+    const record = async (minute: number, action: string, subject: string, actor: typeof asha | 'system') => {
       now.mockReturnValueOnce(at(minute));
       await audit.it.record({ actor, action, subject, address: '203.0.113.7', detail: { minute } });
     };
-    await note(1, 'enquiry.status', first, asha);
-    await note(2, 'enquiry.delete', first, asha);
-    await note(3, 'enquiry.status', second, 'system');
-    await note(4, 'enquiry.restore', first, asha);
+    await record(1, 'enquiry.status', first, asha);
+    await record(2, 'enquiry.delete', first, asha);
+    await record(3, 'enquiry.status', second, 'system');
+    await record(4, 'enquiry.restore', first, asha);
     now.mockRestore();
   });
   const minutes = async (query: Record<string, string> = {}) => {
-    const { data } = AuditList.parse(await (await ask(calls.contactsAudit.path, query)).json());
+    const { data } = AuditList.parse(await (await get(calls.contactsAudit.path, query)).json());
     return data.map(({ detail }) => detail?.minute);
   };
 
   it('shows the newest first: who, what, which record, when and from where', async () => {
     expect(await minutes()).toEqual([4, 3, 2, 1]);
-    const { data } = AuditList.parse(await (await ask(calls.contactsAudit.path)).json());
+    const { data } = AuditList.parse(await (await get(calls.contactsAudit.path)).json());
     expect(data[0]).toMatchObject({
       actor: asha._id,
       action: 'enquiry.restore',
@@ -120,7 +120,7 @@ describe('the trail', () => {
 
   it('comes in pages that fit together', async () => {
     const page = async (query: Record<string, string>) =>
-      AuditList.parse(await (await ask(calls.contactsAudit.path, { pageSize: '3', ...query })).json());
+      AuditList.parse(await (await get(calls.contactsAudit.path, { pageSize: '3', ...query })).json());
     const start = await page({});
     expect(start).toMatchObject({ total: 4, page: 1 });
     const rest = await page({ page: '2', cursor: start.next ?? '' });
@@ -144,7 +144,7 @@ describe('the trail', () => {
     const lines = (await file.text()).trim().split(/\r?\n/);
     expect(lines).toHaveLength(2);
     for (const part of [asha._id, 'enquiry.status', first, '203.0.113.7', 'minute']) expect(lines[1]).toContain(part);
-    const { data } = AuditList.parse(await (await ask(calls.contactsAudit.path, { action: 'audit.export' })).json());
+    const { data } = AuditList.parse(await (await get(calls.contactsAudit.path, { action: 'audit.export' })).json());
     expect(data.map(({ detail }) => detail)).toEqual([{ format: 'csv', filters: ['until', 'action'] }]);
   });
 

@@ -8,7 +8,7 @@ import styles from './Figures.module.css';
 
 const icons = [IconBriefcase, IconMoodSmile, IconUsers, IconAward] as const;
 
-interface Look {
+interface FiguresProps {
   /** As About writes them: 150k. */
   readonly rounded?: boolean;
   /** How much of each target is shown while they count up. */
@@ -17,7 +17,7 @@ interface Look {
 }
 
 /** Four figures on cloth: Home shows them in full, About rounded. */
-export function Figures({ rounded = false, percent = 100, watch }: Look) {
+export function Figures({ rounded = false, percent = 100, watch }: FiguresProps) {
   return (
     <section ref={watch} className={`cloth ${styles.band}`} aria-label={t('figures')}>
       <div className={`wrap ${styles.figures}`}>
@@ -33,7 +33,7 @@ export function Figures({ rounded = false, percent = 100, watch }: Look) {
   );
 }
 
-/** Until it is there, the target stands unseen behind the count: it keeps the width, and is what is read aloud. */
+/** The target stands invisibly behind the count: it keeps the width, and screen readers read it. */
 function Count({ target, percent }: { readonly target: number; readonly percent: number }) {
   const there = percent >= 100;
   return (

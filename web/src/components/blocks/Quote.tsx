@@ -7,17 +7,17 @@ import styles from './Testimonials.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
 
-interface Look {
+interface QuoteProps {
   readonly quote: Testimonial;
   /** Behind the shown one, if JavaScript can bring it forward. */
   readonly behind: boolean;
-  readonly unheard: boolean;
+  readonly hiddenFromReaders: boolean;
 }
 
 /** One testimonial. Always five stars (docs/product.md, Home). */
-export function Quote({ quote: { text, author, role, image }, behind, unheard }: Look) {
+export function Quote({ quote: { text, author, role, image }, behind, hiddenFromReaders }: QuoteProps) {
   return (
-    <figure className={cx(styles.quote, behind && styles.behind)} aria-hidden={unheard || undefined}>
+    <figure className={cx(styles.quote, behind && styles.behind)} aria-hidden={hiddenFromReaders || undefined}>
       <div className={styles.stars} role="img" aria-label={t('testimonials.stars')}>
         {STARS.map((star) => (
           <Icon key={star} of={IconStar} />

@@ -22,7 +22,12 @@ export function Testimonials({ samples = testimonialsAreSamples }: { readonly sa
         <h2 className="visually-hidden">{t('testimonials.label')}</h2>
         <div className={styles.quotes}>
           {testimonials.map((quote, index) => (
-            <Quote key={quote.id} quote={quote} behind={index !== shown} unheard={hydrated && index !== shown} />
+            <Quote
+              key={quote.id}
+              quote={quote}
+              behind={index !== shown}
+              hiddenFromReaders={hydrated && index !== shown}
+            />
           ))}
         </div>
         <div className={styles.controls}>

@@ -45,39 +45,39 @@ it('logs out here even when the server cannot be reached', async () => {
   expect(readToken()).toBeNull();
 });
 
-function Who() {
+function UserName() {
   const { user, checking } = useSession();
   return <output>{checking ? '…' : (user?.name ?? 'nobody')}</output>;
 }
 
 const asha = ok({ data: { user: aUser({ name: 'Asha' }) } });
 
-/** Asha is here, and the tab is seen again: this is what the check says then. */
-async function seenAgain(answer: Answer) {
+/** Asha is logged in, and the tab is shown again: the check then gives this answer. */
+async function showTabAgain(answer: Answer) {
   storeToken('abc');
   const asked = answering({ 'GET /auth/checkauth': [asha, answer] });
-  renderInSession(<Who />);
+  renderInSession(<UserName />);
   await screen.findByText('Asha');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(asked).toHaveLength(2));
 }
 
-it('notices that the session ended meanwhile when the tab is seen again', async () => {
-  await seenAgain(refused('unauthenticated', 'Your session has ended. Please log in again.'));
+it('ends the session here when it has ended meanwhile and the tab is shown again', async () => {
+  await showTabAgain(refused('unauthenticated', 'Your session has ended. Please log in again.'));
   expect(await screen.findByText('nobody')).toBeTruthy();
   expect(readToken()).toBeNull();
 });
 
-it('leaves who is here where they are when a later check cannot be made', async () => {
-  const told = jest.mocked(console.error);
-  await seenAgain(refused('unavailable', 'later'));
-  await waitFor(() => expect(told).toHaveBeenCalled());
+it('keeps the user logged in when a later check fails', async () => {
+  const logged = jest.mocked(console.error);
+  await showTabAgain(refused('unavailable', 'later'));
+  await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(screen.getByText('Asha')).toBeTruthy();
   expect(readToken()).toBe('abc');
 });
 
-it('keeps who is here while a newer token is checked', async () => {
-  await seenAgain(ok({ data: { user: aUser({ name: 'Meera' }) } }));
+it('shows the user while a newer token is checked', async () => {
+  await showTabAgain(ok({ data: { user: aUser({ name: 'Meera' }) } }));
   await screen.findByText('Meera');
   answering({ 'GET /auth/checkauth': asha });
   act(() => storeToken('newer'));
@@ -94,7 +94,7 @@ function Rename() {
   );
 }
 
-it('keeps what was saved when a check that began before answers after it', async () => {
+it('keeps a saved name when a check that began earlier answers later', async () => {
   const late = held();
   storeToken('abc');
   const asked = answering({ 'GET /auth/checkauth': [asha, late.answer] });
@@ -107,32 +107,32 @@ it('keeps what was saved when a check that began before answers after it', async
   expect(screen.getByRole('button', { name: 'Asha Rao' })).toBeTruthy();
 });
 
-/** The browser shows the page again as it stood when it was left: the way Back after a full page load. */
-const shownAgain = () =>
+/** Back after a full page load: the browser restores the page from its cache. */
+const restorePage = () =>
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
-it('shows nothing of who has logged out to whoever goes back on a shared phone', async () => {
-  await seenAgain(asha);
-  shownAgain();
+it('reloads a page of the logged-out user when the next person goes back on a shared phone', async () => {
+  await showTabAgain(asha);
+  restorePage();
   expect(loadPage).not.toHaveBeenCalled();
   forgetToken({ loggingOut: true });
-  shownAgain();
+  restorePage();
   expect(loadPage).toHaveBeenCalledWith('/');
   expect(document.documentElement.dataset.checking).toBe('');
   delete document.documentElement.dataset.checking;
 });
 
-it('reads the login anew for who goes back to it after having logged in', () => {
-  renderInSession(<Who />);
-  shownAgain();
+it('reloads the login page when a logged-in user goes back to it', () => {
+  renderInSession(<UserName />);
+  restorePage();
   expect(loadPage).not.toHaveBeenCalled();
   storeToken('abc', { leaving: true });
-  shownAgain();
+  restorePage();
   expect(loadPage).toHaveBeenCalledWith('/');
   delete document.documentElement.dataset.checking;
 });
 
-it('logs out where the browser keeps nothing more', () => {
+it('logs out when the browser’s storage is full', () => {
   storeToken('abc');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -103,9 +103,9 @@ it('is a second look for what needs one, and its own list needs that look', asyn
   expect(await start(client)).toMatchObject(saying(403, messages.secondLook));
   const { body } = await post(calls.startLook.path, undefined, client.token);
   expect(body.data?.kinds).toEqual(['passkey', 'recovery']);
-  const look = (challenge = '') =>
+  const answerChallenge = (challenge = '') =>
     post(calls.checkFactor.path, { kind: 'passkey', response: device.get({ challenge }) }, client.token);
-  expect(await look((await challenged(client)).challenge)).toMatchObject(failed);
-  expect((await look(body.data?.options?.challenge)).status).toBe(200);
+  expect(await answerChallenge((await challenged(client)).challenge)).toMatchObject(failed);
+  expect((await answerChallenge(body.data?.options?.challenge)).status).toBe(200);
   expect(await challengeToAdd(client)).not.toBe('');
 });

@@ -107,10 +107,10 @@ it('goes on to its end, even if its history is full of other things', () => {
   expect(after(dated, [sendDraft, 'staff'], [approve, 'client'], [file, 'staff']).step).toBe('filed');
   const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
   const asked = { ...after(fresh(), [ask, 'staff']), events: full.events };
-  const settle = (state: 'accepted' | 'sent-back') =>
+  const outcome = (state: 'accepted' | 'sent-back') =>
     settleRequest(asked.requests[0]?._id ?? '', { state, note: 'why', version: 0 });
-  expect(refusal(() => settle('sent-back')(asked, staff))).toEqual([messages.returnFull]);
-  expect(after(asked, [settle('accepted'), 'staff']).step).toBe('checking');
+  expect(refusal(() => outcome('sent-back')(asked, staff))).toEqual([messages.returnFull]);
+  expect(after(asked, [outcome('accepted'), 'staff']).step).toBe('checking');
 });
 
 describe('a change', () => {

@@ -47,8 +47,8 @@ export class DayQuotas {
     const until = readableTime.en(endsAt);
     const refusal = (message: string) => new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / SECOND), message);
     const tooHeavy = () => refusal(messages.quotaBytes(most.bytes / MB, until));
-    const take = () => this.quotas.reserve(key, counted, most, now, endsAt);
-    if (!((await take()) || (await this.withoutLost(key, now, take))))
+    const reserveDay = () => this.quotas.reserve(key, counted, most, now, endsAt);
+    if (!((await reserveDay()) || (await this.withoutLost(key, now, reserveDay))))
       throw (await this.isFull(key, most)) ? refusal(messages.quotaFiles(most.files, until)) : tooHeavy();
     return {
       weigh: async (bytes) => {
@@ -56,13 +56,13 @@ export class DayQuotas {
         if (!(await this.quotas.addWeight(key, bytes - counted, most))) throw tooHeavy();
         counted = bytes;
       },
-      correctWeight: (kept) => this.settle(key, counted, kept),
+      correctWeight: (kept) => this.correctCount(key, counted, kept),
     };
   }
 
-  private async withoutLost(key: string, now: Date, take: () => Promise<boolean>): Promise<boolean> {
+  private async withoutLost(key: string, now: Date, reserveDay: () => Promise<boolean>): Promise<boolean> {
     await this.quotas.giveBackLost(key, new Date(now.getTime() - UNDER_WAY_MS));
-    return take();
+    return reserveDay();
   }
 
   /** Fields and their frame come on top of the file, and are not known yet. */
@@ -85,7 +85,7 @@ export class DayQuotas {
   }
 
   /** The filing stands or falls by itself: a count that could not be corrected counts as that of an upload that was cut. */
-  private async settle(key: string, taken: number, kept: number | null): Promise<void> {
+  private async correctCount(key: string, taken: number, kept: number | null): Promise<void> {
     try {
       await this.quotas.giveBack(key, taken, { files: kept === null ? 1 : 0, bytes: taken - (kept ?? 0) });
     } catch (error) {

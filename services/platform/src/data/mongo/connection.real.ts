@@ -8,10 +8,10 @@ import { openMongoEngine } from './engine.js';
 
 describe('a Mongo server that closes all connections in the moment of a heartbeat', () => {
   const sockets: Socket[] = [];
-  const keep = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
-  beforeAll(() => subscribe('net.client.socket', keep));
+  const collectSocket = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
+  beforeAll(() => subscribe('net.client.socket', collectSocket));
   afterAll(() => {
-    unsubscribe('net.client.socket', keep);
+    unsubscribe('net.client.socket', collectSocket);
   });
 
   it('is found again', async () => {

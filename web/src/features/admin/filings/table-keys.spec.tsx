@@ -7,7 +7,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 const focused = () => document.activeElement?.querySelector('button')?.textContent;
 const record = (n: number) => screen.queryByRole('dialog', { name: `Client ${n}` });
 const question = () => screen.queryByRole('dialog', { name: /^Delete/ });
-const keep = () => userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+const pressKeep = () => userEvent.click(screen.getByRole('button', { name: 'Keep' }));
 
 it('searches by /, and goes on from the search to what was found', async () => {
   await openFileData({});
@@ -58,7 +58,7 @@ it('asks by Delete, on the row and beside it', async () => {
   await openFileData({});
   await press('{ArrowDown}{Delete}');
   expect(question()).toBeTruthy();
-  await keep();
+  await pressKeep();
   await press('{Enter}{ArrowDown}{Delete}');
   expect(question()?.textContent).toContain('Client 2');
 });

@@ -10,14 +10,14 @@ import styles from './Team.module.css';
 const icons = { linkedin: IconBrandLinkedin, twitter: IconBrandX, github: IconBrandGithub, email: IconMail };
 const addressOf = (social: Social, to: string) => (social === 'email' ? `mailto:${to}` : to);
 
-interface Card {
+interface TeamCardProps {
   readonly member: TeamMember;
   /** Not on the first page of the team: hidden at once with JavaScript, readable without it. */
   readonly later: boolean;
   readonly hidden: boolean;
 }
 
-export function TeamCard({ member: { name, role, bio, image, socials }, later, hidden }: Card) {
+export function TeamCard({ member: { name, role, bio, image, socials }, later, hidden }: TeamCardProps) {
   return (
     <article className={cx('card', later && styles.later)} hidden={hidden}>
       <img src={image} width="200" height="200" alt="" loading="lazy" />

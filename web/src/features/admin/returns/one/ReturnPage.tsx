@@ -46,14 +46,14 @@ function Opened({ of }: { readonly of: StaffReturnDetail }) {
   const what = act.open && entryOf(act.open).form?.(of, act.about);
   return (
     <>
-      <Head of={of} onAct={act.begin} />
+      <Head of={of} onAct={act.startAct} />
       <NextAct of={of} act={act} />
       <div className={styles.columns}>
         <div className="stack wide">
           {!of.keptUntil && (
             <>
-              <Requests of={of} onAct={act.begin} onShow={onShow} />
-              <Papers of={of} onAct={act.begin} onShow={onShow} />
+              <Requests of={of} onAct={act.startAct} onShow={onShow} />
+              <Papers of={of} onAct={act.startAct} onShow={onShow} />
             </>
           )}
           <Documents of={of} onShow={onShow} />

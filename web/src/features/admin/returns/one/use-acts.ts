@@ -33,7 +33,7 @@ export function useActs(of: StaffReturnDetail) {
       },
       { replace: true },
     );
-  const begin = (act: Act, about?: string) => {
+  const startAct = (act: Act, about?: string) => {
     const { now, at } = entryOf(act);
     if (now) void write.press(now(of));
     else if (at) document.getElementById(at)?.focus();
@@ -45,7 +45,7 @@ export function useActs(of: StaffReturnDetail) {
   }, [placeOnPage]);
 
   const about = params.get('about') ?? '';
-  return { open: open && hasDialog(open) ? open : null, about, begin, close: () => show(null), write };
+  return { open: open && hasDialog(open) ? open : null, about, startAct, close: () => show(null), write };
 }
 export type Acts = ReturnType<typeof useActs>;
 

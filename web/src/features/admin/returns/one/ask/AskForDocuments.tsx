@@ -40,7 +40,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
   const { ofForm, every } = lists;
   const formName = formLabel(of);
 
-  const ask = async (event: FormEvent) => {
+  const sendRequests = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(items, typed.dueOn);
     setProblems(found);
@@ -74,7 +74,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
       className={styles.dialog}
       onClose={onClose}
     >
-      <form ref={form} className={styles.inner} onSubmit={ask} noValidate>
+      <form ref={form} className={styles.inner} onSubmit={sendRequests} noValidate>
         <div className={styles.columns}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
           <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>

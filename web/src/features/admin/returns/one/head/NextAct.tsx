@@ -42,7 +42,7 @@ export function NextAct({ of, act }: NextActProps) {
               id={idOfAct(name)}
               busy={busy}
               tone={at === 0 ? 'primary' : 'line'}
-              onClick={() => act.begin(name)}
+              onClick={() => act.startAct(name)}
             >
               <Icon of={acts[name].icon} />
               <span>

@@ -15,7 +15,7 @@ import { useMarkOpened } from './use-mark-opened';
 
 interface PapersProps {
   readonly of: StaffReturnDetail;
-  readonly onAct: Acts['begin'];
+  readonly onAct: Acts['startAct'];
   readonly onShow: (id: string) => void;
 }
 

@@ -19,7 +19,7 @@ interface OpenRequestProps {
   readonly request: ReturnRequest;
   /** One for all requests: each that is settled changes the version that the next one names. */
   readonly write: Write;
-  readonly onAct: Acts['begin'];
+  readonly onAct: Acts['startAct'];
   readonly onShow: (id: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow
   const papers = papersFor(request, of);
   const words = wordsFor(request, of);
   const isAnswered = state === 'answered';
-  const settle = (next: RequestChange['state']) =>
+  const settleRequest = (next: RequestChange['state']) =>
     void press({
       call: returnCalls.settleRequest,
       params: { requestId: _id },
@@ -72,7 +72,7 @@ export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow
         </p>
       ))}
       <div className="row">
-        <Button small tone="line" busy={busy} onClick={() => settle('accepted')}>
+        <Button small tone="line" busy={busy} onClick={() => settleRequest('accepted')}>
           <Icon of={IconCheck} /> <span>{t.rich('requests.acceptOf', { of: hidden, title })}</span>
         </Button>
         {isAnswered ? (
@@ -84,7 +84,7 @@ export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow
             <Icon of={IconFilePlus} /> <span>{t.rich('requests.addOf', { of: hidden, title })}</span>
           </Button>
         )}
-        <Button small tone="line" busy={busy} onClick={() => settle('taken-back')}>
+        <Button small tone="line" busy={busy} onClick={() => settleRequest('taken-back')}>
           <Icon of={IconX} /> <span>{t.rich('requests.takeBackOf', { of: hidden, title })}</span>
         </Button>
       </div>

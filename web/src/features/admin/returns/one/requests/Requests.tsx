@@ -15,7 +15,7 @@ import styles from './Requests.module.css';
 
 interface RequestsProps {
   readonly of: StaffReturnDetail;
-  readonly onAct: Acts['begin'];
+  readonly onAct: Acts['startAct'];
   readonly onShow: (id: string) => void;
 }
 

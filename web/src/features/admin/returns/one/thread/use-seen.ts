@@ -18,7 +18,7 @@ export function useSeen({ _id: id, messages, newMessages }: StaffReturnDetail) {
   const watch = useCallback(
     (box: HTMLElement | null) => {
       if (!box || !hasNew) return;
-      const tell = () => {
+      const markSeen = () => {
         if (told.current === latest || document.visibilityState === 'hidden') return;
         told.current = latest;
         const body = { messageId: latest };
@@ -26,7 +26,9 @@ export function useSeen({ _id: id, messages, newMessages }: StaffReturnDetail) {
         // Another look at the return says it again.
         api.call(returnCalls.markReturnSeen, options).catch(() => (told.current = undefined));
       };
-      const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && tell());
+      const observer = new IntersectionObserver(
+        (seen) => seen.some(({ isIntersecting }) => isIntersecting) && markSeen(),
+      );
       observer.observe(box);
       return () => observer.disconnect();
     },
