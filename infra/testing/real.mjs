@@ -24,13 +24,19 @@ const needs = {
 
 /**
  * The suites that need real servers behind the product: named by the environment, else started from programs of this
- * machine, anew for each package, so that none finds another's data. Suites without servers are named and skipped.
+ * machine, anew for each package, so that none finds another's data. Two packages at a time, as their tests mostly wait
+ * for a server. Suites without servers are named and skipped.
  */
 export async function test() {
   const tally = new Tally();
   await tally.stage('packages and build', () => prepare().then(() => true));
   forgetResults(tier);
-  for (const folder of packages.filter((each) => existsSync(join(root, each, config)))) await testOn(folder, tally);
+  const waiting = packages.filter((each) => existsSync(join(root, each, config)));
+  const lane = async () => {
+    // The last are the longest, so that both lanes end at about the same time.
+    for (let folder = waiting.pop(); folder; folder = waiting.pop()) await testOn(folder, tally);
+  };
+  await Promise.all([lane(), lane()]);
   await compareAnswers(tally);
   process.exitCode = tally.finish() ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import { verify } from '../verify.js';
 
 jest.setTimeout(180_000);
 
-const wanted = ['--contacts', '4000', '--filings', '600'];
+const wanted = ['--contacts', '2000', '--filings', '300'];
 /** A command begins its work about so long after it is started, and kills fall into the time after. */
 const begins = 500;
 const later = 300;
@@ -45,7 +45,7 @@ async function count(env: Env): Promise<Record<string, number>> {
   return { enquiries: await numberOf('contacts', 'enquiries'), filings: await numberOf('filings', 'filings') };
 }
 
-const all = { enquiries: 4000, filings: 600 };
+const all = { enquiries: 2000, filings: 300 };
 
 describe('a command that is killed', () => {
   it('leaves nothing that could be taken for whole, and goes on when it is run again', async () => {
