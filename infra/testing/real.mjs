@@ -50,9 +50,9 @@ async function compareAnswers(tally) {
 
 /** A tenth of the cases of `npm run assurance`. */
 async function answersAreAsDescribed() {
-  const findings = (await testDescribedAnswers('short')).flatMap((each) => each.findings);
-  for (const finding of findings) console.log(finding);
-  return findings.length === 0;
+  const results = await testDescribedAnswers('short');
+  for (const { role, findings } of results) for (const finding of findings) console.log(`${role}: ${finding}`);
+  return results.every(({ findings }) => findings.length === 0);
 }
 
 async function testOn(folder, tally) {
