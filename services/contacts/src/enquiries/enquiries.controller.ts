@@ -24,7 +24,7 @@ import {
   eachOf,
   Handles,
   Id,
-  IdempotencyKey,
+  idempotencyKeyOf,
   Limit,
   publicRoute,
   Query,
@@ -47,13 +47,9 @@ export class EnquiriesController {
 
   @Handles(calls.submitEnquiry)
   @Limit('enquiry')
-  submit(
-    @Body() input: EnquiryInput,
-    @Address() address: string,
-    @IdempotencyKey() idempotencyKey: string | undefined,
-    @Req() { headers, path }: AppRequest,
-  ) {
-    const language = pageLanguageOf(headers, path);
+  submit(@Body() input: EnquiryInput, @Address() address: string, @Req() request: AppRequest) {
+    const language = pageLanguageOf(request.headers, request.path);
+    const idempotencyKey = idempotencyKeyOf(request);
     return this.enquiries.submit(input, { address, idempotencyKey, language });
   }
 

@@ -1,7 +1,6 @@
 import { calls, ok } from '@easy-tax/contracts';
 import { type Actor, type AppRequest, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
-import { Controller, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Req } from '@nestjs/common';
 import { PartsOfFiles } from './parts-of-files.js';
 
 /** Large documents in parts, as tus 1.0 has it (https://tus.io/protocols/resumable-upload): a cut line costs what was under way. */
@@ -12,8 +11,8 @@ export class PartsController {
   /** `Upload-Length` in bytes. Answers 201 with the `Location` of the parts. */
   @Handles(calls.startUpload)
   @Limit('uploadPart')
-  async start(@Req() request: AppRequest, @Res({ passthrough: true }) response: Response, @CurrentUser() by: Actor) {
-    const headers = await this.handle(request, response, by);
+  async start(@Req() request: AppRequest, @CurrentUser() by: Actor) {
+    const headers = await this.handle(request, by);
     const _id = String(headers.get('location')?.split('/').pop());
     return { ...ok(), data: { _id, offset: 0, size: Number(request.get('upload-length')) } };
   }
@@ -21,13 +20,8 @@ export class PartsController {
   /** `Upload-Offset` in bytes: everything before it is stored and need not be sent again. */
   @Handles(calls.readUpload)
   @Limit('uploadPart')
-  async read(
-    @Id() _id: string,
-    @Req() request: AppRequest,
-    @Res({ passthrough: true }) response: Response,
-    @CurrentUser() by: Actor,
-  ) {
-    const headers = await this.handle(request, response, by);
+  async read(@Id() _id: string, @Req() request: AppRequest, @CurrentUser() by: Actor) {
+    const headers = await this.handle(request, by);
     const [offset, size] = [Number(headers.get('upload-offset')), Number(headers.get('upload-length'))];
     return { ...ok(), data: { _id, offset, size } };
   }
@@ -35,29 +29,20 @@ export class PartsController {
   /** Bytes from `Upload-Offset` on. Answers 204 with the new one once they would survive a power cut. */
   @Handles(calls.sendPart)
   @Limit('uploadPart')
-  async send(
-    @Id() _id: string,
-    @Req() request: AppRequest,
-    @Res({ passthrough: true }) response: Response,
-    @CurrentUser() by: Actor,
-  ): Promise<void> {
-    await this.handle(request, response, by);
+  async send(@Id() _id: string, @Req() request: AppRequest, @CurrentUser() by: Actor): Promise<void> {
+    await this.handle(request, by);
   }
 
   @Handles(calls.dropUpload)
   @Limit('uploadPart')
-  async drop(
-    @Id() _id: string,
-    @Req() request: AppRequest,
-    @Res({ passthrough: true }) response: Response,
-    @CurrentUser() by: Actor,
-  ): Promise<void> {
-    await this.handle(request, response, by);
+  async drop(@Id() _id: string, @Req() request: AppRequest, @CurrentUser() by: Actor): Promise<void> {
+    await this.handle(request, by);
   }
 
-  private async handle(request: AppRequest, response: Response, by: Actor): Promise<Headers> {
+  private async handle(request: AppRequest, by: Actor): Promise<Headers> {
     const headers = await this.parts.handle(request, by);
-    for (const [name, value] of headers) if (/^(?:upload-|tus-|location$)/.test(name)) response.setHeader(name, value);
+    for (const [name, value] of headers)
+      if (/^(?:upload-|tus-|location$)/.test(name)) request.res?.setHeader(name, value);
     return headers;
   }
 }

@@ -7,13 +7,12 @@ import {
   type PaidInput,
   type TextInput,
 } from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles, Id, IdempotencyKey, Limit } from '@easy-tax/platform';
+import { type Actor, Body, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { MyReturns } from './my-returns.service.js';
 import { MyReturnsReader } from './reading/my-returns.reader.js';
+import { ReturnCall } from './return-call.js';
 import { ReturnMessages } from './return-messages.service.js';
-
-type Key = string | undefined;
 
 /** A client's own returns. */
 @Controller()
@@ -36,36 +35,36 @@ export class MyReturnsController {
 
   @Handles(calls.writeToOffice)
   @Limit('ownReturn')
-  async write(@Id() id: string, @Body() input: MyMessageInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    await this.thread.writeToOffice(id, input, by, key);
+  async write(@ReturnCall() call: ReturnCall, @Body() input: MyMessageInput) {
+    await this.thread.writeToOffice(call, input);
     return ok(messages.messageSent);
   }
 
   @Handles(calls.approveReturn)
   @Limit('ownReturn')
-  async approve(@Id() id: string, @Body() input: ApprovalInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    await this.returns.approve(id, input, by, key);
+  async approve(@ReturnCall() call: ReturnCall, @Body() input: ApprovalInput) {
+    await this.returns.approve(call, input);
     return ok(messages.returnApproved);
   }
 
   @Handles(calls.askForChange)
   @Limit('ownReturn')
-  async askForChange(@Id() id: string, @Body() input: TextInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    await this.returns.askForChange(id, input.text, by, key);
+  async askForChange(@ReturnCall() call: ReturnCall, @Body() input: TextInput) {
+    await this.returns.askForChange(call, input);
     return ok(messages.changeAsked);
   }
 
   @Handles(calls.claimFeePaid)
   @Limit('ownReturn')
-  async claimPaid(@Id() id: string, @Body() input: PaidInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    await this.returns.claimFeePaid(id, input.reference, by, key);
+  async claimPaid(@ReturnCall() call: ReturnCall, @Body() input: PaidInput) {
+    await this.returns.claimFeePaid(call, input);
     return ok(messages.feeClaimed);
   }
 
   @Handles(calls.withdrawMyReturn)
   @Limit('ownReturn')
-  async withdraw(@Id() id: string, @Body() input: TextInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    await this.returns.withdraw(id, input.text, by, key);
+  async withdraw(@ReturnCall() call: ReturnCall, @Body() input: TextInput) {
+    await this.returns.withdraw(call, input);
     return ok(messages.returnWithdrawn);
   }
 }

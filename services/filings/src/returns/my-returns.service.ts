@@ -1,5 +1,5 @@
-import { type ApprovalInput, messages } from '@easy-tax/contracts';
-import { type Actor, Forbidden, RateLimits } from '@easy-tax/platform';
+import { type ApprovalInput, messages, type PaidInput, type TextInput } from '@easy-tax/contracts';
+import { Forbidden, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Act } from './acts/act.js';
 import { approveReturn, askForChange } from './acts/approval.js';
@@ -7,6 +7,7 @@ import { claimFeePaid } from './acts/fee.js';
 import { withdraw } from './acts/step.js';
 import { Firm } from './firm.js';
 import { ReturnMails } from './mails.js';
+import type { ReturnCall } from './return-call.js';
 import { ReturnWriter } from './return-writer.service.js';
 
 /** The acts of a client on its own return. */
@@ -20,30 +21,31 @@ export class MyReturns {
   ) {}
 
   /** @throws NotFound; Forbidden until the address is confirmed; Conflict with the current document and words */
-  async approve(id: string, input: ApprovalInput, by: Actor, key?: string): Promise<void> {
+  async approve(call: ReturnCall, input: ApprovalInput): Promise<void> {
+    const { by } = call;
     await this.limits.consume('ownReturn', { account: by._id });
-    await this.writer.readToWrite({ id, by, side: 'client' });
+    await this.writer.readToWrite({ ...call, side: 'client' });
     if (!by.emailVerified) throw new Forbidden(messages.confirmFirst);
     const from = { firm: await this.firm.name(), address: by.address, session: by.sid };
-    const write = { id, by, key, side: 'client', name: 'approve', input } as const;
+    const write = { ...call, side: 'client', name: 'approve', input } as const;
     const { stored, isRepeat } = await this.writer.write(write, approveReturn(input, from));
     if (!isRepeat) await this.mails.approved(stored);
   }
 
-  async askForChange(id: string, text: string, by: Actor, key?: string): Promise<void> {
-    await this.write('ask-change', id, text, by, key, askForChange(text));
+  askForChange(call: ReturnCall, { text }: TextInput): Promise<void> {
+    return this.write(call, 'ask-change', text, askForChange(text));
   }
 
-  async claimFeePaid(id: string, reference: string, by: Actor, key?: string): Promise<void> {
-    await this.write('claim-paid', id, reference, by, key, claimFeePaid(reference));
+  claimFeePaid(call: ReturnCall, { reference }: PaidInput): Promise<void> {
+    return this.write(call, 'claim-paid', reference, claimFeePaid(reference));
   }
 
-  async withdraw(id: string, text: string, by: Actor, key?: string): Promise<void> {
-    await this.write('withdraw', id, text, by, key, withdraw(text));
+  withdraw(call: ReturnCall, { text }: TextInput): Promise<void> {
+    return this.write(call, 'withdraw', text, withdraw(text));
   }
 
-  private async write(name: string, id: string, input: string, by: Actor, key: string | undefined, act: Act) {
-    await this.limits.consume('ownReturn', { account: by._id });
-    await this.writer.write({ id, by, key, side: 'client', name, input }, act);
+  private async write(call: ReturnCall, name: string, input: string, act: Act): Promise<void> {
+    await this.limits.consume('ownReturn', { account: call.by._id });
+    await this.writer.write({ ...call, side: 'client', name, input }, act);
   }
 }

@@ -20,11 +20,11 @@ describe('people who act on one return at once', () => {
     await sendDraft(_id);
     return _id;
   }
+  const callOf = (id: string) => ({ id, by: { ...reviewer, address: '' }, key: undefined });
   async function addDraft(id: string) {
     await service.stop();
-    const by = { ...reviewer, address: '' };
     await inService(filingsDefinition, service.settings, (context) =>
-      context.get(StaffReturns).addDocument(id, aDocument(), by),
+      context.get(StaffReturns).addDocument(callOf(id), aDocument()),
     );
     await service.restart();
   }
@@ -43,15 +43,15 @@ describe('people who act on one return at once', () => {
   it('write to what the other has written, even if both had read before', async () => {
     const { _id, version } = await aReturn();
     await service.stop();
-    const by = { ...reviewer, address: '' };
+    const call = callOf(_id);
     const refusal = await inService(filingsDefinition, service.settings, async (context) => {
       const [staff, returns] = [context.get(StaffReturns), context.get(ReturnsRepository)];
       const readBefore = await returns.find(_id);
-      await staff.addDocument(_id, aDocument('invoice'), by);
+      await staff.addDocument(call, aDocument('invoice'));
       const find = jest.spyOn(returns, 'find').mockResolvedValueOnce(readBefore);
-      await staff.askForPapers(_id, { items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: '2099-12-31' }, by);
+      await staff.askForPapers(call, { items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: '2099-12-31' });
       find.mockResolvedValueOnce(readBefore);
-      return staff.step(_id, { to: 'withdrawn', note: 'why', version }, by).catch((error: Error) => error.message);
+      return staff.step(call, { to: 'withdrawn', note: 'why', version }).catch((error: Error) => error.message);
     });
     await service.restart();
     expect(refusal).toBe(messages.returnChangedMeanwhile);

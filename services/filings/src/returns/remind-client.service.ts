@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { forgetReminder, mailOfStep, remindClient } from './acts/remind.js';
 import { ReturnMailer } from './mailing/return-mailer.js';
 import { ReturnMails } from './mails.js';
+import type { ReturnCall } from './return-call.js';
 import { ReturnWriter } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 
@@ -23,14 +24,14 @@ export class RemindClient {
    * @throws NotFound; Conflict if there is no such mail, the client gets none, has had it today, or the return has
    * changed meanwhile; what kept the mail from being queued
    */
-  async remind(id: string, by: Actor, key?: string): Promise<string> {
-    const before = await this.writer.readToWrite({ id, by, side: 'office' });
+  async remind(call: ReturnCall): Promise<string> {
+    const before = await this.writer.readToWrite({ ...call, side: 'office' });
     const recipient = await this.mailer.findRecipient(before, mailOfStep(before));
     if (typeof recipient === 'string') throw new Conflict(recipient);
-    const write = { id, by, side: 'office', name: 'remind', input: null, isQuiet: true } as const;
-    const { stored, isRepeat } = await this.writer.write({ ...write, key, version: before.version }, remindClient);
+    const write = { ...call, side: 'office', name: 'remind', input: null, isQuiet: true } as const;
+    const { stored, isRepeat } = await this.writer.write({ ...write, version: before.version }, remindClient);
     if (!isRepeat)
-      await this.send(stored, by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));
+      await this.send(stored, call.by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));
     return this.mails.hasServer ? messages.reminded : messages.remindedAsFile;
   }
 

@@ -1,7 +1,8 @@
 import { type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound, RateLimits } from '@easy-tax/platform';
+import { Audit, Conflict, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ReturnMails } from './mails.js';
+import type { ReturnCall } from './return-call.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
@@ -21,62 +22,63 @@ export class ReturnMessages {
   ) {}
 
   /** A client's message, or its answer to a request. @throws NotFound, Conflict */
-  async writeToOffice(id: string, { text, requestId }: MyMessageInput, by: Actor, key?: string): Promise<void> {
-    await this.limits.consume('ownReturn', { account: by._id });
-    const stored = await this.writer.readToWrite({ id, by, side: 'client' });
+  async writeToOffice(call: ReturnCall, { text, requestId }: MyMessageInput): Promise<void> {
+    await this.limits.consume('ownReturn', { account: call.by._id });
+    const stored = await this.writer.readToWrite({ ...call, side: 'client' });
     // A repeat of an answer that has arrived is no new one, even if the office has settled the request since.
-    if (requestId && !(await this.hasArrived(by, key))) refuseUnlessOpen(stored, requestId);
-    await this.write(stored, { by, side: 'client', text, requestId: requestId ?? null, key });
-    await this.counts.recount(id);
+    if (requestId && !(await this.hasArrived(call))) refuseUnlessOpen(stored, requestId);
+    await this.write(stored, { ...call, side: 'client', text }, requestId ?? null);
+    await this.counts.recount(call.id);
   }
 
   /** @throws NotFound, Conflict */
-  async writeToClient(id: string, { text }: TextInput, by: Actor, key?: string): Promise<StoredReturn> {
-    const stored = await this.writer.readToWrite({ id, by, side: 'office' });
-    await this.write(stored, { by, side: 'office', text, requestId: null, key });
+  async writeToClient(call: ReturnCall, { text }: TextInput): Promise<StoredReturn> {
+    const said = { ...call, side: 'office', text } as const;
+    const stored = await this.writer.readToWrite(said);
+    await this.write(stored, said, null);
     return stored;
   }
 
   /** @throws NotFound, Conflict */
-  async addNote(id: string, { text }: TextInput, by: Actor, key?: string): Promise<StoredReturn> {
-    const stored = await this.writer.readToWrite({ id, by, side: 'office' });
-    const line = this.lineOf(stored, { by, side: 'office', text, key, name: 'note' });
-    const { line: note, isNew } = await this.notes.add(line);
+  async addNote(call: ReturnCall, { text }: TextInput): Promise<StoredReturn> {
+    const { id, by } = call;
+    const said = { ...call, side: 'office', text } as const;
+    const stored = await this.writer.readToWrite(said);
+    const { line: note, isNew } = await this.notes.add(this.lineOf(stored, said, 'note'));
     if (!isNew && (note.returnId !== id || note.text !== text)) throw new Conflict(messages.keyReused);
     if (isNew) await this.audit.record({ actor: by, action: 'return.note', subject: id });
     return stored;
   }
 
-  private async hasArrived(by: Actor, key: string | undefined): Promise<boolean> {
-    const requestKey = requestKeyOfLine(by, 'message', key);
+  private async hasArrived(call: ReturnCall): Promise<boolean> {
+    const requestKey = requestKeyOfLine(call, 'message');
     return requestKey !== null && (await this.messages.findByRequestKey(requestKey)) !== null;
   }
 
-  private async write(stored: StoredReturn, { requestId, ...said }: Said & { requestId: string | null }) {
-    const line = this.lineOf(stored, { ...said, name: 'message' });
-    const { line: message, isNew } = await this.messages.add({ ...line, side: said.side, requestId });
-    const isSame = message.returnId === stored._id && message.text === said.text && message.requestId === requestId;
+  private async write(stored: StoredReturn, said: Said, requestId: string | null): Promise<void> {
+    const { by, side, text } = said;
+    const sent = { ...this.lineOf(stored, said, 'message'), side, requestId };
+    const { line: message, isNew } = await this.messages.add(sent);
+    const isSame = message.returnId === stored._id && message.text === text && message.requestId === requestId;
     if (!isSame) throw new Conflict(messages.keyReused);
     if (!isNew) return;
-    await this.audit.record({ actor: said.by, action: 'return.message', subject: stored._id });
-    if (said.side === 'office') await this.mails.newMessage(stored, message);
+    await this.audit.record({ actor: by, action: 'return.message', subject: stored._id });
+    if (side === 'office') await this.mails.newMessage(stored, message);
   }
 
-  private lineOf({ _id, owner }: StoredReturn, { by, side, text, key, name }: Said & { name: string }) {
-    const acting = this.writer.actingOf(by, side);
-    const requestKey = requestKeyOfLine(by, name, key);
-    return { createdAt: acting.now, returnId: _id, owner, by: acting.by, text, requestKey };
+  private lineOf({ _id, owner }: StoredReturn, said: Said, name: string) {
+    const acting = this.writer.actingOf(said.by, said.side);
+    const requestKey = requestKeyOfLine(said, name);
+    return { createdAt: acting.now, returnId: _id, owner, by: acting.by, text: said.text, requestKey };
   }
 }
 
-const requestKeyOfLine = (by: Actor, name: string, key: string | undefined): string | null =>
-  requestOf({ by, name, input: null, key })?.key ?? null;
+const requestKeyOfLine = (call: ReturnCall, name: string): string | null =>
+  requestOf({ ...call, name, input: null })?.key ?? null;
 
-interface Said {
-  readonly by: Actor;
+interface Said extends ReturnCall {
   readonly side: 'client' | 'office';
   readonly text: string;
-  readonly key: string | undefined;
 }
 
 /** @throws NotFound if the return has no such request; Conflict if nobody waits for it any more */

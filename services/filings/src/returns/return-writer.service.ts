@@ -12,18 +12,16 @@ import {
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Act, Acting } from './acts/act.js';
+import type { ReturnCall } from './return-call.js';
 import type { StoredReturn } from './stored/return.records.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
 
 /** A write to one return. */
-export interface Write {
-  readonly id: string;
-  readonly by: Actor;
+export interface Write extends ReturnCall {
   readonly side: 'client' | 'office';
   /** Its event of the audit, and a part of what a repeat has in common: `step` is `return.step`. */
   readonly name: string;
   readonly input: unknown;
-  readonly key: string | undefined;
   /** The state that it was made from, if it matters. */
   readonly version?: number;
   /** Nobody has to know of it before their own write: `version` stays. */

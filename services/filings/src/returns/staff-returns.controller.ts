@@ -12,16 +12,24 @@ import {
   type StepInput,
   type TextInput,
 } from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles, Id, IdempotencyKey, Query } from '@easy-tax/platform';
-import { Controller } from '@nestjs/common';
+import {
+  type Actor,
+  type AppRequest,
+  Body,
+  CurrentUser,
+  Handles,
+  Id,
+  idempotencyKeyOf,
+  Query,
+} from '@easy-tax/platform';
+import { Controller, Req } from '@nestjs/common';
 import { OpenReturn } from './open-return.service.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
 import { RemindClient } from './remind-client.service.js';
+import { ReturnCall } from './return-call.js';
 import { ReturnMessages } from './return-messages.service.js';
 import { StaffReturns } from './staff-returns.service.js';
 import type { StoredReturn } from './stored/return.records.js';
-
-type Key = string | undefined;
 
 /** The answer of a write. */
 const written = (message: string, { _id, version }: StoredReturn) => ({ ...ok(message), data: { _id, version } });
@@ -44,8 +52,8 @@ export class StaffReturnsController {
   }
 
   @Handles(calls.openReturn)
-  async open(@Body() input: ReturnInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.returnOpened, await this.openReturn.open(input, by, key));
+  async open(@Body() input: ReturnInput, @CurrentUser() by: Actor, @Req() request: AppRequest) {
+    return written(messages.returnOpened, await this.openReturn.open(input, by, idempotencyKeyOf(request)));
   }
 
   @Handles(calls.readReturn)
@@ -54,63 +62,51 @@ export class StaffReturnsController {
   }
 
   @Handles(calls.changeReturn)
-  async change(@Id() id: string, @Body() input: ReturnChange, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.returnChanged, await this.returns.change(id, input, by, key));
+  async change(@ReturnCall() call: ReturnCall, @Body() input: ReturnChange) {
+    return written(messages.returnChanged, await this.returns.change(call, input));
   }
 
   @Handles(calls.stepReturn)
-  async step(@Id() id: string, @Body() input: StepInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.returnChanged, await this.returns.step(id, input, by, key));
+  async step(@ReturnCall() call: ReturnCall, @Body() input: StepInput) {
+    return written(messages.returnChanged, await this.returns.step(call, input));
   }
 
   @Handles(calls.askForPapers)
-  async askForPapers(
-    @Id() id: string,
-    @Body() input: RequestsInput,
-    @CurrentUser() by: Actor,
-    @IdempotencyKey() key: Key,
-  ) {
-    return written(messages.papersAsked, await this.returns.askForPapers(id, input, by, key));
+  async askForPapers(@ReturnCall() call: ReturnCall, @Body() input: RequestsInput) {
+    return written(messages.papersAsked, await this.returns.askForPapers(call, input));
   }
 
   @Handles(calls.settleRequest)
   async settleRequest(
-    @Id() id: string,
+    @ReturnCall() call: ReturnCall,
     @Id('requestId') requestId: string,
     @Body() change: RequestChange,
-    @CurrentUser() by: Actor,
-    @IdempotencyKey() key: Key,
   ) {
-    return written(messages.returnChanged, await this.returns.settleRequest(id, requestId, change, by, key));
+    return written(messages.returnChanged, await this.returns.settleRequest(call, requestId, change));
   }
 
   @Handles(calls.writeToClient)
-  async write(@Id() id: string, @Body() input: TextInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.messageSent, await this.thread.writeToClient(id, input, by, key));
+  async write(@ReturnCall() call: ReturnCall, @Body() input: TextInput) {
+    return written(messages.messageSent, await this.thread.writeToClient(call, input));
   }
 
   @Handles(calls.addNote)
-  async addNote(@Id() id: string, @Body() input: TextInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.noteSaved, await this.thread.addNote(id, input, by, key));
+  async addNote(@ReturnCall() call: ReturnCall, @Body() input: TextInput) {
+    return written(messages.noteSaved, await this.thread.addNote(call, input));
   }
 
   @Handles(calls.receiveFee)
-  async receiveFee(
-    @Id() id: string,
-    @Body() input: FeeReceivedInput,
-    @CurrentUser() by: Actor,
-    @IdempotencyKey() key: Key,
-  ) {
-    return written(messages.feeReceived, await this.returns.receiveFee(id, input, by, key));
+  async receiveFee(@ReturnCall() call: ReturnCall, @Body() input: FeeReceivedInput) {
+    return written(messages.feeReceived, await this.returns.receiveFee(call, input));
   }
 
   @Handles(calls.markReturnSeen)
-  async markSeen(@Id() id: string, @Body() input: SeenInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.returnChanged, await this.returns.markSeen(id, input.messageId, by, key));
+  async markSeen(@ReturnCall() call: ReturnCall, @Body() input: SeenInput) {
+    return written(messages.returnChanged, await this.returns.markSeen(call, input));
   }
 
   @Handles(calls.remindClient)
-  async remind(@Id() id: string, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return ok(await this.reminding.remind(id, by, key));
+  async remind(@ReturnCall() call: ReturnCall) {
+    return ok(await this.reminding.remind(call));
   }
 }

@@ -4,9 +4,10 @@ import {
   type RequestChange,
   type RequestsInput,
   type ReturnChange,
+  type SeenInput,
   type StepInput,
 } from '@easy-tax/contracts';
-import { type Actor, NotFound } from '@easy-tax/platform';
+import { NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Act } from './acts/act.js';
 import { recordPaperApproval } from './acts/approval.js';
@@ -18,6 +19,7 @@ import { takeStep } from './acts/step.js';
 import { Assignees } from './assignees.service.js';
 import { Firm } from './firm.js';
 import { ReturnMails } from './mails.js';
+import type { ReturnCall } from './return-call.js';
 import { ReturnWriter, type Write } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
@@ -37,8 +39,9 @@ export class StaffReturns {
     private readonly firm: Firm,
   ) {}
 
-  step(id: string, input: StepInput, by: Actor, key?: string): Promise<StoredReturn> {
+  step(call: ReturnCall, input: StepInput): Promise<StoredReturn> {
     const { version, to } = input;
+    const { by } = call;
     const mail: Mail = async (stored) => {
       if (to === 'prepared') await this.mails.draftReady(stored, by);
       const last = stored.events.at(-1);
@@ -46,60 +49,60 @@ export class StaffReturns {
       const isFiling = stored.acknowledgement !== null && last?.kind === 'step' && last.from === 'approved';
       if (isFiling) await this.mails.filed(stored, by);
     };
-    return this.write({ id, by, key, name: 'step', input, version, detail: { to } }, takeStep(input), mail);
+    return this.write({ ...call, name: 'step', input, version, detail: { to } }, takeStep(input), mail);
   }
 
-  async change(id: string, input: ReturnChange, by: Actor, key?: string): Promise<StoredReturn> {
+  async change(call: ReturnCall, input: ReturnChange): Promise<StoredReturn> {
     const { version, ...fields } = input;
     const { assignee } = input;
-    const chosen = assignee === undefined ? undefined : await this.assignees.chosenBy(by, assignee);
+    const chosen = assignee === undefined ? undefined : await this.assignees.chosenBy(call.by, assignee);
     const detail = { fields: Object.keys(fields) };
-    return this.write({ id, by, key, name: 'change', input, version, detail }, changeReturn(input, chosen));
+    return this.write({ ...call, name: 'change', input, version, detail }, changeReturn(input, chosen));
   }
 
-  askForPapers(id: string, input: RequestsInput, by: Actor, key?: string): Promise<StoredReturn> {
+  askForPapers(call: ReturnCall, input: RequestsInput): Promise<StoredReturn> {
     const detail = { papers: input.items.length };
-    return this.write({ id, by, key, name: 'ask', input, detail }, askForPapers(input), (stored) =>
-      this.mails.papersAsked(stored, by),
+    return this.write({ ...call, name: 'ask', input, detail }, askForPapers(input), (stored) =>
+      this.mails.papersAsked(stored, call.by),
     );
   }
 
-  async settleRequest(id: string, requestId: string, change: RequestChange, by: Actor, key?: string) {
+  async settleRequest(call: ReturnCall, requestId: string, change: RequestChange) {
     const { state, version } = change;
-    const write = { id, by, key, name: 'settle', input: { requestId, ...change }, version, detail: { state } };
+    const write = { ...call, name: 'settle', input: { requestId, ...change }, version, detail: { state } };
     const stored = await this.write(write, settleRequest(requestId, change), async (after) => {
-      if (state === 'sent-back') await this.mails.sentBack(after, requestId, by);
+      if (state === 'sent-back') await this.mails.sentBack(after, requestId, call.by);
     });
-    return (await this.counts.recount(id)) ?? stored;
+    return (await this.counts.recount(call.id)) ?? stored;
   }
 
-  receiveFee(id: string, { version }: FeeReceivedInput, by: Actor, key?: string): Promise<StoredReturn> {
-    return this.write({ id, by, key, name: 'fee-received', input: null, version }, receiveFee);
+  receiveFee(call: ReturnCall, { version }: FeeReceivedInput): Promise<StoredReturn> {
+    return this.write({ ...call, name: 'fee-received', input: null, version }, receiveFee);
   }
 
   /** A document whose bytes and record of a file are stored. */
-  addDocument(id: string, document: NewDocument, by: Actor, key?: string): Promise<StoredReturn> {
+  addDocument(call: ReturnCall, document: NewDocument): Promise<StoredReturn> {
     const { _id: _, ...input } = document;
-    return this.write({ id, by, key, name: 'document', input }, addDocument(document));
+    return this.write({ ...call, name: 'document', input }, addDocument(document));
   }
 
   /** An approval that the client has signed on paper, by the file that is its scan. */
-  async recordPaperApproval(id: string, signed: PaperApprovalInput, scanId: string, by: Actor, key?: string) {
+  async recordPaperApproval(call: ReturnCall, signed: PaperApprovalInput, scanId: string) {
     const { version } = signed;
-    const approve = recordPaperApproval(signed, scanId, { firm: await this.firm.name(), address: by.address });
-    return this.write({ id, by, key, name: 'paper-approval', input: signed, version }, approve, (stored) =>
+    const approve = recordPaperApproval(signed, scanId, { firm: await this.firm.name(), address: call.by.address });
+    return this.write({ ...call, name: 'paper-approval', input: signed, version }, approve, (stored) =>
       this.mails.approved(stored),
     );
   }
 
   /** Everything after this message stays new. @throws NotFound */
-  async markSeen(id: string, messageId: string, by: Actor, key?: string): Promise<StoredReturn> {
+  async markSeen(call: ReturnCall, { messageId }: SeenInput): Promise<StoredReturn> {
     const message = await this.messages.find(messageId);
-    if (message?.returnId !== id) throw new NotFound();
+    if (message?.returnId !== call.id) throw new NotFound();
     const see: Act = (stored) =>
       stored.seenUpTo < message.createdAt ? { ...stored, seenUpTo: message.createdAt } : stored;
-    const stored = await this.write({ id, by, key, name: 'seen', input: messageId, isQuiet: true }, see);
-    return (await this.counts.recount(id)) ?? stored;
+    const stored = await this.write({ ...call, name: 'seen', input: messageId, isQuiet: true }, see);
+    return (await this.counts.recount(call.id)) ?? stored;
   }
 
   private async write(write: Omit<Write, 'side'>, act: Act, mail?: Mail): Promise<StoredReturn> {

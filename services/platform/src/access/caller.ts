@@ -32,8 +32,10 @@ export const needsLook = ({ hasFactor, lookedAt }: Caller, now: Date): boolean =
   hasFactor && (lookedAt === null || now.getTime() - Date.parse(lookedAt) >= limits.secondLookMs);
 
 /** The caller of a route that is not public; the guard has put it there. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const request = context.switchToHttp().getRequest<AppRequest>();
-  if (!request.user) throw new Error('@CurrentUser() on a route that nobody has to log in for');
+export function callerOf(request: AppRequest): Actor {
+  if (!request.user) throw new Error('the caller of a route that nobody has to log in for');
   return { ...(request.user as Caller), address: clientAddress(request) };
-});
+}
+export const CurrentUser = createParamDecorator((_: unknown, to: ExecutionContext) =>
+  callerOf(to.switchToHttp().getRequest()),
+);

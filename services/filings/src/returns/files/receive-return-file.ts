@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type Actor, AppError, Clock, DuplicateKey, requestKeyOf } from '@easy-tax/platform';
+import { AppError, Clock, DuplicateKey, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { RemoveReturnFile } from '../../cleanup/remove-return-file.js';
 import { ownerOf } from '../../filings/owner.js';
 import { RecordInDoubt } from '../../uploads/file-receiver.js';
 import { ReceiveUpload } from '../../uploads/receive-upload.js';
+import type { ReturnCall } from '../return-call.js';
 import { namesFile } from '../stored/released.js';
 import type { StoredReturn, StoredReturnFile } from '../stored/return.records.js';
 import { ReturnFilesRepository } from '../stored/return-files.repository.js';
@@ -13,9 +14,7 @@ import { ReturnFilesRepository } from '../stored/return-files.repository.js';
 /** A file that staff send to a return. */
 export interface OfficeFile<Input> {
   readonly stored: StoredReturn;
-  readonly by: Actor;
-  /** The `Idempotency-Key`, if there was one. */
-  readonly key: string | undefined;
+  readonly call: ReturnCall;
   readonly schema: z.ZodType<Input>;
   readonly kindOf: (input: Input) => StoredReturnFile['kind'];
   /** Throws where the return can't have it, before its record is made. */
@@ -41,7 +40,8 @@ export class ReceiveReturnFile {
 
   /** A repeat finds the file of the first try, and names it where a crash has prevented that. */
   async receive<Input>(request: IncomingMessage, office: OfficeFile<Input>): Promise<Named> {
-    const { stored, by, key, schema, kindOf, check, nameIn } = office;
+    const { stored, call, schema, kindOf, check, nameIn } = office;
+    const { by, key } = call;
     const owner = ownerOf({ _id: stored.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`return file ${by._id}`, key);
     const { input, record: file } = await this.uploads.receive(request, {

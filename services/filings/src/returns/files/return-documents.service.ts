@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { DocumentInput, DocumentKind, limits, messages, PaperApprovalInput, stepBy } from '@easy-tax/contracts';
-import { type Actor, Conflict } from '@easy-tax/platform';
+import { Conflict } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import type { ReturnCall } from '../return-call.js';
 import { ReturnWriter } from '../return-writer.service.js';
 import { StaffReturns } from '../staff-returns.service.js';
 import { type Named, ReceiveReturnFile } from './receive-return-file.js';
@@ -16,11 +17,10 @@ export class ReturnDocuments {
   ) {}
 
   /** @throws NotFound; Conflict if the return is full; as `ReceiveUpload.receive` */
-  async add(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
+  async add(call: ReturnCall, request: IncomingMessage): Promise<Named> {
     return this.files.receive(request, {
-      stored: await this.writer.readToWrite({ id, by, side: 'office' }),
-      by,
-      key,
+      stored: await this.writer.readToWrite({ ...call, side: 'office' }),
+      call,
       schema: DocumentInput,
       kindOf: ({ kind }) => kind,
       check: ({ documents }) => {
@@ -28,25 +28,24 @@ export class ReturnDocuments {
       },
       nameIn: (_, { _id, kind, fileName, mime, size, sha256 }) => {
         const document = { _id, kind: DocumentKind.parse(kind), fileName, mime, size, sha256 };
-        return this.returns.addDocument(id, document, by, key);
+        return this.returns.addDocument(call, document);
       },
     });
   }
 
   /** @throws NotFound; Conflict if another draft waits for approval, or none; as `ReceiveUpload.receive` */
-  async recordPaperApproval(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
-    const stored = await this.writer.readToWrite({ id, by, side: 'office' });
+  async recordPaperApproval(call: ReturnCall, request: IncomingMessage): Promise<Named> {
+    const stored = await this.writer.readToWrite({ ...call, side: 'office' });
     return this.files.receive(request, {
       stored,
-      by,
-      key,
+      call,
       schema: PaperApprovalInput,
       kindOf: () => 'approval-scan',
       check: () => {
         if (!stepBy(stored, 'staff', { to: 'approved', act: 'paper-approval' }))
           throw new Conflict(messages.stepNotAllowed);
       },
-      nameIn: (signed, { _id }) => this.returns.recordPaperApproval(id, signed, _id, by, key),
+      nameIn: (signed, { _id }) => this.returns.recordPaperApproval(call, signed, _id),
     });
   }
 }

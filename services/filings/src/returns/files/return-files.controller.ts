@@ -1,11 +1,10 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type Actor, type AppRequest, CurrentUser, Handles, Id, IdempotencyKey, Limit } from '@easy-tax/platform';
+import { type AppRequest, Handles, Limit } from '@easy-tax/platform';
 import { Controller, Req } from '@nestjs/common';
+import { ReturnCall } from '../return-call.js';
 import type { Named } from './receive-return-file.js';
 import { ReturnDocuments } from './return-documents.service.js';
 import { ReturnPapers } from './return-papers.service.js';
-
-type Key = string | undefined;
 
 const written = (message: string, { stored: { _id, version }, fileId }: Named) => ({
   ...ok(message),
@@ -22,24 +21,19 @@ export class ReturnFilesController {
 
   @Handles(calls.addDocument)
   @Limit('upload')
-  async addDocument(
-    @Id() id: string,
-    @Req() request: AppRequest,
-    @CurrentUser() by: Actor,
-    @IdempotencyKey() key: Key,
-  ) {
-    return written(messages.documentAdded, await this.documents.add(id, request, by, key));
+  async addDocument(@ReturnCall() call: ReturnCall, @Req() request: AppRequest) {
+    return written(messages.documentAdded, await this.documents.add(call, request));
   }
 
   @Handles(calls.addPaper)
   @Limit('upload')
-  async addPaper(@Id() id: string, @Req() request: AppRequest, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.paperAdded, await this.papers.add(id, request, by, key));
+  async addPaper(@ReturnCall() call: ReturnCall, @Req() request: AppRequest) {
+    return written(messages.paperAdded, await this.papers.add(call, request));
   }
 
   @Handles(calls.recordPaperApproval)
   @Limit('upload')
-  async approve(@Id() id: string, @Req() request: AppRequest, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.approvalRecorded, await this.documents.recordPaperApproval(id, request, by, key));
+  async approve(@ReturnCall() call: ReturnCall, @Req() request: AppRequest) {
+    return written(messages.approvalRecorded, await this.documents.recordPaperApproval(call, request));
   }
 }

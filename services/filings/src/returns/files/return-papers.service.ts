@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { messages, PaperInput } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound, People, requestKeyOf } from '@easy-tax/platform';
+import { Audit, Conflict, NotFound, People, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ownerOf } from '../../filings/owner.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
 import { ReceiveUpload } from '../../uploads/receive-upload.js';
 import { RecordFiling } from '../../uploads/record-filing.js';
+import type { ReturnCall } from '../return-call.js';
 import { ReturnWriter } from '../return-writer.service.js';
 import type { StoredReturn } from '../stored/return.records.js';
 import { ReturnCounts } from '../stored/return-counts.service.js';
@@ -27,8 +28,9 @@ export class ReturnPapers {
   ) {}
 
   /** @throws NotFound, also for a request that is not open; Conflict if the client is gone; as `ReceiveUpload.receive` */
-  async add(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
-    const stored = await this.writer.readToWrite({ id, by, side: 'office' });
+  async add(call: ReturnCall, request: IncomingMessage): Promise<Named> {
+    const { id, by, key } = call;
+    const stored = await this.writer.readToWrite({ ...call, side: 'office' });
     const owner = ownerOf({ _id: stored.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`return paper ${by._id}`, key);
     const { record: paper, isNew } = await this.uploads.receive(request, {

@@ -41,11 +41,11 @@ export const Id = createParamDecorator((name: string | undefined, context: Execu
 
 const KEY = /^[\x20-\x7e]{1,200}$/;
 
-/** `@IdempotencyKey() key: string | undefined`: the client's `Idempotency-Key`, 1 to 200 printable ASCII characters. */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
-  const key = context.switchToHttp().getRequest<AppRequest>().headers['idempotency-key'];
+/** The client's `Idempotency-Key`, if it sends one: 1 to 200 printable ASCII characters. @throws ValidationFailed */
+export function idempotencyKeyOf({ headers }: AppRequest): string | undefined {
+  const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && KEY.test(key))) return key;
   throw new ValidationFailed([
     { message: 'Use 1 to 200 printable ASCII characters for the Idempotency-Key', path: 'Idempotency-Key' },
   ]);
-});
+}
