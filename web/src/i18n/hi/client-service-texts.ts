@@ -12,7 +12,7 @@ const fixed: FixedTexts = {
     'यह Word दस्तावेज़ खुलने पर बाहर से कुछ मँगाता है, या असामान्य ढंग से बना है। इसे PDF में सहेजकर भेजें।',
   'Send one file at a time.': 'एक बार में एक ही फ़ाइल भेजें।',
   'This file looks harmful, so nothing of it was kept. Have your device checked for viruses, then send a clean copy, or a photo of the paper.':
-    'यह फ़ाइल हानिकारक लगती है, इसलिए नहीं रखी गई। अपने उपकरण में वायरस की जाँच कराएँ, फिर साफ़ फ़ाइल या कागज़ की फ़ोटो भेजें।',
+    'यह फ़ाइल हानिकारक लगती है, इसलिए नहीं रखी गई। अपने डिवाइस में वायरस की जाँच कराएँ, फिर साफ़ फ़ाइल या कागज़ की फ़ोटो भेजें।',
   'This file can’t be checked for viruses: it is too large or too deeply packed. Send it in parts, or as photos.':
     'इस फ़ाइल में वायरस की जाँच नहीं हो सकती: यह बहुत बड़ी है या बहुत गहरी पैक है। हिस्सों में या फ़ोटो के रूप में भेजें।',
   'Files can’t be checked for viruses at the moment, so this one was not taken. Try again in a minute.':
@@ -24,7 +24,7 @@ const fixed: FixedTexts = {
   'You log in with Google. Log out and choose a password by ‘Forgot Password?’ first.':
     'आप Google से लॉग इन करते हैं। पहले लॉग आउट करके ‘पासवर्ड भूल गए?’ से पासवर्ड चुनें।',
   'Your password is changed. All other devices are signed out.':
-    'आपका पासवर्ड बदल गया है। बाकी सभी उपकरण लॉग आउट हो गए हैं।',
+    'आपका पासवर्ड बदल गया है। बाकी सभी डिवाइस लॉग आउट हो गए हैं।',
   'This is your address already.': 'यह आपका ही पता है।',
   'Open the link that we have sent to the new address. Until then nothing changes.':
     'वह लिंक खोलें जो हमने नए पते पर भेजा है। तब तक कुछ नहीं बदलता।',
@@ -35,7 +35,7 @@ const fixed: FixedTexts = {
     'वह लिंक खोलें जो हमने आपके पते पर भेजा है। तब तक कुछ नहीं मिटता।',
   'A new link is on its way.': 'नया लिंक भेज दिया गया है।',
   'Signed out there.': 'वहाँ लॉग आउट कर दिया गया।',
-  'Signed out on all other devices.': 'बाकी सभी उपकरणों पर लॉग आउट कर दिया गया।',
+  'Signed out on all other devices.': 'बाकी सभी डिवाइस पर लॉग आउट कर दिया गया।',
   'Choose a PNG, JPEG or WebP picture': 'PNG, JPEG या WebP चित्र चुनें',
   'Choose a smaller picture': 'छोटा चित्र चुनें',
   'Your file is on its way.': 'आपकी फ़ाइल आ रही है।',
@@ -69,18 +69,18 @@ const fixed: FixedTexts = {
   'Codes from the app can’t be checked at the moment, because the office’s key for them is missing. Use a recovery code.':
     'अभी ऐप के कोड नहीं जाँचे जा सकते, क्योंकि दफ़्तर की कुंजी नहीं है। रिकवरी कोड लिखें।',
   'Two-step login is on. All other devices are signed out.':
-    'दो चरणों वाला लॉग इन चालू है। बाकी सभी उपकरण लॉग आउट हो गए हैं।',
+    'दो चरणों वाला लॉग इन चालू है। बाकी सभी डिवाइस लॉग आउट हो गए हैं।',
   'Two-step login is off.': 'दो चरणों वाला लॉग इन बंद है।',
   'Two-step login is on already.': 'दो चरणों वाला लॉग इन पहले से चालू है।',
   'Codes come from the new app now. All other devices are signed out.':
-    'अब कोड नए ऐप से आएँगे। बाकी सभी उपकरण लॉग आउट हो गए हैं।',
+    'अब कोड नए ऐप से आएँगे। बाकी सभी डिवाइस लॉग आउट हो गए हैं।',
   'A code is on its way to your email.': 'कोड आपके ईमेल पर भेजा गया है।',
   'Enter the code from the mail.': 'मेल में आया कोड लिखें।',
   'This code is wrong or over. Type the one of the newest mail, or send another.':
     'यह कोड ग़लत है या समाप्त हो गया। सबसे नए मेल का कोड लिखें, या दूसरा मँगाएँ।',
   'Too many wrong codes. Use a recovery code, or choose a new password: the app’s codes work again after that.':
-    'बहुत से ग़लत कोड। रिकवरी कोड लिखें, या नया पासवर्ड चुनें: फिर ऐप के कोड चलेंगे।',
-  'Start again: this setup is over.': 'फिर से शुरू करें: यह समय समाप्त हो गया।',
+    'कई बार ग़लत कोड लिखा गया। रिकवरी कोड लिखें, या नया पासवर्ड चुनें: फिर ऐप के कोड चलेंगे।',
+  'Start again: this setup is over.': 'फिर से शुरू करें: बहुत देर हो गई।',
   'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
 };
 

@@ -43,7 +43,7 @@ export const hindiMessages = {
   'Your address is changed. Please log in with the new one.': 'आपका पता बदल गया है। कृपया नए पते से लॉग इन करें।',
   'Please confirm by the link that we have sent.': 'कृपया भेजे गए लिंक से पुष्टि करें।',
   'Please login first to continue': 'आगे बढ़ने के लिए पहले लॉग इन करें',
-  'Your session has ended. Please log in again.': 'आपका सत्र समाप्त हो गया है। कृपया फिर से लॉग इन करें।',
+  'Your session has ended. Please log in again.': 'आपका लॉग इन समाप्त हो गया है। कृपया फिर से लॉग इन करें।',
   'Your account may not do this.': 'आपके खाते को इसकी अनुमति नहीं है।',
   'Too many tries. Please wait a moment.': 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद फिर करें।',
   'A part of the service is not answering. Nothing was lost; try again in a minute.':
@@ -60,7 +60,7 @@ export const hindiMessages = {
 
 /** Messages of small pages, of which a client's own pages show some. */
 export const hindiPageMessages = {
-  'This record does not exist, or it has been deleted.': 'यह प्रविष्टि नहीं है, या मिटा दी गई है।',
+  'This record does not exist, or it has been deleted.': 'यह यहाँ नहीं है, या मिटा दिया गया है।',
   'There is nothing at this address.': 'इस पते पर कुछ नहीं है।',
   'This link has expired. Open the file again from the list.': 'लिंक की अवधि समाप्त हो गई है। सूची से फ़ाइल फिर खोलें।',
   'This link has expired. Ask for your data again.': 'लिंक की अवधि समाप्त हो गई है। अपना डेटा फिर से मँगाएँ।',

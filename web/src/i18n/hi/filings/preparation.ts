@@ -16,7 +16,7 @@ export const t = catalogue({
     usual: 'पासवर्ड अक्सर ऐसा होता है',
     kinds: {
       ais: 'AIS: छोटे अक्षरों में PAN, फिर जन्मतिथि (DDMMYYYY)',
-      '26as': 'Form 26AS: जन्मतिथि (DDMMYYYY)',
+      '26as': 'फ़ॉर्म 26AS: जन्मतिथि (DDMMYYYY)',
       itrv: 'ITR-V: छोटे अक्षरों में PAN, फिर जन्मतिथि (DDMMYYYY)',
       bank: 'बैंक स्टेटमेंट: बैंक के मेल में लिखा है',
     },
