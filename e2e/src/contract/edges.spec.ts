@@ -74,6 +74,7 @@ it.each(['/', '/login', '/no-such-page', '/config.json', '/auth/checkauth', '/ap
     expect(policy).toMatch(/default-src/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(/script-src ([^;]*)/.exec(policy)?.[1] ?? '').not.toMatch(/unsafe-(inline|eval)/);
+    expect(headers.get('content-type')).toMatch(/^(text\/html; charset=utf-8$|application\/json)/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBeTruthy();
     expect(headers.get('x-powered-by')).toBeNull();

@@ -43,10 +43,25 @@ it('names only files that are there', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('12.3.2: no source turns the check of certificates off', () => {
-  const tests = [':!*.spec.ts', ':!*.real.ts', ':!gateway/src/testing'];
-  const words = 'rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED';
-  const { status, stdout } = spawnSync('git', ['grep', '-lE', words, '--', '*.ts', '*.mjs', '*.yml', ...tests], {
+const product = ['services/*/src', 'web/src', 'web/build', 'gateway/src'];
+it.each([
+  ['1.2.5', 'runs a program', 'child_process', ['services/*/src']],
+  ['1.3.2', 'runs text as code', String.raw`\beval\(|new Function\(|node:vm`, product],
+  [
+    '3.2.2',
+    'makes HTML of texts',
+    'dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\\.write',
+    product,
+  ],
+  [
+    '12.3.2',
+    'turns the check of certificates off',
+    'rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED',
+    ['*.ts', '*.mjs', '*.yml'],
+  ],
+])('%s: no source %s', (_, __, words, places) => {
+  const tests = [':!*.spec.ts', ':!*.spec.tsx', ':!*.real.ts', ':!*/testing/*'];
+  const { status, stdout } = spawnSync('git', ['grep', '-lE', words, '--', ...places, ...tests], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -20,6 +20,7 @@ it('makes one private key in the folder, also for two that need it at once, and 
   const sealed = await Promise.all([1, 2].map(() => seal(keysWith())));
   expect(await Promise.all(sealed.map((each) => keysWith().open(each, 'asha')))).toEqual(['JBSWY3DP', 'JBSWY3DP']);
   expect(await keysWith().open(sealed[0] ?? '', 'ravi')).toBeNull();
+  expect(await keysWith().open(`${sealed[0]?.slice(0, -4)}AAAA`, 'asha')).toBeNull();
   expect(readdirSync(folder.path)).toEqual(['secrets.key']);
   expect(statSync(join(folder.path, 'secrets.key')).mode & 0o077).toBe(0);
 });

@@ -19,6 +19,7 @@ describe('logs', () => {
     await service.call('/fails/bug?email=asha%40example.com', { headers: secrets });
     await service.call('/fails/very-secret-path', { headers: secrets });
     await service.call('/nowhere/very-secret-path');
+    await service.call('/me');
     const lines = service.log.join('');
     for (const secret of [
       'Parvathi',
@@ -34,7 +35,13 @@ describe('logs', () => {
       expect(lines).not.toContain(secret);
     }
     expect(lines).not.toContain('very-secret');
-    const request = service.log.map((line) => JSON.parse(line)).find(({ route }) => route === '/fails/:how');
-    expect(request).toMatchObject({ level: 'info', service: 'contacts', method: 'GET', ms: expect.any(Number) });
+    const written = service.log.map((line) => JSON.parse(line));
+    const failed = written.find(({ route }) => route === '/fails/:how');
+    expect(failed).toMatchObject({ level: 'info', service: 'contacts', method: 'GET', ms: expect.any(Number) });
+    const utc = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
+    const refused = written.find(({ status }) => status === 401);
+    expect(refused).toMatchObject({ route: '/me', time: utc, requestId: expect.stringMatching(/^[\w-]{36}$/) });
+    const cause = written.find(({ level, requestId }) => level === 'error' && requestId === failed.requestId);
+    expect(cause.err.stack).toMatch(/toy\.controller/);
   });
 });

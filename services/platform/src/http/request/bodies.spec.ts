@@ -10,6 +10,13 @@ describe('bodies', () => {
     expect([answer.status, await answer.json()]).toEqual([201, { success: true, message: 'Thanks 9876543210' }]);
   });
 
+  it('changes no prototype by the names in it', async () => {
+    const fields = JSON.stringify(good).slice(1);
+    const body = `{"__proto__":{"isOwner":true},"constructor":{"prototype":{"isOwner":true}},${fields}`;
+    expect((await service.call('/contact-data/submit', json(body))).status).toBe(201);
+    expect('isOwner' in {}).toBe(false);
+  });
+
   it('names every wrong field, the first one first', async () => {
     const body = await expectE(
       await service.call('/contact-data/submit', json({ ...good, name: '', mobile: '12' })),

@@ -68,10 +68,12 @@ it('says that Google sign-in is not set up where it is not', async () => {
   expect(await screen.findByText('Google sign-in is not set up here. Please use email and password.')).toBeTruthy();
 });
 
-it('shows the password on demand', async () => {
+it('hides the password until its button is pressed, and lets a password manager fill it in', async () => {
   const user = open();
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
   await user.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
+  expect(field.type).toBe('text');
 });
 
 it('leads who forgot the password, and who is new, on', () => {
