@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ok } from '@easy-tax/contracts';
 import { Controller, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -7,8 +9,9 @@ import { Readiness } from '../health/readiness.js';
 import { Limit } from '../limits/limit.guard.js';
 import { Mailer } from '../mail/mail.js';
 import { Outbox } from '../mail/outbox.js';
+import { hostService } from '../service/start.js';
 import { Sweepers } from '../sweeper.js';
-import { aService, type ToyParts } from '../testing/a-service.js';
+import { aService, type ToyParts, toyDefinition, toyEnv } from '../testing/a-service.js';
 import { aFolder } from '../testing/folder.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';
@@ -69,6 +72,21 @@ it('counts requests by pattern on a listener of its own', async () => {
   expect(text).not.toContain('one-thing');
   expect((await service.call('/metrics')).status).toBe(404);
   await service.end();
+});
+
+it('shows figures to this machine alone where the product has the listener, whatever its address', async () => {
+  const folder = await aFolder();
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  const env = toyEnv(folder.path, { HOST: '0.0.0.0', METRICS_PORT: String(port), AUTH_URL: 'http://127.0.0.1:1' });
+  const hosted = await hostService(toyDefinition({}), env, { logTo: { write: () => undefined } });
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
+  await hosted.close();
+  await folder.remove();
 });
 
 it('says which limit was reached, and what the records took for each operation', async () => {

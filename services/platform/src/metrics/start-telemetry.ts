@@ -10,8 +10,9 @@ import { Telemetry } from './telemetry.js';
 const LAST_TRACES_MS = 3 * SECOND;
 
 /** Starts metrics and traces of a service. Each part is loaded only if its variable is set. */
-export async function startTelemetry(service: string, config: CommonConfig) {
+export async function startTelemetry(service: string, config: CommonConfig, at: { readonly metricsHost?: string }) {
   const { HOST, METRICS_PORT: port, TRACES_URL: tracesUrl, TRACES_RATIO } = config;
+  const host = at.metricsHost ?? HOST;
   const isMeasured = port !== undefined;
   const registry = isMeasured ? (await import('./prometheus.js')).prometheusRegistry(service) : undefined;
   const tracer =
@@ -19,14 +20,14 @@ export async function startTelemetry(service: string, config: CommonConfig) {
       ? undefined
       : (await import('../tracing/open-telemetry.js')).openTelemetry(service, tracesUrl, TRACES_RATIO);
   const telemetry = new Telemetry(registry, tracer);
-  const server = isMeasured ? await serveFigures(telemetry, HOST, port) : undefined;
+  const server = isMeasured ? await serveFigures(telemetry, host, port) : undefined;
   const close = async () => {
     server?.close();
     server?.closeAllConnections();
     // A collector that is away must not hold up the end, nor make it a failure.
     if (tracer) await inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
   };
-  return { telemetry, metricsUrl: server && `${urlOf(server, HOST)}/metrics`, close };
+  return { telemetry, metricsUrl: server && `${urlOf(server, host)}/metrics`, close };
 }
 
 /** On a listener of their own, which no gateway routes to. */

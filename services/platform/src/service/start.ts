@@ -29,6 +29,8 @@ export interface StartOptions {
   readonly logTo?: DestinationStream;
   /** Auth's own, if it runs in this process. */
   readonly auth?: AuthPorts;
+  /** Other than that of the service: figures of one without a listener are for this machine alone. */
+  readonly metricsHost?: string;
 }
 
 /** Makes a service ready without a listener: requests are handed to it. @throws ConfigError, DataRefused */
@@ -38,7 +40,7 @@ export async function hostService<C extends CommonConfig>(
   options: StartOptions = {},
 ): Promise<HostedService> {
   const config = loadConfig(definition.name, definition.config, env);
-  const { app, service } = await prepare(definition, config, options);
+  const { app, service } = await prepare(definition, config, { ...options, metricsHost: '127.0.0.1' });
   await app.init();
   return service;
 }
@@ -87,7 +89,7 @@ async function prepare<C extends CommonConfig>(definition: ServiceDefinition<C>,
   const { name, forms = {} } = definition;
   refuseUnfinished(config.DATA_DIR);
   const log = createLog(name, config.LOG_LEVEL, options.logTo);
-  const { telemetry, metricsUrl: metrics, close: endTelemetry } = await startTelemetry(name, config);
+  const { telemetry, metricsUrl: metrics, close: endTelemetry } = await startTelemetry(name, config, options);
   const platform = PlatformModule.register(definition, config, log, telemetry, options.auth);
   const root = { module: class ServiceModule {}, imports: [platform, definition.module] };
   const routes = routesOf(root);
