@@ -11,11 +11,13 @@ const files = (folder: string) =>
     : [];
 const read = (...path: string[]) => require(join(...path));
 
-/** Each text's gaps and elements, by its key. */
+const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort();
+
+/** Each text's gaps, elements and numbers, by its key. */
 function gapsOf(words: object, path = ''): Record<string, string[]> {
   const entries = Object.entries(words).map(([name, word]) =>
     typeof word === 'string'
-      ? { [path + name]: [...word.matchAll(/\{\{.*?\}\}|<\/?\w+\/?>/g)].map(([gap]) => gap).sort() }
+      ? { [path + name]: [...word.matchAll(/\{\{.*?\}\}|<\/?\w+\/?>|\d+/g)].map(([gap]) => gap).sort() }
       : gapsOf(word, `${path}${name}.`),
   );
   return Object.assign({}, ...entries);
@@ -28,8 +30,13 @@ const words = languages.flatMap((code) =>
 );
 const contents = languages.flatMap((code) => files(join(content, code)).map((file) => [code, file] as const));
 
-it.each(words)('%s: %s has the texts of the English file, with the same gaps and elements', (code, file) => {
+it.each(words)('%s: %s has the texts of the English file, with the same gaps, elements and numbers', (code, file) => {
   expect(gapsOf(read(__dirname, code, file).t.words)).toEqual(gapsOf(read(__dirname, 'en', file).t.words));
+});
+
+it.each(['service-texts', 'client-service-texts'])('hi: %s has the numbers of the English texts', (file) => {
+  for (const [english, hindi] of Object.entries<string>(read(__dirname, 'hi', file).default))
+    expect([english, numbersOf(hindi)]).toEqual([english, numbersOf(english)]);
 });
 
 it.each(contents)('%s: the content of %s gives all that the English one gives', (code, file) => {

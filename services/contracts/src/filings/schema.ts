@@ -15,6 +15,14 @@ export const FilingInput = z.object({
 });
 export type FilingInput = z.infer<typeof FilingInput>;
 
+/** The fields of a paper that comes without the form: sent to a return, or added by staff. */
+export const fieldsWithoutForm = ({ name, email }: { name: string; email: string }): FilingInput => ({
+  name,
+  email,
+  mobile: '',
+  message: '',
+});
+
 /**
  * An upload may name the client's own return that it belongs to, the request of it that it answers, and the password of
  * a PDF that stays locked. In place of the file it may name one that has come in parts (`startUpload`).

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/button/Icon';
-import { t } from '../../i18n/en/site';
+import { t as titles } from '../../i18n/en/pages';
 import styles from './Header.module.css';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -52,17 +52,17 @@ export function BlogsMenu() {
         onBlur={onBlur}
       >
         <summary>
-          {t('nav.blogs')} <Icon of={IconChevronDown} />
+          {titles('blogs')} <Icon of={IconChevronDown} />
         </summary>
         <div className={styles.menu}>
           <NavLink to="/blogs" onClick={close}>
-            {t('nav.blogs')}
+            {titles('blogs')}
           </NavLink>
           <NavLink to="/images" onClick={close}>
-            {t('nav.images')}
+            {titles('images')}
           </NavLink>
           <NavLink to="/videos" onClick={close}>
-            {t('nav.videos')}
+            {titles('videos')}
           </NavLink>
         </div>
       </details>

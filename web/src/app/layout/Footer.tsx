@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
 import { firm, telOf } from '../../content/firm';
+import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import styles from './Footer.module.css';
@@ -10,10 +11,15 @@ import { Newsletter } from './Newsletter';
 import { Social } from './Social';
 import { ToTop } from './ToTop';
 
-const pages = ['about', 'services', 'contact', 'terms', 'privacy'] as const;
-
 /** The cloth cover at the end of every page. */
 export function Footer() {
+  const pages = {
+    about: titles('about'),
+    services: titles('services'),
+    contact: titles('contact'),
+    terms: t('nav.terms'),
+    privacy: t('nav.privacy'),
+  };
   return (
     <footer className={`${styles.footer} cloth`}>
       <div className="wrap">
@@ -29,9 +35,9 @@ export function Footer() {
           <nav aria-label={t('footer.label')}>
             <h2>{t('footer.pages')}</h2>
             <ul>
-              {pages.map((name) => (
+              {Object.entries(pages).map(([name, title]) => (
                 <li key={name}>
-                  <Link to={`/${name}`}>{t(`nav.${name}`)}</Link>
+                  <Link to={`/${name}`}>{title}</Link>
                 </li>
               ))}
             </ul>

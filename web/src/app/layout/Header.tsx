@@ -7,6 +7,7 @@ import { Icon } from '../../components/button/Icon';
 import { IconButton } from '../../components/button/IconButton';
 import { Avatar } from '../../components/ui/Avatar';
 import { firm } from '../../content/firm';
+import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import { useSession } from '../../lib/session/session';
@@ -48,10 +49,10 @@ export function Header() {
               </NavLink>
             </li>
             <li>
-              <NavLink to="/about">{t('nav.about')}</NavLink>
+              <NavLink to="/about">{titles('about')}</NavLink>
             </li>
             <li>
-              <NavLink to="/services">{t('nav.services')}</NavLink>
+              <NavLink to="/services">{titles('services')}</NavLink>
             </li>
             {isAuthenticated && (
               <li>
@@ -64,7 +65,7 @@ export function Header() {
             )}
             <BlogsMenu />
             <li>
-              <NavLink to="/contact">{t('nav.contact')}</NavLink>
+              <NavLink to="/contact">{titles('contact')}</NavLink>
             </li>
           </ul>
         </nav>

@@ -26,7 +26,7 @@ export const t = catalogue({
     session: 'सत्र',
     document: 'दस्तावेज़',
     draft: '{{form}}, ड्राफ़्ट {{draft}}',
-    fingerprint: 'पहचान (SHA-256)',
+    fingerprint: 'पहचान',
     words: 'किस बात पर सहमति दी',
     print: 'प्रिंट करें',
     printed: '{{firm}} स्वीकृति {{reference}}',

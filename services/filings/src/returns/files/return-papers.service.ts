@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { messages, PaperInput } from '@easy-tax/contracts';
+import { fieldsWithoutForm, messages, PaperInput } from '@easy-tax/contracts';
 import { Audit, Conflict, NotFound, People, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
@@ -42,9 +42,9 @@ export class ReturnPapers {
       findByKey: (made) => this.filings.findByRequestKey(made),
       prepare: async ({ kind, requestId = null }) => {
         checkRequest(stored, requestId);
-        const form = await this.formOf(owner);
+        const fields = fieldsWithoutForm(await this.clientOf(owner));
         const place = { returnId: id, requestId, kind, addedBy: by.name };
-        return (file) => this.recordFiling.record({ ...form, ...place, owner, requestKey }, file);
+        return (file) => this.recordFiling.record({ ...fields, ...place, owner, requestKey }, file);
       },
     });
     if (await this.erasing.overtakes(owner)) throw new NotFound();
@@ -53,11 +53,10 @@ export class ReturnPapers {
     return { stored: (await this.counts.recount(id)) ?? stored, fileId: paper._id };
   }
 
-  /** The fields that a client types on its form. */
-  private async formOf(owner: string) {
+  private async clientOf(owner: string) {
     const [client] = await this.people.named([owner]);
     if (!client) throw new Conflict(messages.clientUnknown);
-    return { name: client.name, email: client.email, mobile: '', message: '' };
+    return client;
   }
 }
 

@@ -1,4 +1,4 @@
-import { indianMobile, messages, type SessionUser, type UploadInput } from '@easy-tax/contracts';
+import { fieldsWithoutForm, indianMobile, messages, type SessionUser, type UploadInput } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import type { Received } from '../../../../components/receipt/ReceiptSheet';
@@ -10,7 +10,7 @@ interface Paper {
 }
 
 /** The sender of papers to a return: name and e-mail of the account, and the mobile given last, which is asked for once. */
-export function useSender({ name, email }: SessionUser, returnId: string) {
+export function useSender(user: SessionUser, returnId: string) {
   const { data } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   const [typed, type] = useState('');
   const [error, setError] = useState<string>();
@@ -25,10 +25,12 @@ export function useSender({ name, email }: SessionUser, returnId: string) {
     inputFor: ({ title, requestId }: Paper): UploadInput | null => {
       const mobile = indianMobile.safeParse(known ?? typed);
       setError(mobile.success ? undefined : messages.mobile);
-      if (mobile.success)
-        return { name, email, mobile: mobile.data, message: title, returnId, ...(requestId && { requestId }) };
-      field.current?.focus();
-      return null;
+      if (!mobile.success) {
+        field.current?.focus();
+        return null;
+      }
+      const fields = { ...fieldsWithoutForm(user), mobile: mobile.data, message: title };
+      return { ...fields, returnId, ...(requestId && { requestId }) };
     },
     receipt,
     received,
