@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A PDF of `pages` pages that opens with `password` alone; signed: with the mark of a digital signature. */
-export async function aLockedPdf({ password = 'abcde1234f01011980', pages = 2, signed = false } = {}) {
+/** A PDF of `pages` pages that opens with `password` alone; signed: with the mark of a digital signature; packed: with object streams. */
+export async function aLockedPdf({ password = 'abcde1234f01011980', pages = 2, signed = false, packed = false } = {}) {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([300, 200]).drawText(`Page ${page + 1}`);
   if (signed) {
@@ -12,7 +12,7 @@ export async function aLockedPdf({ password = 'abcde1234f01011980', pages = 2, s
     );
   }
   document.encrypt({ userPassword: password, ownerPassword: 'another' });
-  return new Uint8Array(await document.save({ useObjectStreams: false }));
+  return new Uint8Array(await document.save({ useObjectStreams: packed }));
 }
 
 export const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'AIS 2025-26.pdf') =>

@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
 /** The library's words for a password that does not fit. */
 const WRONG = /password/i;
@@ -15,10 +15,8 @@ export async function decrypt(bytes: Uint8Array, password: string): Promise<PDFD
 /** The same PDF without its lock; null if what was written does not open, or lost pages. The same input gives the same bytes. */
 export async function saveUnlocked(document: PDFDocument): Promise<Uint8Array<ArrayBuffer> | null> {
   // The old table of contents names the lock, and readers would believe it.
-  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
-    const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : null;
-    if (dict?.get(PDFName.of('Type')) === PDFName.of('XRef')) document.context.delete(ref);
-  }
+  for (const [ref, object] of document.context.enumerateIndirectObjects())
+    if (isTableOfContents(object)) document.context.delete(ref);
   try {
     const bytes = new Uint8Array(await document.save({ updateFieldAppearances: false }));
     const saved = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -27,4 +25,15 @@ export async function saveUnlocked(document: PDFDocument): Promise<Uint8Array<Ar
     // Sent locked, with its password, instead.
     return null;
   }
+}
+
+function isTableOfContents(object: PDFObject): boolean {
+  if (object instanceof PDFInvalidObject) {
+    // The library can't read this stream, because it alone is not encrypted (ISO 32000-2, 7.5.8.2).
+    const bytes = new Uint8Array(object.sizeInBytes());
+    object.copyBytesInto(bytes, 0);
+    return /\/Type\s*\/XRef\b/.test(new TextDecoder('latin1').decode(bytes));
+  }
+  const dict = object instanceof PDFStream ? object.dict : object;
+  return dict instanceof PDFDict && dict.get(PDFName.of('Type')) === PDFName.of('XRef');
 }

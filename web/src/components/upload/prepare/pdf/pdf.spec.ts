@@ -18,8 +18,11 @@ it('finds the lock of a PDF, and whether it is signed', async () => {
   expect(readLock(await aLockedPdf({ signed: true }))).toEqual({ isSigned: true });
 });
 
-it('opens with its password alone, and is saved whole without the lock', async () => {
-  const locked = await aLockedPdf({ pages: 3 });
+it.each([
+  ['opens', false],
+  ['with packed objects opens', true],
+])('%s with its password alone, and is saved whole without the lock', async (_, packed) => {
+  const locked = await aLockedPdf({ pages: 3, packed });
   expect(await decrypt(locked, 'ABCDE1234F01011980')).toBe('wrong');
   expect(await decrypt(locked, '')).toBe('wrong');
   const bytes = await saveUnlocked(await opened(locked, password));
