@@ -4,8 +4,8 @@ import { t } from '../../i18n/en/consents';
 
 /** One line above a button: the consent that pressing it gives. */
 export function ConsentLine({ to }: { readonly to: ConsentPurpose }) {
-  const privacy = <Link className="link" to="/privacy" />;
-  const terms = <Link className="link" to="/terms" />;
+  const privacy = <Link to="/privacy" />;
+  const terms = <Link to="/terms" />;
   return (
     <p className="small muted">
       {to === 'account' ? t.rich('account', { terms, privacy }) : t.rich('papers', { privacy })}

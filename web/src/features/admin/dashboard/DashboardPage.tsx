@@ -42,7 +42,7 @@ export default function DashboardPage() {
       <PageHead title={t('nav.dashboard')}>{formatDay(new Date(now))}</PageHead>
       {user?.secondFactor === 'advised' && (
         <NoticeLine of={IconShieldLock} asks>
-          <span>{t.rich('enrol.advised', { link: <Link className="link" to="/admin/admin-profile" /> })}</span>
+          <span>{t.rich('enrol.advised', { link: <Link to="/admin/admin-profile" /> })}</span>
         </NoticeLine>
       )}
       <section className="rgrid g3" aria-label={t('queues.label')}>

@@ -60,7 +60,7 @@ export const t = catalogue({
     },
     language: 'Language',
     languages: { en: 'English', hi: 'हिन्दी' },
-    languageLine: 'Of this site and of our mails to you. The Hindi is not yet read by a native speaker.',
+    languageLine: 'For this site and our mails to you. The Hindi is not yet read by a native speaker.',
     next: 'Next for you',
     paper: 'Send a paper',
     photo: 'A photo from your phone is enough. You get a receipt for each file.',

@@ -97,7 +97,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
 function obstacleOf(site: Passkeys['site']): ReactNode {
   if (!site) return <p className="small muted">{t('none.site')}</p>;
   if (site.origin !== location.origin) {
-    const link = <Link className="link" to={`${site.origin}${location.pathname}`} />;
+    const link = <Link to={`${site.origin}${location.pathname}`} />;
     return <p className="small muted">{t.rich('none.elsewhere', { link, origin: site.origin })}</p>;
   }
   return hasPasskeys() ? null : <p className="small muted">{t('none.browser')}</p>;
