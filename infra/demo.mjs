@@ -57,7 +57,7 @@ const courses = [
 async function follow(course, id, client, person) {
   const call = (by, wanted, sent) => by.call(wanted, { ...sent, params: { id, ...sent?.params } });
   const newFile = (fields) => ({
-    body: formOf(fields.message ? { ...person, ...fields } : fields, 'bank-statement.pdf'),
+    body: formOf(fields.message ? { ...person, ...fields } : fields, `${fields.kind ?? 'bank-statement'}.pdf`),
   });
   const moves = await returnMoves({
     readAsClient: async () => (await call(client, calls.myReturn)).data,

@@ -47,7 +47,7 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
       (now) => step(now, 'checking'),
     ),
     ask: byStaff(canAsk, (now) => {
-      const titles = ['Bank statement', 'Rent receipts'].map(unique);
+      const titles = ['Bank statements', 'Rent receipts'].map(unique);
       const items = titles.map((title) => ({ title, reason: 'We compare it with the figures.' }));
       const stops = { received: ['checking', 'documents-needed'], checking: ['documents-needed'] }[now.step] ?? [];
       const facts = [eventOf(now, 'request'), ...stepFacts(now, 1, ...stops), ...titles.map((each) => `asked ${each}`)];
