@@ -32,7 +32,11 @@ const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' 
 const unverified = aUser({ emailVerified: false });
 
 /** The contract's own words on returns. */
-const ofReturns = [ReturnForm.options, lastDayOf('ITR-1', 'AY 2026-27', '2026-11-25'), builtInChecklists];
+const ofReturns = [
+  ReturnForm.options,
+  lastDayOf({ form: 'ITR-1', period: 'AY 2026-27', revises: null }, '2026-11-25'),
+  builtInChecklists,
+];
 
 /** Texts outside the catalogue: the firm's words, and the data. */
 const others = new Set(

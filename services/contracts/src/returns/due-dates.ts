@@ -12,6 +12,8 @@ export interface LastDay {
 export const lastDaysCheckedOn = '2026-11-20';
 
 const belated: LastDay = { day: '2026-12-31', rule: 'Section 139(4)', as: 'as a belated return' };
+/** Until then a filed return can be filed anew, with a fee after 31 December. */
+const revised: LastDay = { day: '2027-03-31', rule: 'Section 139(5)', as: 'as a revised return' };
 const inTime = (day: string): LastDay => ({ day, rule: 'Section 139(1)', as: null });
 
 /** Assessment year 2026-27, by the first due date of each form. */
@@ -45,10 +47,18 @@ function gstDay(form: ReturnForm, period: string): LastDay | null {
   return { day: dayOf(year, monthAfter, isQuarter ? quarter : month), rule, as: null };
 }
 
+interface Dated {
+  readonly form: ReturnForm;
+  readonly period: string;
+  /** The earlier return that this one revises. */
+  readonly revises: string | null;
+}
+
 /** The next last day on or after `today`, else the last one that there was; null where this installation knows none. */
-export function lastDayOf(form: ReturnForm, period: string, today: string): LastDay | null {
+export function lastDayOf({ form, period, revises }: Dated, today: string): LastDay | null {
   if (taxOf(form) === 'gst') return gstDay(form, period);
   const days = period === 'AY 2026-27' ? (incomeTax[form] ?? []) : [];
+  if (revises && days.length > 0) return revised;
   return days.find(({ day }) => day >= today) ?? days.at(-1) ?? null;
 }
 

@@ -59,12 +59,17 @@ describe('the last day', () => {
     ['GSTR-3B', '2026-Q4', '2027-01-01', '2027-04-24'],
     ['GSTR-9', 'FY 2025-26', '2026-05-01', '2026-12-31'],
   ] as const)('of %s, %s, seen on %s, is %s', (form, period, today, day) =>
-    expect(lastDayOf(form, period, today)?.day).toBe(day),
+    expect(lastDayOf({ form, period, revises: null }, today)?.day).toBe(day),
   );
 
+  it('of a revised return is that of the assessment year, whatever day it is', () =>
+    expect(lastDayOf({ form: 'ITR-1', period: 'AY 2026-27', revises: 'an earlier one' }, '2026-05-01')?.day).toBe(
+      '2027-03-31',
+    ));
+
   it('is unknown for years and forms without a rule here', () => {
-    expect(lastDayOf('ITR-1', 'AY 2030-31', '2026-05-01')).toBeNull();
-    expect(lastDayOf('other', 'AY 2026-27', '2026-05-01')).toBeNull();
+    expect(lastDayOf({ form: 'ITR-1', period: 'TY 2030-31', revises: null }, '2026-05-01')).toBeNull();
+    expect(lastDayOf({ form: 'other', period: 'AY 2026-27', revises: null }, '2026-05-01')).toBeNull();
   });
 
   it('to e-verify is thirty days after filing', () => expect(lastDayToVerify('2026-11-26')).toBe('2026-12-26'));

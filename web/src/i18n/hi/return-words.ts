@@ -32,6 +32,7 @@ export default {
   'Not sure yet': 'अभी पक्का नहीं',
   'incometax.gov.in and gst.gov.in, public summaries': 'incometax.gov.in और gst.gov.in, सार्वजनिक सारांश',
   'as a belated return': 'विलंबित रिटर्न के रूप में',
+  'as a revised return': 'संशोधित रिटर्न के रूप में',
   'without a late fee': 'बिना विलंब शुल्क',
   'Section {{number}}, CGST Act': 'धारा {{number}}, CGST अधिनियम',
   'Section {{number}}': 'धारा {{number}}',

@@ -32,7 +32,7 @@ function withTitle(stored: StoredReturn, change: ReturnChange, acting: Acting): 
   if (!open.includes(stored.step)) throw new Conflict(messages.returnFixed);
   if (!fitsForm(form, period)) refuse('period', messages.returnPeriod);
   if (form === 'other' && !formName) refuse('formName', messages.formNameMissing);
-  const lastDay = (of: StoredReturn) => lastDayOf(of.form, of.period, acting.today)?.day ?? null;
+  const lastDay = (of: StoredReturn) => lastDayOf(of, acting.today)?.day ?? null;
   const dueOn = stored.dueOn === lastDay(stored) ? lastDay(after) : stored.dueOn;
   const detail = `${formLabel(after)}, ${period}, ${taxpayer}`;
   return recorded({ ...after, dueOn }, acting, { kind: 'changed', detail });

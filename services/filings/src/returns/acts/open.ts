@@ -14,7 +14,7 @@ export interface Opening {
 
 /** A new return, in Received. */
 export function opened({ input, client, assignee, reference, request }: Opening, acting: Acting): StoredReturn {
-  const { form, period } = input;
+  const { form, period, revises = null } = input;
   const stored: StoredReturn = {
     _id: newId(),
     createdAt: acting.now,
@@ -29,10 +29,10 @@ export function opened({ input, client, assignee, reference, request }: Opening,
     steppedAt: acting.now,
     assigneeId: assignee?._id ?? null,
     assigneeName: assignee?.name ?? '',
-    dueOn: lastDayOf(form, period, acting.today)?.day ?? null,
+    dueOn: lastDayOf({ form, period, revises }, acting.today)?.day ?? null,
     approveBy: null,
     acknowledgement: null,
-    revises: input.revises ?? null,
+    revises,
     enquiryId: input.enquiryId ?? null,
     waitsFor: 'office',
     needs: 0,

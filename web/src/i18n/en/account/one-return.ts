@@ -4,7 +4,7 @@ import { catalogue } from '../../catalogue';
 export const t = catalogue({
   title: 'Your return',
   back: 'Filing Details',
-  meta: { with: 'with {{name}}', lastDay: 'last day to file {{day}}' },
+  meta: { revised: 'revised return', with: 'with {{name}}', lastDay: 'last day to file {{day}}' },
   missing: {
     title: 'This return is not here',
     line: 'There is no such return in your account. It may belong to another account: log in with the one that our mail went to.',

@@ -43,6 +43,7 @@ export const t = catalogue({
     lastDayToVerify: 'Last day to e-verify',
     unknown: 'Not set yet. We write it here.',
   },
+  revised: 'Revised return',
   lastDay: 'The last day to file is {{day}}.',
   ours: {
     name: '{{name}} acts next. Nothing is needed from you now.',

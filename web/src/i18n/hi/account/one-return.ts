@@ -5,7 +5,7 @@ import type { Translation } from '../../types';
 export const t = catalogue({
   title: 'आपका रिटर्न',
   back: 'रिटर्न का विवरण',
-  meta: { with: '{{name}} के पास', lastDay: 'दाखिल करने की अंतिम तारीख {{day}}' },
+  meta: { revised: 'संशोधित रिटर्न', with: '{{name}} के पास', lastDay: 'दाखिल करने की अंतिम तारीख {{day}}' },
   missing: {
     title: 'यह रिटर्न यहाँ नहीं है',
     line: 'आपके खाते में ऐसा कोई रिटर्न नहीं है। हो सकता है वह दूसरे खाते का हो: उसी से लॉग इन करें जिस पर हमारा मेल आया।',

@@ -43,6 +43,7 @@ export const t = catalogue({
     lastDayToVerify: 'ई-सत्यापन की अंतिम तारीख',
     unknown: 'अभी तय नहीं। हम यहीं लिखेंगे।',
   },
+  revised: 'संशोधित रिटर्न',
   lastDay: 'दाखिल करने की अंतिम तारीख {{day}} है।',
   ours: {
     name: 'अगला कदम {{name}} का है। अभी आपसे कुछ नहीं चाहिए।',

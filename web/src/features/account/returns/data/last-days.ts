@@ -3,10 +3,11 @@ import { openRequests, wantOf } from './wants';
 
 /** The last day to file: the office's, else that of the law, whose rule is known only for its own day. */
 export function lastDayToFile(
-  { form, period, dueOn }: MyReturn,
+  one: MyReturn,
   today: string,
 ): Partial<Omit<LastDay, 'day'>> & { readonly day: string | null } {
-  const law = lastDayOf(form, period, today);
+  const law = lastDayOf(one, today);
+  const { dueOn } = one;
   return law && (dueOn === null || dueOn === law.day) ? law : { day: dueOn };
 }
 

@@ -79,8 +79,9 @@ it('asks for the open papers first, by their date, and leaves answered and sorte
   expect(screen.queryByText('Papers not yet sorted')).toBeNull();
 });
 
-it('says that nothing is needed while a return is under way', async () => {
-  open({ [RETURNS]: ok({ data: [aReturn()] }) });
+it('says that nothing is needed while a return is under way, and that it is a revised one', async () => {
+  open({ [RETURNS]: ok({ data: [aReturn({ revises: aRequest(1)._id })] }) });
+  expect((await group('Under way')).getByText('Revised return')).toBeTruthy();
   expect((await group('Needed from you')).getByText('Nothing now. We write when something is.')).toBeTruthy();
   expect(tab()).toBe('Filing Details1');
 });

@@ -44,6 +44,7 @@ function metaOf(one: MyReturn): string {
   const day = isFinished(one) ? null : lastDayToFile(one, dayOf(new Date())).day;
   return [
     formLabel(one),
+    one.revises && t('meta.revised'),
     one.assignee && t('meta.with', { name: one.assignee.name }),
     day && t('meta.lastDay', { day: formatDate(day) }),
   ]

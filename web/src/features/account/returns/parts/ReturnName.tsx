@@ -2,6 +2,7 @@ import { type MyReturn } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
+import { t } from '../../../../i18n/en/account/returns';
 import { useSession } from '../../../../lib/session/session';
 import styles from './ReturnName.module.css';
 
@@ -14,6 +15,7 @@ export function ReturnName({ of: one }: { readonly of: MyReturn }) {
         <NoBreak>{returnTitle(one)}</NoBreak>
       </h3>
       <Tag tone="grey">{formLabel(one)}</Tag>
+      {one.revises && <Tag tone="grey">{t('revised')}</Tag>}
       {one.taxpayer !== user?.name && <span className="muted small">{one.taxpayer}</span>}
     </div>
   );
