@@ -30,6 +30,12 @@ it('has its sections in order, and two ways on', () => {
   expect(hrefOf('Get Started')).toBe('/get-started');
 });
 
+it('shows an icon beside each of the six services', () => {
+  visit(<HomePage />);
+  const services = screen.getAllByRole('heading', { level: 3 }).filter((name) => name.closest('a.cell'));
+  expect(services.map((name) => name.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
 it('offers the three things of the strip first', () => {
   visit(<HomePage />);
   const cards = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('heading', { level: 3 });
