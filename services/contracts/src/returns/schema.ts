@@ -167,6 +167,7 @@ export const ReturnBoardAnswer = z.object({ success: z.literal(true), data: Retu
 const sum = z.object({ returns: z.number().int(), rupees: z.number().int() });
 /** Returns at a glance. */
 export const ReturnsOverview = z.object({
+  /** Filed ones as long as they are open: until they are e-verified. */
   steps: z.record(ReturnStep, lists.Count),
   overdue: lists.Count,
   waitsForOffice: lists.Count,

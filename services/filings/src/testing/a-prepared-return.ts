@@ -5,8 +5,8 @@ import { reviewer } from './suite.js';
 export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A return with a draft that waits for its client. */
-export async function prepared() {
-  const { _id } = await aReturn();
+export async function prepared(of: Parameters<typeof aReturn>[0] = {}) {
+  const { _id } = await aReturn(of);
   await done(reviewer, 'stepReturn', _id, { to: 'checking', version: (await staffView(_id)).version });
   const draft = await sentFile('addDocument', _id, { kind: 'draft' });
   const step = { to: 'prepared', documentId: draft.fileId, approveBy: day(3), version: draft.version };

@@ -2,7 +2,9 @@ import { calls, DownloadAnswer, openSteps, ReturnBoardAnswer, ReturnsOverviewAns
 import { inService } from '@easy-tax/platform';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
+import { day, prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
+import { sentFile } from '../../testing/a-return-file.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
@@ -71,6 +73,14 @@ describe('returns at a glance', () => {
     await done(asha, 'withdrawMyReturn', first, { text: 'No longer' });
     const after = await overview(owner);
     expect([after.mine.value, after.steps.withdrawn.value, after.office?.assignees.length]).toEqual([0, 1, 1]);
+  });
+
+  it('count no GST return in Filed, where it is finished', async () => {
+    const { _id, signed } = await prepared({ form: 'GSTR-3B', period: '2026-10' });
+    const { version } = await sentFile('recordPaperApproval', _id, signed);
+    const filing = { to: 'filed', acknowledgement: 'AA0710261234567', filedOn: day(-1), version };
+    await done(reviewer, 'stepReturn', _id, filing);
+    expect((await overview()).steps.filed.value).toBe(0);
   });
 
   it('show what has become overdue since, first in order of urgency', async () => {

@@ -30,7 +30,9 @@ export class ReturnsOverviewService {
       value: returnsIn(tallies.filter(is)),
       exact: true,
     });
-    const steps = ReturnStep.options.map((step) => [step, countWhere((tally) => tally.step === step)] as const);
+    // A GST return ends with Filed: there it is finished, and no assignee has it any more.
+    const isAt = (step: ReturnStep, tally: ReturnTally) => tally.step === step && (step !== 'filed' || tally.isOpen);
+    const steps = ReturnStep.options.map((step) => [step, countWhere((tally) => isAt(step, tally))] as const);
     return {
       steps: Object.fromEntries(steps) as ReturnsOverview['steps'],
       overdue: late,
