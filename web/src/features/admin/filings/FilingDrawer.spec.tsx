@@ -1,5 +1,5 @@
 import type { StaffFiling } from '@easy-tax/contracts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { type Answer, type Answers, answering, ok, refused } from '../../../testing/answers';
 import { aFiling } from '../../../testing/staff-filings';
 import { visit } from '../../../testing/visit';
@@ -57,13 +57,16 @@ it('shows a picture, and says so where the browser can’t draw it', async () =>
   expect(screen.getByRole('alert').textContent).toContain('Open it in a new tab');
 });
 
-it('shows the JPEG that the service makes of a HEIC photo', async () => {
+it('shows the JPEG that the service makes of a HEIC photo, at a second try, too', async () => {
   const { person } = open({ ...photo, mime: 'image/heic' }, { [LISTED]: byte });
   await person.click(show());
   const image = await screen.findByRole('img', { name: 'The paper photo.png' });
   expect(image.getAttribute('src')).toBe('/file/preview/listed');
   fireEvent.error(image);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No preview could be made of this photo/);
+  const refusal = await screen.findByRole('alert');
+  expect(refusal.textContent).toMatch(/^No preview could be made of this photo/);
+  await person.click(within(refusal).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('img', { name: 'The paper photo.png' });
 });
 
 it('renews a link that is over', async () => {

@@ -50,12 +50,10 @@ function Shown({ file, onShown }: PreviewProps) {
   }, [file._id, round]);
 
   if (state === 'asking') return <Skeleton lines={6} label={t('preview.loading')} />;
-  if (state === 'unreadable')
-    return <p role="alert">{t(isConverted(file.mime) ? 'preview.unconverted' : 'preview.unreadable')}</p>;
-  if ('error' in state)
+  if (state === 'unreadable' || 'error' in state)
     return (
       <div className={styles.failed} role="alert">
-        <p>{translateServerMessage(messageOf(state.error))}</p>
+        <p>{reasonOf(state, file.mime)}</p>
         <Button small tone="line" onClick={() => setRound(round + 1)}>
           <Icon of={IconRefresh} /> {t('table.retry')}
         </Button>
@@ -73,4 +71,9 @@ function Shown({ file, onShown }: PreviewProps) {
       onError={() => setState('unreadable')}
     />
   );
+}
+
+function reasonOf(failed: 'unreadable' | { readonly error: unknown }, mime: string): string {
+  if (failed !== 'unreadable') return translateServerMessage(messageOf(failed.error));
+  return t(isConverted(mime) ? 'preview.unconverted' : 'preview.unreadable');
 }
