@@ -67,7 +67,7 @@ export class FilesService {
     if (!fileKindOf(file.mime)?.isConverted || file.size > LARGEST_BYTES) throw new NotFound();
     const checked = new CheckedBytes(file);
     const [bytes] = await Promise.all([buffer(checked), pipeline(await this.read(file), checked)]);
-    const jpeg = await heicPreview(bytes);
+    const jpeg = await heicPreview(file.objectKey, bytes);
     if (!jpeg) throw new NotFound();
     if ('addedBy' in file) await this.openings.record(file, caller);
     const {
