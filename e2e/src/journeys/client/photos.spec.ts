@@ -1,4 +1,5 @@
 import { calls } from '@easy-tax/contracts';
+import type { Page, Request } from 'playwright-core';
 import { phone } from '../../support/browser/browser.js';
 import { arrived, field, press, toTheForm } from '../../support/browser/filing-form.js';
 import { sidewaysPhoto } from '../../support/browser/pictures.js';
@@ -9,11 +10,22 @@ import { aClient } from '../../support/people.js';
 
 const { arrive } = visits();
 
+/** Weighs the scripts that the page fetches from now on: thousands of bytes, compressed. */
+function scaleFor(page: Page): () => Promise<number> {
+  const fetched: Request[] = [];
+  page.on('requestfinished', (request) => request.resourceType() === 'script' && fetched.push(request));
+  return async () => {
+    const sizes = await Promise.all(fetched.map((request) => request.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
+  };
+}
+
 it('a client makes one upright PDF of several photos by keyboard, and sends it', async () => {
   const visitor = await arrive(phone);
   const client = await aClient();
   const page = await toTheForm(visitor, client);
   const buffer = await sidewaysPhoto(page);
+  const weigh = scaleFor(page);
   const photos = ['first', 'second', 'third'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }));
   await page.locator('input[name=file]').setInputFiles(photos);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -36,6 +48,10 @@ it('a client makes one upright PDF of several photos by keyboard, and sends it',
   ]);
   await button('Make one PDF').press('Enter');
   await page.getByText('third.pdf').waitFor();
+  const weight = await weigh();
+  // Tax Filing was without it, or it would not have come now.
+  expect(weight).toBeGreaterThan(150);
+  expect(weight).toBeLessThan(230);
 
   await field(page, 'Mobile').fill('9876500011');
   await field(page, 'Message').fill('Rent receipt, two pages');
