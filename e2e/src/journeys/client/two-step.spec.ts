@@ -92,7 +92,7 @@ it('a client turns two-step login on with the keyboard, and comes in with the ap
   await page.getByText(client.email).first().waitFor();
 
   await giveThePassword(page, client);
-  await press(page, 'No phone? Use a recovery code');
+  await press(page, 'Use a recovery code');
   await page.keyboard.type(recovery[0] ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/');

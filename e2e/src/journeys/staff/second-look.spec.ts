@@ -50,7 +50,7 @@ it.each([
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
     // The export waits beneath, and its button turns all the while.
     await looksRightInBothSchemes(visitor);
-    await pressByKey(page, 'No phone? Use a recovery code');
+    await pressByKey(page, 'Use a recovery code');
     await page.keyboard.type(owner.recovery[0] ?? '');
     await page.keyboard.press('Enter');
     expect((await coming).suggestedFilename()).toMatch(/^Contact Data .*\.csv$/);

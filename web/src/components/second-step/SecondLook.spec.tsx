@@ -57,7 +57,7 @@ it('takes a recovery code as well', async () => {
   });
   const user = visit(<SecondLook />);
   const act = write('one');
-  await user.click(await screen.findByRole('button', { name: 'No phone? Use a recovery code' }));
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
   await act;
   expect(asked.find(({ path }) => path === '/auth/factors/look')?.body).toEqual({

@@ -114,7 +114,7 @@ describe('an account with two-step login', () => {
 
   it('takes a recovery code, and says beside the field what is wrong with it', async () => {
     const { user, sent } = await atCode({ [CODE]: refused('validation', messages.recoveryWrong, 'code') });
-    await user.click(screen.getByRole('button', { name: 'No phone? Use a recovery code' }));
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await user.click(screen.getByRole('checkbox', { name: /Trust this device/ }));
     await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Recovery code').getAttribute('aria-invalid')).toBe('true'));

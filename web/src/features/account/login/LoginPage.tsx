@@ -7,6 +7,7 @@ import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
 import { t } from '../../../i18n/en/account/account';
 import { code } from '../../../i18n/en/language';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { loadPage } from '../../../lib/browser/load-page';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
@@ -56,7 +57,7 @@ export default function LoginPage() {
     <AuthLayout>
       <form {...form} className="stack wide">
         <h1 className="total">{t('login.title')}</h1>
-        <div role="status">{why ?? late}</div>
+        <div role="status">{why ?? (late && translateServerMessage(late))}</div>
         <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
         </Field>

@@ -45,7 +45,7 @@ export function ResetLogin({ user: { _id, name, email }, onClose }: ResetLoginPr
     );
   return (
     <Dialog title={t('resetSent.title', { name })} narrow onClose={onClose}>
-      <div className="stack dialog-body">
+      <div className="stack wide dialog-body">
         <Facts>
           <Fact label={t('resetSent.link')}>{t('resetSent.sentTo', { email: state.sentTo })}</Fact>
           <Fact label={t('resetSent.ends')}>{t('resetSent.once', { until: formatDateTime(state.expiresAt) })}</Fact>

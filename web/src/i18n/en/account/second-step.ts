@@ -17,7 +17,7 @@ export const t = catalogue({
   other: {
     passkey: 'Use a passkey instead',
     totp: 'Use the app instead',
-    recovery: 'No phone? Use a recovery code',
+    recovery: 'Use a recovery code',
   },
   send: 'Login',
   back: 'Back',

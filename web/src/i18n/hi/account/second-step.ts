@@ -19,7 +19,7 @@ export const t = catalogue({
   other: {
     passkey: 'पासकी से पुष्टि करें',
     totp: 'ऐप का कोड लिखें',
-    recovery: 'फ़ोन पास नहीं? रिकवरी कोड लिखें',
+    recovery: 'रिकवरी कोड लिखें',
   },
   send: 'लॉग इन करें',
   back: 'वापस',

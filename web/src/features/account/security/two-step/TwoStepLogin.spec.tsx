@@ -103,7 +103,7 @@ it('gets new recovery codes by a code, and turns it off by the password and a re
   await press('I have kept them');
   expect(document.activeElement?.textContent).toBe('New recovery codes');
   await press('Turn it off');
-  await press('No phone? Use a recovery code');
+  await press('Use a recovery code');
   await user.type(screen.getByLabelText('Your password'), 'blue kettle on monday');
   await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
   expect(await screen.findByRole('button', { name: 'Turn it on' })).toBe(document.activeElement);
