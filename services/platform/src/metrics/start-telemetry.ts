@@ -10,9 +10,8 @@ import { Telemetry } from './telemetry.js';
 const LAST_TRACES_MS = 3 * SECOND;
 
 /** Starts metrics and traces of a service. Each part is loaded only if its variable is set. */
-export async function startTelemetry(service: string, config: CommonConfig, at: { readonly metricsHost?: string }) {
-  const { HOST, METRICS_PORT: port, TRACES_URL: tracesUrl, TRACES_RATIO } = config;
-  const host = at.metricsHost ?? HOST;
+export async function startTelemetry(service: string, config: CommonConfig, host: string) {
+  const { METRICS_PORT: port, TRACES_URL: tracesUrl, TRACES_RATIO } = config;
   const isMeasured = port !== undefined;
   const registry = isMeasured ? (await import('./prometheus.js')).prometheusRegistry(service) : undefined;
   const tracer =

@@ -29,8 +29,6 @@ export interface StartOptions {
   readonly logTo?: DestinationStream;
   /** Auth's own, if it runs in this process. */
   readonly auth?: AuthPorts;
-  /** Other than that of the service: figures of one without a listener are for this machine alone. */
-  readonly metricsHost?: string;
 }
 
 /** Makes a service ready without a listener: requests are handed to it. @throws ConfigError, DataRefused */
@@ -40,7 +38,8 @@ export async function hostService<C extends CommonConfig>(
   options: StartOptions = {},
 ): Promise<HostedService> {
   const config = loadConfig(definition.name, definition.config, env);
-  const { app, service } = await prepare(definition, config, { ...options, metricsHost: '127.0.0.1' });
+  // It has no listener of its own: its figures are for this machine alone.
+  const { app, service } = await prepare(definition, config, options, '127.0.0.1');
   await app.init();
   return service;
 }
@@ -84,12 +83,12 @@ function refuseToBeUnknown(name: string, config: CommonConfig, { auth }: StartOp
   if (missing.length > 0) throw new ConfigError(name, missing);
 }
 
-async function prepare<C extends CommonConfig>(definition: ServiceDefinition<C>, config: C, options: StartOptions) {
+async function prepare(definition: ServiceDefinition, config: CommonConfig, options: StartOptions, host = config.HOST) {
   keepPoolAwake();
   const { name, forms = {} } = definition;
   refuseUnfinished(config.DATA_DIR);
   const log = createLog(name, config.LOG_LEVEL, options.logTo);
-  const { telemetry, metricsUrl: metrics, close: endTelemetry } = await startTelemetry(name, config, options);
+  const { telemetry, metricsUrl: metrics, close: endTelemetry } = await startTelemetry(name, config, host);
   const platform = PlatformModule.register(definition, config, log, telemetry, options.auth);
   const root = { module: class ServiceModule {}, imports: [platform, definition.module] };
   const routes = routesOf(root);
