@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
+import { draft, prepared } from '../../../../testing/returns/prepared-return';
 import AccountCenterPage from '../../profile/AccountCenterPage';
 
 window.scrollTo = () => undefined;
@@ -22,16 +23,6 @@ async function open(answers: Answers, change: Partial<SessionUser> = {}) {
   return { person, asked };
 }
 
-const draft = aDocument('draft', { version: 2, sha256: 'b'.repeat(64) });
-const prepared = anOpenReturn({
-  step: 'prepared',
-  approveBy: '2026-11-30',
-  documents: [draft],
-  events: [
-    aStep('checking', '2026-11-17T05:12'),
-    aStep('prepared', '2026-11-25T06:10', { note: 'Refund to claim: ₹49,000.' }),
-  ],
-});
 const approveButton = () => screen.findByRole('button', { name: 'Approve this return' });
 
 it('gives focus back to the link in the list', async () => {
