@@ -177,7 +177,7 @@ describe('approving', () => {
     expect(await screen.findByText(messages.changeAsked)).toBeTruthy();
     expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'The account number' });
     const now = await screen.findByRole('heading', { name: 'We work on the change that you asked for' });
-    expect(now.nextElementSibling?.textContent).toBe('You asked for a change on 26 Nov, 12:30The account number');
+    expect(now.nextElementSibling?.textContent).toBe('You, 26 Nov, 12:30The account number');
   });
 
   it('waits for a confirmed address, and says why', async () => {

@@ -9,7 +9,7 @@ import { cx } from '../../../../lib/cx';
 import { Fold } from './Fold';
 import styles from './NothingNeeded.module.css';
 import say from './Say.module.css';
-import { TakenBack } from './StepWords';
+import { StepWords, TakenBack } from './StepWords';
 import { TextForm } from './TextForm';
 import { headlineOf, nextLine, whoActs, withLastDay } from './words';
 
@@ -83,13 +83,13 @@ const Record = ({ of: one, approval }: ApprovedProps) => (
 
 /** A return that nobody works on any more, and the reason. */
 export function Withdrawn({ of: one }: { readonly of: MyReturnDetail }) {
-  const note = one.events.findLast(({ to }) => to === 'withdrawn')?.note;
+  const step = one.events.findLast(({ to }) => to === 'withdrawn');
   return (
     <section className="card pad stack">
       <StateHead icon={IconBan} look={styles.over}>
         {t('withdrawn.title', { day: formatDate(one.steppedAt) })}
       </StateHead>
-      {note && <p className={styles.note}>{note}</p>}
+      {step && <StepWords of={step} />}
       <p>{t('withdrawn.line')}</p>
       <p className="muted">
         <NoBreak>{withLastDay(t('withdrawn.again'), one)}</NoBreak>

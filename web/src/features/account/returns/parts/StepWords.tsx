@@ -6,12 +6,10 @@ import styles from './StepWords.module.css';
 /** The note that came with a step, and its writer; nothing where there is none. */
 export function StepWords({ of: { by, at, note } }: { readonly of: ReturnEvent }) {
   if (!note) return null;
-  const time = formatShortDateTime(at);
+  const name = by.side === 'client' ? t('thread.you') : by.name;
   return (
     <p className={styles.words}>
-      <b className="tabular">
-        {by.side === 'client' ? t('steps.changeAsked', { time }) : t('approve.from', { name: by.name, time })}
-      </b>
+      <b className="tabular">{t('approve.from', { name, time: formatShortDateTime(at) })}</b>
       {note}
     </p>
   );
