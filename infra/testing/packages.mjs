@@ -17,6 +17,8 @@ export const env = {
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
   NX_TUI: 'false',
+  // Suites make much that is soon thrown away: with more room for it they need a tenth less of the processor.
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
 };
 
 /** The results that Jest writes for a package, of `npm test` or of its second tier. */
