@@ -1,8 +1,8 @@
 import { base } from '../jest.base.mjs';
 
 /**
- * Journeys in which nginx, the database or the store has a part: pages, languages, ranges, weights, uploads, lists.
- * The others show what the page and the services do, which is the same embedded.
+ * Journeys that depend on nginx, the database or the store: pages, languages, ranges, weights, uploads, lists. The
+ * other journeys behave the same in the embedded product.
  */
 const journeys = [
   'client/filing',
@@ -17,7 +17,7 @@ const journeys = [
   'site/without-javascript',
   'staff/administrator',
 ];
-/** The stand-in for MongoDB scans every row for each list and count, in seconds: longer than a desk waits. */
+/** FerretDB scans every row for each list and count. That takes seconds, longer than a journey waits. */
 if (!process.env.STAND_INS) journeys.push('staff/tables');
 
 /** The contract suite and the browser journeys, against the product that BASE_URL names, such as one in containers. */

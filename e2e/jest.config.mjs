@@ -1,6 +1,6 @@
 import { base } from '../jest.base.mjs';
 
-/** The product from outside. One is started for each worker, unless BASE_URL names one. */
+/** Tests the product from outside. Each worker starts its own product, unless BASE_URL names one. */
 export default {
   ...base,
   globalSetup: '<rootDir>/src/support/product/global-setup.ts',

@@ -43,7 +43,7 @@ try {
 }
 console.log(`Taken: ${folder}${values.write ? ` and ${images}` : ''}`);
 
-/** Still: nothing moves, and every picture below the fold is there. */
+/** Stops all movement and loads every picture below the fold. */
 async function takeShot(browser, tokens, name, { path, who, open, own, inDocs = [], of }, width) {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -58,7 +58,7 @@ async function takeShot(browser, tokens, name, { path, who, open, own, inDocs = 
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  // React has marked what it has taken over: only then does a press do what it does on the live page.
+  // React marks the nodes that it has hydrated. A click before that has no handler.
   await page.waitForFunction(() => Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react')));
   await open?.(page);
   if (!own) await seeAll(page);
@@ -69,7 +69,7 @@ async function takeShot(browser, tokens, name, { path, who, open, own, inDocs = 
   await context.close();
 }
 
-/** Scrolls through the page, so that what is loaded late is loaded, and back to its top. */
+/** Scrolls to the end of the page, so that lazy content loads, and back to the top. */
 async function seeAll(page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -68,7 +68,7 @@ export async function fillMyReturns(ask, { file, owner, dataDir }) {
   return token;
 }
 
-/** From the mail in the data folder, once it is there. */
+/** Waits for the mail in the data folder and reads it from there. */
 async function confirmingToken(dataDir) {
   const folder = join(dataDir, 'mail');
   const find = () =>

@@ -1,4 +1,4 @@
-/** Made-up clients and their returns: form, period, and how far each has come. */
+/** Made-up clients and their returns: form, period and step. */
 const returns = [
   ['Faizan Qureshi', 'GSTR-3B', '2026-10', 'checking'],
   ['Aarti Bhatt', 'ITR-1', 'AY 2026-27', 'asked'],

@@ -32,7 +32,7 @@ const drawer = async (page) => {
 const readPaper = async (page) => {
   await drawer(page);
   const show = page.getByRole('button', { name: 'Show the paper here' });
-  // A phone has no room for it beside the record.
+  // A phone has no room for the preview beside the record.
   if (!(await show.isVisible())) return;
   await show.click();
   await page.getByRole('button', { name: 'Mark as not opened' }).waitFor();
@@ -76,7 +76,7 @@ const boardMenu = async (page) => {
   await press(/^Next for Aarti/)(page);
 };
 
-/** A return of this client, and the dialog of an act. */
+/** Opens a return of this client and the dialog of an act. */
 const oneReturn = (client, act) => async (page) => {
   await page.getByRole('link', { name: client, exact: true }).first().click();
   await page.getByRole('heading', { level: 2, name: 'Requests' }).waitFor();
@@ -152,6 +152,6 @@ export const screens = {
   palette: { path: '/admin/dashboard', who: 'owner', open: palette, own: true },
   settings: { path: '/admin/settings', who: 'owner' },
   'admin-profile': { path: '/admin/admin-profile', who: 'owner' },
-  // The last one, because what it sends stands in the lists from then on.
+  // Must be last: the paper that it sends then shows in the lists.
   receipt: { path: '/get-started', who: 'client', open: send, inDocs: [390], of: receipt },
 };

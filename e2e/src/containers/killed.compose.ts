@@ -4,7 +4,7 @@ import { aClient, aPaper } from '../support/people.js';
 import { compose } from '../support/product/containers.js';
 import { until } from '../support/wait.js';
 
-/** A server that is down is a 503 within five seconds, with the time on the way here. */
+/** A server that is down gives 503 within five seconds, network time included. */
 const REFUSAL_MS = 5_250;
 
 it.each(['mongo', 'minio'])(

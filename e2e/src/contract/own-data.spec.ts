@@ -38,7 +38,7 @@ it('gives everything of one account as one ZIP, and nothing of another’s', asy
   expect(reply.headers.get('content-type')).toBe('application/zip');
   expect(reply.headers.get('content-disposition')).toContain('attachment');
   expect(reply.headers.get('cache-control')).toContain('no-store');
-  // Files are stored as they are: their bytes stand in the ZIP.
+  // The ZIP stores files uncompressed, so it contains their bytes.
   const zip = Buffer.from(await reply.arrayBuffer());
   expect(filings).toHaveLength(2);
   for (const [at, filing] of filings.entries()) {
@@ -74,7 +74,7 @@ it('erases an account at every service, tells by mail, and frees its address whe
   expect(found[0].data.filter(({ _id }) => gone.has(_id))).toEqual([]);
   expect(found[1].total).toBe(0);
   expect((await stranger().fetch(opened)).status).toBe(404);
-  // The address is free: its new holder is another.
+  // The address is free again: another person can register it.
   const { data: users } = await owner.call(calls.listUsers, { query: search });
   expect(users).toMatchObject([{ email: client.email, emailVerified: false }]);
   expect((await other.as.call(calls.myFilings)).data.map(({ _id }) => _id)).toEqual([kept._id]);

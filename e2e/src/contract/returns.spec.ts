@@ -7,7 +7,7 @@ import { until } from '../support/wait.js';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A return at the desk: each act names the version that it was made from. */
+/** A return as staff change it: each act names the version that it is based on. */
 class Desk {
   constructor(
     readonly staff: Caller,

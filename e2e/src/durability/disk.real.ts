@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from '../support/product/product.js';
 
-/** Null if a test can have a disk of its own, which takes Linux, root and a loop device; else the reason. */
+/** @returns the reason why a test can't mount its own disk (needs Linux, root and a loop device); null if it can */
 function whyNoDisk(): string | null {
   const module = join(repository, 'infra/fault-tests/disk.mjs');
   const mountOnce = `import('${module}').then(({ mountDisk }) => mountDisk().remove())`;

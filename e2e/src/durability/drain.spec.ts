@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => services.end());
 
 const startFilings = () => services.start('filings', { AUTH_URL: auth.url, DRAIN_SECONDS });
-/** Its status, or undefined where it refuses or resets the connection. */
+/** The status of the answer; undefined if the connection is refused or reset. */
 const statusOf = (alone: Alone, path: string) =>
   fetch(`${alone.url}${path}`).then(
     ({ status }) => status,
     () => undefined,
   );
-/** On a busy machine the second of draining may pass between two looks: refused is as good an answer as 503. */
+/** On a busy machine the second of draining may pass between two polls: a refused connection is as good as 503. */
 const leavesTraffic = (alone: Alone) =>
   until('the replica to be ready no longer', async () => (await statusOf(alone, '/readyz')) !== 200);
 

@@ -19,7 +19,7 @@ async function watch(without?: 'objects' | 'records') {
   const folder = mkdtempSync(join(tmpdir(), 'easy-tax-trace-'));
   const file = join(folder, 'trace');
   const product = await startProduct({
-    // -D: the product itself is our child, and gets our signals.
+    // -D makes the product itself our child process, so that it gets our signals.
     wrapper: ['strace', '-D', '-f', '-y', '-s', '120', '-e', traced, '-o', file],
     env: without ? { WITHOUT_FLUSH: without, NODE_OPTIONS: `--import=${preload}` } : {},
   });

@@ -44,7 +44,7 @@ it('a paper of 24 MB arrives once, byte for byte, over a line cut three times, a
   line.mend();
   await arrived(page);
 
-  // Each cut costs the part of 5 MB that was under way at most; from its beginning each time, it would be 47 MB.
+  // Each cut costs at most the 5 MB part under way. Restarting the upload each time would send 47 MB.
   expect(line.sent - before).toBeLessThan(40 * MB);
   const { data } = await client.as.call(calls.myFilings);
   expect(data).toHaveLength(1);

@@ -14,14 +14,14 @@ export interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** Somebody who talks to the product: with a token, or a stranger without. */
+/** An HTTP client of the product, with or without a token. */
 export class Caller {
   constructor(
     readonly token: string | null = null,
     readonly base: string = baseUrl(),
   ) {}
 
-  /** Any request, answered as it comes. */
+  /** Sends any request and returns the raw response. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.token) headers.set('authorization', `Bearer ${this.token}`);
@@ -41,7 +41,7 @@ export class Caller {
     });
   }
 
-  /** A call that must work: the answer has its status and its shape. */
+  /** Sends a call that must succeed, and checks status and shape of the answer. */
   async call<C extends Call>(call: C, sent: Sent = {}): Promise<z.infer<C['answer']>> {
     const reply = await this.send(call, sent);
     const text = await reply.text();
@@ -49,13 +49,13 @@ export class Caller {
     return call.answer.parse(JSON.parse(text)) as z.infer<C['answer']>;
   }
 
-  /** A call that must be refused: with `status`, in the one error shape. Answers that shape. */
+  /** Sends a call that must fail with `status`. @returns its error */
   async refused(call: Call, status: number, sent: Sent = {}): Promise<ErrorBody> {
     return expectError(await this.send(call, sent), status);
   }
 }
 
-/** Expects the whole error shape `E` (docs/product.md, Calls). */
+/** Expects the complete error shape `E` (docs/product.md, Calls). */
 export async function expectError(reply: Response, status: number): Promise<ErrorBody> {
   const text = await reply.text();
   expect({ status: reply.status, text }).toEqual({ status, text: expect.stringMatching(/^\{/) });

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http';
 import { calls } from '@easy-tax/contracts';
 import { filingFields } from './people.js';
 
-/** An upload of which the first half has been sent. */
+/** Starts an upload and sends its first half. */
 export async function halfUpload(base: string, token: string, file: Buffer) {
   const boundary = 'in-two-halves';
   const fields = Object.entries(filingFields()).map(

@@ -7,10 +7,10 @@ const decode = (raw: string): string =>
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (hex) => Buffer.from(hex.replace(/=/g, ''), 'hex').toString());
 
-/** The mails to an address that have come, decoded, oldest first. */
+/** Reads the mails that an address has received, decoded, oldest first. */
 export function mailsTo(address: string, dataDir = process.env.E2E_DATA_DIR ?? ''): string[] {
   const folder = join(dataDir, 'mail');
-  // A product without a mail server makes it with its first mail.
+  // The folder appears with the first mail.
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
@@ -22,7 +22,7 @@ export function mailsTo(address: string, dataDir = process.env.E2E_DATA_DIR ?? '
 
 const linksIn = (mail: string): string[] => mail.match(/https?:\/\/[^\s"<>)]+/g) ?? [];
 
-/** The first link of a mail to this address that has `part` in it, once it has come. */
+/** Waits for a mail to this address with a link that contains `part`. @returns the link */
 export function linkTo(address: string, part: string, dataDir?: string): Promise<URL> {
   return until(`a mail to ${address} with ${part}`, async () => {
     for (const mail of mailsTo(address, dataDir).reverse()) {
@@ -33,7 +33,7 @@ export function linkTo(address: string, part: string, dataDir?: string): Promise
   });
 }
 
-/** Does what has a code mailed to this address, and waits for it. */
+/** Runs `act`, which mails a code to this address, and waits for the code. */
 export async function codeAfter(address: string, act: () => Promise<unknown>, dataDir?: string): Promise<string> {
   const codes = () => mailsTo(address, dataDir).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? []);
   const before = codes().length;
@@ -41,12 +41,12 @@ export async function codeAfter(address: string, act: () => Promise<unknown>, da
   return until(`a code for ${address}`, async () => codes()[before]);
 }
 
-/** The mails to an address one after the other, without receipts of papers. */
+/** Reads the mails to an address one by one, skipping receipts of papers. */
 export function inboxOf(address: string) {
   let count = 0;
   const all = () => mailsTo(address).filter((mail) => !subjectOf(mail).startsWith('We have your paper'));
   return {
-    /** The one that comes next. */
+    /** Waits for the next mail. */
     async next(): Promise<{ subject: string; text: string; links: string[] }> {
       count += 1;
       const text = await until(`mail ${count} to ${address}`, async () => all()[count - 1]);

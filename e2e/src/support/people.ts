@@ -45,7 +45,7 @@ export function theOwner(base?: string): Promise<Caller> {
   return login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '', base);
 }
 
-/** Opens the link that came with the account. */
+/** Confirms the address by the mailed link. */
 export async function confirmEmail({ email, as }: LoggedIn): Promise<void> {
   const link = await linkTo(email, 'verify=');
   await as.call(calls.verifyEmail, { body: { token: link.searchParams.get('verify') ?? '' } });
@@ -73,7 +73,7 @@ export async function turnOnTwoStep({ email, password, as }: LoggedIn) {
   return { secret: data.secret, recovery: data.codes };
 }
 
-/** The app's code of this half minute, or of the next: none works twice, and that of the former may be too old on arrival. */
+/** The app's code of this half minute or the next: a code works once, and an older one may expire on the way. */
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
@@ -109,13 +109,13 @@ export function aPaper(options: PaperOptions = {}): FormData {
   return form;
 }
 
-/** A filing that has been acknowledged. */
+/** Uploads a paper and returns the acknowledged filing. */
 export async function aFiling(by: Caller, options: PaperOptions = {}) {
   const { data } = await by.call(calls.uploadFiling, { body: aPaper(options) });
   return data;
 }
 
-/** The list row of a stored filing or enquiry, found by its own message. */
+/** Finds the list row of a filing or enquiry by its message. */
 export async function listed(staff: Caller, id: string) {
   const { data } = await staff.call(calls.listFilings);
   return data.find((row) => row._id === id);

@@ -1,4 +1,4 @@
-/** Asks until the answer is there; the error of a time-out names it. */
+/** Polls until the result is truthy. @param what names the condition in the error of a time-out */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,

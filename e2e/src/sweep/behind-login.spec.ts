@@ -39,7 +39,7 @@ const desk: readonly Step[] = [
       await press(page, 'Kavita Menon');
       await press(page, 'Check now');
       await page.getByText(/stored file is unchanged/).waitFor();
-      // At a desk: a phone has no room for it.
+      // Wide screens only: a phone has no room for it.
       const show = page.getByRole('button', { name: 'Show the paper here' });
       if (!(await show.isVisible())) return;
       await show.click();

@@ -25,7 +25,7 @@ async function expectDatesReplaced(list: string, day: string, written: string): 
   await visitor.leave();
 }
 
-// On each day another date is next, some have passed, and no list was checked lately.
+// On each of these days another date is next, some dates have passed, and the last check is long ago.
 it.each([
   ['2026-11-24', '24 Nov 2026'],
   ['2026-12-01', '1 Dec 2026'],

@@ -6,9 +6,9 @@ import { publicPages } from '../support/public-pages.js';
 
 const { arrive } = visits();
 
-/** More stops than any page has: then Tab goes in circles. */
+/** More focusable elements than any page has: beyond that, Tab goes in circles. */
 const TOO_MANY = 250;
-/** Header and one thing to do: fewer would mean that the walk ended early. */
+/** Fewer focusable elements mean that the walk ended early. */
 const FEWEST = 5;
 const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/page'];
 
@@ -45,7 +45,7 @@ it('a stop that is covered, small, without a ring or out of order is found', asy
   await visitor.leave();
 }, 60_000);
 
-/** Presses Tab until the page has no more stops. */
+/** Presses Tab until focus leaves the page. */
 async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
   const faults: string[] = [];
   for (let stops = 0; stops < TOO_MANY; stops += 1) {
@@ -73,22 +73,22 @@ function lookAtFocus(): string {
     [right - inset, bottom - inset],
     [left + width / 2, top + height / 2],
   ] as const;
-  // The ring may be drawn by the box around a field.
+  // The element around a field may draw the focus ring.
   const ringed = [at, at.parentElement as HTMLElement].some((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
   const onTop = ([x, y]: readonly [number, number]) => document.elementFromPoint(x, y);
-  // Behind a round corner lies what holds the thing; over its middle lies nothing.
+  // Rounded corners show the parent element; nothing may cover the middle.
   const shows = (on: Element | null, strict: boolean) => at.contains(on) || (!strict && on !== null && on.contains(at));
   const inText = getComputedStyle(at).display === 'inline';
   const besideText = [...(at.parentElement?.childNodes ?? [])].some(({ nodeName }) => nodeName === '#text');
-  // 44 px by the design; a link beside words of its line needs the 24 of WCAG 2.5.8, and none may be narrower than that.
+  // 44 px by our design; an inline link needs the 24 px of WCAG 2.5.8.
   const least = besideText ? 24 : 44;
   const visible = corners.filter((point, index) => shows(onTop(point), index === corners.length - 1)).length;
   const faults = [
     !ringed && 'no ring',
-    // A target higher than the screen cannot be whole in sight; a link may span two lines.
+    // A target higher than the screen can't be fully visible; a link may span two lines.
     (height < innerHeight / 2 && !inText ? visible < corners.length : visible === 0) && 'covered or out of sight',
     !inText &&
       (width < (at.matches('a') ? 24 : 44) || height < least) &&

@@ -14,7 +14,7 @@ const field = (page: Page, label: string) => page.getByRole('main').getByLabel(l
 
 const pages: readonly Step[] = [...publicPages, '/blogs?article=gst-dates-for-a-shop'].map((path) => [path, path]);
 
-/** Every state that a public page can be brought into. */
+/** Every state of the public pages. */
 const states: readonly Step[] = [
   ['the menu open', '/', openMenu],
   [
@@ -134,7 +134,7 @@ describe('in light and dark, axe finds nothing and the browser complains of noth
 });
 
 it('names a faulty page with its faults, and goes on to the next', async () => {
-  // Beside what React draws: it may take the page over only after this.
+  // Outside of React's root, so that hydration doesn't remove it.
   const broken: Step = [
     'a picture without words',
     '/terms',

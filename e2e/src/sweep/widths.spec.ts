@@ -6,9 +6,9 @@ import { publicPages } from '../support/public-pages.js';
 
 const { arrive } = visits();
 
-/** From the narrowest phone to a wide desk; 640 is what a window of 1280 has at 200 % zoom. */
+/** From the narrowest phone to a wide desktop; 640 px is a window of 1280 px at 200 % zoom. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
-/** Long enough for a page to be painted with the letters that the machine has. */
+/** Long enough for a first paint with system fonts. */
 const LETTERS_LATE_MS = 500;
 
 const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/page'];
@@ -25,7 +25,7 @@ describe.each(pages)('at %s', (path) => {
       await page.setViewportSize({ width, height: 900 });
       lost.push(...(await unreadable(page)));
     }
-    // As a reader sets it in the browser: all that is measured in rem follows, media queries too.
+    // The browser's own font size: rem units and media queries follow it.
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Page.enable');
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -45,7 +45,7 @@ describe.each(pages)('at %s', (path) => {
     await page.goto(path);
     await waitUntilSettled(page);
     await page.evaluate(async () => {
-      // Down to the end, screen by screen: late content must have its room, too.
+      // Scrolls to the end screen by screen: lazy content must not shift the page either.
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
         scrollTo({ top, behavior: 'instant' });
         await new Promise(requestAnimationFrame);

@@ -10,12 +10,12 @@ import { aClient, confirmEmail } from '../../support/people.js';
 const visit = visits();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Passkeys work at names, not at the IP address that the suite opens. */
+/** Passkeys need a domain name; the suite opens an IP address. */
 const atLocalhost = () => baseUrl().replace('127.0.0.1', 'localhost');
 
 /**
- * A device with a fingerprint reader that always says yes (Chrome DevTools Protocol, WebAuthn).
- * @returns the way to lose it
+ * Adds a virtual authenticator that always confirms (Chrome DevTools Protocol, WebAuthn).
+ * @returns a function that removes it
  */
 async function giveADevice(page: Page): Promise<() => Promise<unknown>> {
   const device = await page.context().newCDPSession(page);
@@ -33,7 +33,7 @@ async function giveADevice(page: Page): Promise<() => Promise<unknown>> {
   return () => device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 }
 
-/** Has a code mailed, and types it after the password. */
+/** Requests a mailed code and types it after the password. */
 async function prove(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const mailed = await codeAfter(email, () => press(page, 'Add a passkey'));
   await page.getByLabel('Name of the passkey').waitFor();
@@ -41,7 +41,7 @@ async function prove(page: Page, { email, password }: { email: string; password:
   await page.getByLabel('Code from the mail').fill(mailed);
 }
 
-/** From the top of the page: the head covers whatever stands right below it. */
+/** Checks from the top of the page, because the fixed header covers what scrolls below it. */
 async function looksRight(visitor: Visitor): Promise<void> {
   await visitor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await looksRightInBothSchemes(visitor);
@@ -105,7 +105,7 @@ it.each(screens)(
     await press(page, 'Remove the passkey');
     await page.getByText('The passkey is removed.').waitFor();
     expect(await client.as.call(calls.login, { body: client })).toHaveProperty('token');
-    // Chromium reports the refusal that opens the second look.
+    // Chromium logs the 403 that opens the second look.
     expect(visitor.complaints).toEqual([expect.stringContaining('403')]);
     await visitor.leave();
   },

@@ -10,7 +10,7 @@ import { aClient } from '../../support/people.js';
 
 const { arrive } = visits();
 
-/** Weighs the scripts that the page fetches from now on: thousands of bytes, compressed. */
+/** Sums the scripts that the page fetches from now on, in compressed kB. */
 function scaleFor(page: Page): () => Promise<number> {
   const fetched: Request[] = [];
   page.on('requestfinished', (request) => request.resourceType() === 'script' && fetched.push(request));
@@ -49,7 +49,7 @@ it('a client makes one upright PDF of several photos by keyboard, and sends it',
   await button('Make one PDF').press('Enter');
   await page.getByText('third.pdf').waitFor();
   const weight = await weigh();
-  // Tax Filing was without it, or it would not have come now.
+  // The script arrives only now, so Tax Filing had loaded without it.
   expect(weight).toBeGreaterThan(150);
   expect(weight).toBeLessThan(230);
 
@@ -60,7 +60,7 @@ it('a client makes one upright PDF of several photos by keyboard, and sends it',
   const { data } = await client.as.call(calls.myFilings);
   const pdf = await page.request.get(new URL(data[0]?.filePath ?? '', baseUrl()).href);
   const text = (await pdf.body()).toString('latin1');
-  // Upright: higher than wide.
+  // An upright picture is higher than wide.
   expect(text.match(/\/MediaBox\s*\[[^\]]*\]/g)).toEqual([
     expect.stringMatching(/\[ ?0 0 561\.\d+ 842 ?\]/),
     expect.stringMatching(/\[ ?0 0 \d+(\.\d+)? 842 ?\]/),

@@ -10,7 +10,7 @@ import { aPerson, type Person, theOwner } from '../../support/people.js';
 
 const visit = visits();
 
-/** Words and numbers of this return: no mail may have one of them. */
+/** Texts and numbers of this return that no mail may contain. */
 const secrets = {
   sentBack: 'That bank sends one on request.',
   words: 'A refund of ₹49,000.',
@@ -22,7 +22,7 @@ const secrets = {
 
 type Inbox = ReturnType<typeof inboxOf>;
 
-/** The link of the next mail, which has its subject and no secret. */
+/** Reads the link of the next mail and checks its subject; the mail must not contain a secret. */
 async function openMail(inbox: Inbox, subject: string | RegExp): Promise<string> {
   const mail = await inbox.next();
   expect(mail.subject).toMatch(subject);
@@ -31,7 +31,7 @@ async function openMail(inbox: Inbox, subject: string | RegExp): Promise<string>
   return pathname + search;
 }
 
-/** Follows the next mail as somebody who is logged out: after the login its link has opened the return. */
+/** Follows the link of the next mail while logged out: it opens the return after the login. */
 async function followMail({ page }: Visitor, person: Person, inbox: Inbox, subject: string | RegExp): Promise<void> {
   const link = await openMail(inbox, subject);
   await page.evaluate(() => localStorage.clear());

@@ -6,7 +6,7 @@ import { aClient } from '../../support/people.js';
 
 const { arrive } = visits();
 
-/** Sends the form that a phone sends when its owner shares a file with the installed site. */
+/** Posts the form that a phone sends when a file is shared with the installed site. */
 const share = (page: Page, name: string) =>
   page.evaluate((fileName) => {
     document.body.insertAdjacentHTML(

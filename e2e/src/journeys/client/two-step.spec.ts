@@ -9,7 +9,7 @@ import { owner, startProduct } from '../../support/product/product.js';
 const visit = visits();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** From the top of the page: the head covers whatever stands right below it. */
+/** Checks from the top of the page, because the fixed header covers what scrolls below it. */
 async function looksRight(visitor: Visitor): Promise<void> {
   await visitor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await looksRightInBothSchemes(visitor);
@@ -24,7 +24,7 @@ async function giveThePassword(page: Page, { email, password }: LoggedIn): Promi
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
 }
 
-/** From the button that begins it until it is on; every screen of it is looked at. */
+/** Sets two-step login up from the first button to the end, and checks every screen. */
 async function turnOn(visitor: Visitor, { email, password }: Pick<LoggedIn, 'email' | 'password'>, dataDir?: string) {
   const { page } = visitor;
   const mailed = await codeAfter(email, () => press(page, 'Turn it on'), dataDir);

@@ -3,17 +3,17 @@ import { phone } from '../../support/browser/browser.js';
 import { visits } from '../../support/browser/visits.js';
 import { publicPages } from '../../support/public-pages.js';
 
-/** As it goes over the wire, compressed: in thousands of bytes. */
+/** Transferred size, compressed, in kB (1,000 bytes). */
 const KB = 1000;
 const KINDS = ['script', 'stylesheet', 'font', 'image'] as const;
 type Weight = Record<(typeof KINDS)[number], number>;
 
 const reading: Weight = { script: 100, stylesheet: 12, font: 100, image: 20 };
-/** A form brings the contract that it is checked by. */
+/** A form also loads the contract that validates it. */
 const form: Weight = { ...reading, script: 150 };
 const budgets: Readonly<Record<string, Weight>> = {
   '/': { ...reading, script: 95 },
-  // The days of the calendar and the notes come along.
+  // Includes the due dates and the articles.
   '/blogs': { ...reading, script: 106 },
   '/contact': form,
   '/login': form,
@@ -21,13 +21,13 @@ const budgets: Readonly<Record<string, Weight>> = {
   '/register': form,
 };
 
-/** The same texts in Devanagari: a letter has three bytes. */
+/** Texts in Devanagari are larger: a letter has three bytes in UTF-8. */
 const MORE_IN_HINDI = 4;
 const IN_HINDI = ['/', '/login', '/contact'];
 
 const { arrive } = visits();
 
-/** Everything a first visitor's phone fetches before any touch. */
+/** All that a phone fetches on a first visit before any input. */
 async function weigh(path: string): Promise<Weight> {
   const visitor = await arrive(phone);
   const finished: Request[] = [];
@@ -36,7 +36,7 @@ async function weigh(path: string): Promise<Weight> {
   visitor.page.on('request', (request) => urls.push(request.url()));
   await visitor.page.goto(path);
   await visitor.page.waitForLoadState('networkidle');
-  // React marks what it has taken over. A page that stays dead weighs little, too.
+  // React marks hydrated nodes. A page that is never hydrated would be light, too.
   await visitor.page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -45,7 +45,7 @@ async function weigh(path: string): Promise<Weight> {
     const kind = KINDS.find((one) => one === request.resourceType());
     if (kind) weight[kind] += (await request.sizes()).responseBodySize / KB;
   }
-  // They come when somebody presses play.
+  // Videos load when somebody presses play.
   expect(urls.filter((url) => /\.(mp4|vtt)$|VideoDialog/.test(url))).toEqual([]);
   await visitor.leaveWithoutComplaint();
   return weight;

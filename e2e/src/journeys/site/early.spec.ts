@@ -9,7 +9,7 @@ import { anEnquiry, theOwner } from '../../support/people.js';
 const CODE = /\/assets\/index-[^/]*\.js$/;
 const { arrive } = visits();
 
-/** A page whose code is on a slow line: it comes when it is let through, or fails. */
+/** Opens a page whose scripts wait until the test lets them load or fail. */
 async function asleep(path: string) {
   const visitor = await arrive(phone);
   const { page } = visitor;
@@ -18,7 +18,7 @@ async function asleep(path: string) {
     letThrough = decide;
   });
   await page.route(CODE, async (route: Route) => route[await decided]());
-  // The visitor's own way to a page would wait until it answers.
+  // `page.goto` would wait for hydration.
   await Promise.all([
     page.waitForURL(`**${path}`, { waitUntil: 'domcontentloaded' }),
     page.evaluate((to) => void location.assign(to), new URL(path, baseUrl()).href),

@@ -18,7 +18,7 @@ async function listed(): Promise<string[]> {
   return addresses;
 }
 
-/** Width and height of a PNG, which stand at a fixed place in it. */
+/** Width and height of a PNG, at their fixed offset. */
 async function sizeOf(path: string): Promise<[number, number]> {
   const reply = await stranger.fetch(path);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);

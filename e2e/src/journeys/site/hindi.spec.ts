@@ -13,10 +13,10 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
 const NOTO = 'Noto Sans Devanagari';
-/** Fonts of Hindi pages, with that of the rupee's sign. */
+/** Fonts of Hindi pages, including the one with the rupee sign. */
 const ALLOWED = /^(hanken-grotesk-latin|noto-sans-devanagari-(devanagari|rupee))-wght-normal-[\w-]+\.woff2$/;
 
-/** The names of all font files that the page asks for from now on. */
+/** Names of all font files that the page requests from now on. */
 function fontsFetched(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function fontsFetched(page: Page): string[] {
   return names;
 }
 
-/** Texts in Devanagari of which a letter is set in a font of the machine, or none in Noto. */
+/** Texts in Devanagari that use a system font, or don't use Noto. */
 async function strangeLetters(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('DOM.enable');
@@ -36,7 +36,7 @@ async function strangeLetters(page: Page): Promise<string[]> {
     if (nodeType !== 3 || !/\p{Script=Devanagari}/u.test(nodeValue)) continue;
     const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
     const isRight = fonts.every((font) => font.isCustomFont) && fonts.some((font) => font.familyName.startsWith(NOTO));
-    // Nothing is set of a hidden text.
+    // Hidden texts have no rendered font.
     if (fonts.length > 0 && !isRight) strange.push(`${nodeValue}: ${fonts.map((font) => font.familyName)}`);
   }
   await devTools.detach();
@@ -71,7 +71,7 @@ it('a client registers, hears of a mistake, sends a paper and reads its receipt 
   await field(page, 'पासवर्ड').fill(password);
   await press(page, 'खाता बनाएँ');
   await page.waitForURL('**/login');
-  // The address changes before the form does.
+  // The URL changes before the form does.
   await page.getByRole('main').getByRole('button', { name: 'लॉग इन करें', exact: true }).waitFor();
   await page.getByRole('main').getByLabel('ईमेल', { exact: true }).fill(email);
   await field(page, 'पासवर्ड').fill(`not ${password}`);

@@ -6,7 +6,7 @@ import { visits } from '../../support/browser/visits.js';
 const { arrive } = visits();
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The film has begun and goes on. */
+/** Waits until the film plays. */
 const plays = (page: Page) => page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 

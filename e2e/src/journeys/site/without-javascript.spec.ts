@@ -12,8 +12,8 @@ const ARTICLE = '/blogs?article=which-itr-form-is-mine';
 
 const WORDS = 'h1, h2, h3, h4, p, li, td, summary';
 /**
- * Behind a disclosure of the browser's own; beside a form where there is room; counts of a filter; the short twin of a
- * long text; a button's frame; what keeps room and is for nobody.
+ * Text that may be hidden: in a closed <details>; beside a form; counts of a filter; short and long versions of a text;
+ * around a button; invisible placeholders.
  */
 const NOT_ALWAYS =
   'details:not([open]) *, aside[aria-label] *, [role=status], [class*=_brief_], [class*=_long_], p:has(> button), [aria-hidden=true] *';
@@ -38,7 +38,7 @@ it.each([...publicPages, ARTICLE])(
       await expect(
         page.locator('body').evaluate(() => document.documentElement.scrollWidth),
       ).resolves.toBeLessThanOrEqual(viewport.width);
-      // And what would do nothing is not offered.
+      // Buttons that would do nothing are not shown.
       const dead = main().locator('button[type="button"]:visible');
       expect(await dead.allInnerTexts()).toEqual([]);
     }
@@ -81,7 +81,7 @@ describe('a stranger without JavaScript', () => {
   it('sends a message; after a mistake what was typed is still there', async () => {
     const enquiry = anEnquiry();
     await page.goto('/contact');
-    // Browsers take it for a name.
+    // Spaces alone pass the browser's own check of a required field.
     await fillInEnquiry(page, { ...enquiry, name: '   ' });
     const send = main().getByRole('button', { name: 'Send message' });
     await send.click();

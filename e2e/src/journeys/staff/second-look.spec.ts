@@ -48,7 +48,7 @@ it.each([
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
-    // The export waits beneath, and its button turns all the while.
+    // The export waits beneath the dialog; its button shows a spinner.
     await looksRightInBothSchemes(visitor);
     await pressByKey(page, 'Use a recovery code');
     await page.keyboard.type(owner.recovery[0] ?? '');
@@ -72,7 +72,7 @@ it.each([
     await looksRightInBothSchemes(visitor);
     await pressByKey(page, /^Trust no longer/);
     await page.getByText('This device needs a code again at its next login.').waitFor();
-    // Chromium reports the refusal that opens the second look.
+    // Chromium logs the 403 that opens the second look.
     expect(visitor.complaints).toEqual([expect.stringContaining('403')]);
     await visitor.leave();
   },

@@ -13,7 +13,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const current = (page: Page, name: string) =>
   nav(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current="location"]'));
 
-/** The heading comes to stand below the list of sections, which stands below the header; the marked one is in view. */
+/** Expects header, list of sections and heading from top to bottom, with the marked item in view. */
 async function standsInPlace(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 2, name });
   const { width, height } = page.viewportSize() ?? phone;
@@ -54,13 +54,13 @@ describe.each(screens)('an owner %s', (_, viewport) => {
     await page.reload({ waitUntil: 'networkidle' });
     await standsInPlace(page, 'Limits');
 
-    // By the browser's own button: nothing is pressed in the page.
+    // Uses the browser's back button: nothing is clicked in the page.
     await page.goBack();
     await standsInPlace(page, 'Sessions');
     await grow(page);
     await standsInPlace(page, 'Sessions');
 
-    // And by reading on, to the last one.
+    // Scrolls to the last section.
     await typist.press('End');
     await current(page, 'Versions').waitFor();
     const { right } = await edges(current(page, 'Versions'));

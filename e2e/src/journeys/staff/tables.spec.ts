@@ -7,7 +7,7 @@ import { aClient, aFiling, filingFields } from '../../support/people.js';
 
 const { asOwner } = visits();
 
-/** Three papers of one batch, found by its message, in the order of their names. */
+/** Searches the three papers of one batch by their message, sorted by name. */
 async function threeFound() {
   const { message } = filingFields();
   const { as } = await aClient();

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { baseUrl } from '../caller.js';
 
-/** The one without windows first: it draws the same with half the work. */
+/** The headless build first: it renders the same with half the work. */
 const known = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const known = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** The machine's own Chromium, or the one that Playwright installed; CHROMIUM names another. */
+/** The system's Chromium, or the one that Playwright installed; CHROMIUM overrides both. */
 function findChromium(): string {
   const found = [process.env.CHROMIUM, ...known, chromium.executablePath()].find((path) => path && existsSync(path));
   if (!found)
@@ -37,7 +37,7 @@ export const screens = [
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** After `goto`, waits until the page answers: its code comes after its first paint. */
+/** Waits after `goto` until the page is hydrated: its code loads after the first paint. */
 function waitUntilHydrated(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (...args) => {
@@ -62,7 +62,7 @@ export class Visitor {
     page.on('console', (message) => this.complaints.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`));
     page.on('requestfailed', (request) => {
-      // A request aborted by a closed player or a left page is no failure.
+      // Requests that a closed player or a navigation aborts are no failures.
       const why = request.failure()?.errorText;
       if (why !== 'net::ERR_ABORTED') this.complaints.push(`failed: ${why} ${request.url()}`);
     });
@@ -73,7 +73,7 @@ export class Visitor {
   }
 
   /**
-   * @param at another way to the product than the straight one
+   * @param at base URL of a proxy in front of the product, if any
    * @param locale the language that the browser asks for
    */
   static async arrive(
@@ -101,7 +101,7 @@ export class Visitor {
     await this.page.getByRole('button', { name: 'Login', exact: true }).click();
   }
 
-  /** Pastes text from elsewhere, longer than the field may be. */
+  /** Pastes a text that may be longer than the field's maximum. */
   async paste(field: Locator, text: string): Promise<void> {
     await field.focus();
     await field.evaluate((element, pasted) => {
@@ -111,9 +111,9 @@ export class Visitor {
     }, text);
   }
 
-  /** Nothing for axe to find (WCAG 2.2 AA and best practice, or some rules alone), and nothing wider than the screen. */
+  /** Expects no findings of axe (WCAG 2.2 AA and best practice, or only `rules`) and no horizontal overflow. */
   async looksRight(rules?: string[]): Promise<void> {
-    // Run in the page itself, which has no foreign frame; only violations are returned.
+    // Runs in the page itself, because it has no cross-origin frames; returns only violations.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
     const found = violations.map(

@@ -24,12 +24,12 @@ export async function toTheForm(visitor: Visitor, client: Person): Promise<Page>
 }
 export async function fillIn(page: Page, file: Buffer | string = aPdf()): Promise<ReturnType<typeof filingFields>> {
   const fields = filingFields();
-  // The form knows name and address from the account.
+  // Name and email are filled in from the account.
   const { name: _, email: __, ...typed } = FilingInput.shape;
   for (const name of Object.keys(typed) as (keyof typeof typed)[])
     await field(page, fieldsOfFilings[name].exportedAs).fill(fields[name]);
   await choose(page, file);
-  // The chosen file is looked at first.
+  // The browser first inspects the chosen file.
   await page
     .getByRole('main')
     .locator('button:not([aria-disabled=true])', { hasText: /^Send to/ })
@@ -38,7 +38,7 @@ export async function fillIn(page: Page, file: Buffer | string = aPdf()): Promis
 }
 export const arrived = (page: Page) => page.getByText('File Uploaded Successfully').first().waitFor();
 export const kept = (page: Page) => page.getByText('Nothing was lost. Try again.').waitFor();
-/** Holds the answer of an upload back, as a slow network does; the answer lets it go. */
+/** Delays the response of an upload, as a slow network does. @returns a function that releases it */
 export async function slowly(page: Page): Promise<() => void> {
   let go: () => void = () => undefined;
   const gone = new Promise<void>((done) => (go = done));

@@ -11,7 +11,7 @@ export class Typist {
     this.page = visitor.page;
   }
 
-  /** To a page that answers: before its code has come, Tab walks but nothing happens. */
+  /** Waits for hydration: before it, Tab works but keys do nothing. */
   async goTo(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: 'networkidle' });
   }
@@ -24,7 +24,7 @@ export class Typist {
     return one.evaluate((element) => element === document.activeElement);
   }
 
-  /** Tab, until this has the focus. */
+  /** Presses Tab until this element has focus. */
   async tabTo(one: Locator): Promise<void> {
     for (let presses = 0; presses < MOST_STOPS; presses += 1) {
       if (await this.hasFocus(one)) return;

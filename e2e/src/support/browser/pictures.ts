@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** EXIF (APP1, big-endian TIFF) whose only entry says orientation 6: to be turned a quarter to the right. */
+/** EXIF (APP1, big-endian TIFF) with one entry: orientation 6, rotate 90° clockwise. */
 const SIDEWAYS = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
 
 /**
- * A photo as a phone stores it when it is held upright: lying on its side, with a note how to turn it. Upright, it is
- * 200 by 300 pixels, red above blue.
+ * A photo as an upright phone stores it: rotated, with an EXIF orientation. Upright it has 200 × 300 pixels, red above
+ * blue.
  */
 export async function sidewaysPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
@@ -24,7 +24,7 @@ export async function sidewaysPhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), SIDEWAYS, jpeg.subarray(2)]);
 }
 
-/** The colour of a picture at a point, red or blue; x and y are fractions of its sides. */
+/** The colour at a point of a picture, red or blue; x and y are 0 to 1. */
 export function colourAt(page: Page, picture: string, x: number, y: number): Promise<string> {
   return page.evaluate(
     async ([url, right, down]) => {

@@ -11,7 +11,7 @@ export const pdf = (name: string, buffer: Buffer = aPdf()) => ({ name, mimeType:
 export const shows = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** Acts of the office on the page of a return, by their buttons. */
+/** Staff's actions on the page of a return, by its buttons. */
 export const office = {
   async invite(page: Page, { name, email }: Person): Promise<void> {
     await page.goto(`/admin/contact-data?search=${encodeURIComponent(email)}`);
@@ -79,7 +79,7 @@ export const office = {
   },
 };
 
-/** Acts of a client on the page of a return. */
+/** A client's actions on the page of a return. */
 export const client = {
   async enquire(page: Page, { name, email }: Person): Promise<void> {
     await page.goto('/contact');

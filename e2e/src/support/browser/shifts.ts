@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** How much a page may move by itself while it comes, by the measure of the Layout Instability API. */
+/** Allowed layout shift while a page loads (score of the Layout Instability API). */
 export const MOST_SHIFT = 0.01;
 
-/** Delays every request whose file name matches by `ms`, so that it comes after the page's own text. */
+/** Delays each request with a matching file name by `ms`, so that it arrives after the page's text. */
 export async function late(page: Page, files: string, ms: number): Promise<void> {
   await page.route(files, async (route) => {
     await new Promise((done) => setTimeout(done, ms));
@@ -12,7 +12,7 @@ export async function late(page: Page, files: string, ms: number): Promise<void>
   });
 }
 
-/** Holds the page's code back. @returns lets it come */
+/** Blocks the page's scripts. @returns a function that releases them */
 export async function holdCode(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((done) => {
@@ -23,7 +23,7 @@ export async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** From the next page on, everything that moves without having been asked to is added up. */
+/** Records unexpected layout shifts from the next page on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The sum, after pending paints. */
+/** The recorded sum, after pending paints. */
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

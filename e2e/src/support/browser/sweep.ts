@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.js';
 
-/** The only axe rules that a change of colours can break: axe repeats just these in the other scheme. */
+/** The axe rules that depend on colours: the other scheme repeats only these. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing for axe to find, in the light and in the dark scheme. */
+/** Expects no findings of axe in light and dark. */
 export async function looksRightInBothSchemes(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await waitUntilSettled(page);
@@ -15,10 +15,10 @@ export async function looksRightInBothSchemes(visitor: Visitor): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** A screen or a state of one: its path, null to stay on the screen before, and how a visitor brings the state about. */
+/** A screen or one of its states: its path (null: stay on the last screen) and how to reach the state. */
 export type Step = readonly [name: string, path: string | null, open?: (page: Page) => Promise<unknown>];
 
-/** Goes through all steps in one visit, and lists what is wrong with each. */
+/** Runs all steps in one visit and lists the faults of each. */
 export async function faultsOf(visitor: Visitor, steps: readonly Step[]): Promise<string[]> {
   const { page, complaints } = visitor;
   const faults: string[] = [];
@@ -36,8 +36,8 @@ export async function faultsOf(visitor: Visitor, steps: readonly Step[]): Promis
 }
 
 /**
- * The page has its fonts, and nothing is on its way from one look to another. Beneath a dialog, a button may turn for as
- * long as its act waits for the answer; the bar of a toast runs for as long as the toast stays.
+ * Waits until fonts are loaded and transitions have ended. Two animations may go on: the spinner of a button beneath a
+ * dialog, and the bar of a toast.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -52,8 +52,8 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 }
 
 /**
- * Finds unreadable parts at the present width: the page is wider than the screen, a box cuts its own text off, or
- * something lies over a text. The window is made as high as the page for that, so that nothing is out of sight.
+ * Finds unreadable parts at the current width: the page overflows the screen, a box cuts its text off, or an element
+ * covers a text. Makes the window as high as the page first, so that all of it is visible.
  */
 export async function unreadable(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -70,7 +70,7 @@ function lookForLostText(): string[] {
   const name = (element: Element) => `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)}`;
   const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const cutsOff = (box: Element) => {
-    // Words only for screen readers are cut off on purpose, and scrolled content is reached.
+    // Ignores text for screen readers only, and scrollable boxes.
     const { overflowX, overflowY, clipPath } = getComputedStyle(box);
     const cuts = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
     const fits = box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 1;
@@ -88,7 +88,7 @@ function lookForLostText(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const { left, top, width, height } = range.getClientRects()[0] ?? new DOMRect();
-    // Nothing is found beyond an edge, such as at a card of a strip that scrolls.
+    // `elementFromPoint` finds nothing outside the window, such as a card of a scrolling strip.
     const on = width > 0 ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
     return on && !on.contains(owner) && !owner.contains(on) ? [`covered by ${name(on)}: ${name(owner)}`] : [];
   };

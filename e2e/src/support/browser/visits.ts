@@ -4,7 +4,7 @@ import { openBrowser, Visitor } from './browser.js';
 
 type Viewport = Parameters<typeof Visitor.arrive>[1];
 
-/** Visits of a suite, in a browser of its own that is opened before its journeys and closed after them. */
+/** Opens one browser for a suite and closes it after its tests. */
 export function visits() {
   let browser: Browser;
   beforeAll(async () => {
@@ -13,13 +13,13 @@ export function visits() {
   afterAll(() => browser.close());
 
   return {
-    /** @param at another way to the product than the straight one */
+    /** @param at base URL of a proxy in front of the product, if any */
     arrive: (viewport: Viewport, at?: string) => Visitor.arrive(browser, viewport, at),
 
-    /** In a browser that asks for Hindi. */
+    /** Opens a page in a browser that prefers Hindi. */
     inHindi: (viewport: Viewport) => Visitor.arrive(browser, viewport, undefined, 'hi-IN'),
 
-    /** Logged in by a session that there is already; `locale`: the language that the browser asks for. */
+    /** Logs in with an existing session. @param locale the language that the browser prefers */
     async as({ token }: Caller, viewport: Viewport, locale?: string): Promise<Visitor> {
       const visitor = await Visitor.arrive(browser, viewport, undefined, locale);
       await visitor.page.goto('/terms');
@@ -34,7 +34,7 @@ export function visits() {
       return context.newPage();
     },
 
-    /** Logged in by the form, and at the desk. */
+    /** Logs in by the form and opens the dashboard. */
     async asOwner(viewport: Viewport): Promise<Visitor> {
       const visitor = await Visitor.arrive(browser, viewport);
       await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');

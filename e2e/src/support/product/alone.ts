@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { owner, repository } from './product.ts';
 
-/** One service in a process of its own, as its container runs it, with a folder for its records. */
+/** A service that runs in its own process, as in its container, with a data folder. */
 export interface Alone {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Its exit code, once it has ended. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
 }
 
-/** Services that run alone in one folder; `end` stops them and removes it. */
+/** Starts services that share one folder; `end` stops them and removes the folder. */
 export function servicesAlone() {
   const dataDir = mkdtempSync(join(tmpdir(), 'easy-tax-alone-'));
   const running: Alone[] = [];
@@ -53,7 +53,7 @@ export function servicesAlone() {
   };
 }
 
-/** The address that its log tells. */
+/** Reads the address from the log. */
 function listening(child: ChildProcess, ended: Promise<number | null>): Promise<string> {
   let printed = '';
   return new Promise((done, failed) => {

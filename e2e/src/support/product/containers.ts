@@ -8,11 +8,11 @@ import { repository } from './product.js';
 
 const program = promisify(execFile);
 
-/** Runs Docker in the product's folder and resolves to its output. Rejects if it fails. */
+/** Runs Docker in the repository. @returns its output @throws if it fails */
 export const docker = async (...args: string[]): Promise<string> =>
   (await program('docker', args, { cwd: repository, maxBuffer: 16 * 1_048_576 })).stdout.trim();
 
-/** `docker compose`, on the stack that COMPOSE_PROJECT_NAME and COMPOSE_ENV_FILES name. */
+/** Runs `docker compose` on the stack that COMPOSE_PROJECT_NAME and COMPOSE_ENV_FILES name. */
 export const compose = (...args: string[]): Promise<string> => docker('compose', ...args);
 
 const totals = async () => {
@@ -25,7 +25,7 @@ const totals = async () => {
   return { users: users.total, filings: filings.total, enquiries: enquiries.total };
 };
 
-/** A client, a document and an enquiry are sent; answers what expects them there, to the byte, beside all others. */
+/** Stores a client, a document and an enquiry. @returns a check that all records are still there, byte for byte */
 export async function thingsToKeep(): Promise<() => Promise<void>> {
   const client = await aClient();
   const bytes = aPdf(6 * 1_048_576);

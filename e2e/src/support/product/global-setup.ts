@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { owner, type Product, startProduct } from './product.ts';
 
-/** The processes that the suites share, for their end. */
+/** The shared processes, to be stopped after the suites. */
 export const shared: { products: Product[]; mailServers: MailServer[] } = { products: [], mailServers: [] };
 
 /**
- * Starts a product with a mail server for each worker of Jest, so that suites that run at the same time don't meet.
- * `own-product.ts` says to a suite which is its own.
+ * Starts a product with a mail server for each worker of Jest, so that parallel suites don't share data.
+ * `own-product.ts` gives each suite its own.
  */
 export async function startProducts(count: number, env: Record<string, string> = {}): Promise<void> {
   const places: Record<string, string>[] = [];
@@ -26,7 +26,7 @@ export async function startProducts(count: number, env: Record<string, string> =
   process.env.ADMIN_PASSWORD = owner.password;
 }
 
-/** Products for the suites, unless BASE_URL names one that runs already (with ADMIN_EMAIL and ADMIN_PASSWORD). */
+/** Starts products for the suites, unless BASE_URL names a running one (with ADMIN_EMAIL and ADMIN_PASSWORD). */
 export default async function setUp({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   if (!process.env.BASE_URL) await startProducts(maxWorkers);
 }

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut and mended, as a network does. */
+/** A TCP proxy that a test can cut and restore. */
 export interface Line {
   readonly port: number;
   cut(): void;
-  /** Cuts itself once so many more bytes have gone to the server. */
+  /** Cuts the connections once this many more bytes were sent to the server. */
   cutAfter(bytes: number): void;
   readonly isCut: boolean;
-  /** Bytes that have gone to the server. */
+  /** Number of bytes sent to the server. */
   readonly sent: number;
-  /** From now on requests arrive, and no answer comes back. */
+  /** Forwards requests but drops all answers from now on. */
   hush(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** @param target host:port of the server behind */
+/** @param target host:port of the server behind the proxy */
 export async function aLineTo(target: string): Promise<Line> {
   const [host = '', port = ''] = target.split(':');
   const open = new Set<Socket>();

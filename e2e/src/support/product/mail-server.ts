@@ -8,14 +8,14 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A mail server of this machine that stores each mail in `folder/mail`, where the product itself would. */
+/** A local SMTP server that stores each mail in `folder/mail`, where the product itself would. */
 export async function startMailServer(folder: string): Promise<MailServer> {
   const mails = join(folder, 'mail');
   mkdirSync(mails, { recursive: true });
   let count = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate would be nobody's.
+    // There is no certificate for STARTTLS.
     hideSTARTTLS: true,
     onData(stream, _session, done) {
       buffer(stream).then((mail) => {
@@ -27,7 +27,7 @@ export async function startMailServer(folder: string): Promise<MailServer> {
       }, done);
     },
   });
-  // A product that ends in the middle of a mail sends it again.
+  // A product that is killed in the middle of a mail sends it again.
   server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await new Promise((done) => listener.once('listening', done));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Product } from './product.ts';
 
-/** The launcher and every process it started. */
+/** Lists the launcher and every process that it started. */
 export function processesOf(product: Product): { readonly pid: number }[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,pgid='], { encoding: 'utf8' })
     .trim()

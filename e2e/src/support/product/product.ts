@@ -7,16 +7,16 @@ import { join, resolve } from 'node:path';
 export const repository = resolve(__dirname, '../../../..');
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
 
-/** A product of its own: started as a newcomer would, in a fresh folder, on a free port. */
+/** Starts a separate product with `npm start`'s command, in a new folder, on a free port. */
 export interface Product {
   readonly baseUrl: string;
-  /** The port of `baseUrl`, for the product that comes next. */
+  /** The port of `baseUrl`, to start the next product on it. */
   readonly port: number;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Everything it has printed. */
+  /** All output so far. */
   output(): string;
-  /** Ends it as a person would, and waits; answers the exit code. */
+  /** Stops it with SIGTERM and waits. @returns the exit code */
   stop(): Promise<number | null>;
   /** kill -9 of the launcher and all its children. */
   kill(): Promise<void>;
@@ -26,11 +26,11 @@ export interface Product {
 
 export interface ProductOptions {
   readonly env?: Record<string, string>;
-  /** Kept over a restart; a fresh one without it. */
+  /** An existing data folder, for a restart; default: a new one. */
   readonly dataDir?: string;
-  /** The port to listen on. Without one, the product finds a free port that no system hands out by chance. */
+  /** The port to listen on. Default: a free port outside of the system's ephemeral range. */
   readonly port?: number;
-  /** Put before the command, such as a system-call tracer. */
+  /** A prefix of the command, such as a system-call tracer. */
   readonly wrapper?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'easy-tax-'));
   const [command, ...args] = [...(options.wrapper ?? []), process.execPath, join(repository, 'infra/start.mjs')];
-  // A group of its own, so that a kill reaches the product's processes and nobody else's.
+  // A separate process group, so that a kill reaches only the product's processes.
   const child = spawn(command as string, args, {
     cwd: repository,
     detached: true,

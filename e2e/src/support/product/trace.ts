@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** One finished system call: its name, its file or socket, and the first of its bytes. */
+/** One finished system call: its name, file or socket, and first bytes. */
 interface Step {
   readonly call: string;
   readonly target: string;
   readonly text: string;
 }
 
-/** Reads what `strace -f -y` wrote; a call that was interrupted counts at the moment when it finished. */
+/** Parses the output of `strace -f -y`; an interrupted call counts when it finishes. */
 export function readTrace(file: string): Step[] {
   const pending = new Map<string, Step>();
   const steps: Step[] = [];
@@ -33,7 +33,7 @@ const flushes = (step: Step) => step.call === 'fsync' || step.call === 'fdatasyn
 const acknowledges = (step: Step) =>
   /^(write|writev|sendto|sendmsg)$/.test(step.call) && step.text.includes('HTTP/1.1 201');
 
-/** The flushes between the last request that began with `path` and its acknowledgement. */
+/** Finds the flushes between the last request to `path` and its acknowledgement. */
 export function flushedBeforeAcknowledging(steps: readonly Step[], path: string): string[] {
   const requestAt = steps.findLastIndex(
     (step) => /^(read|recvfrom|readv)$/.test(step.call) && step.text.includes(`POST ${path}`),

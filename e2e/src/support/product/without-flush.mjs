@@ -1,6 +1,6 @@
 /**
- * Loaded before the product (NODE_OPTIONS=--import) to take its flushes out of its code, so that what watches for
- * them can be seen to find it. WITHOUT_FLUSH says which: `objects` or `records`.
+ * Loaded before the product (NODE_OPTIONS=--import) to remove flushes from its code, which proves that the tests notice
+ * a missing flush. WITHOUT_FLUSH says which: `objects` or `records`.
  */
 import { register } from 'node:module';
 
