@@ -1,9 +1,9 @@
 import { base } from '../jest.base.mjs';
 
-/** The suites that drive nginx, as its image configures it. */
+/** Suites that test nginx with the configuration of its image. */
 export default {
   ...base,
   testMatch: ['<rootDir>/src/**/*.real.ts'],
-  // Each gateway is a container of its own.
+  // Each test starts a container.
   testTimeout: 60_000,
 };

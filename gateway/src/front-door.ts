@@ -10,7 +10,7 @@ import type { Folder } from './static/web-root.js';
 
 export type ServiceName = Exclude<Service, 'gateway'>;
 
-/** A service of this process. */
+/** A service that runs in this process. */
 export interface InProcessService {
   readonly handle: RequestListener;
   isReady(): Promise<boolean>;
@@ -20,12 +20,12 @@ export interface FrontDoorOptions {
   readonly services: Readonly<Record<ServiceName, InProcessService>>;
   /** Answered at /config.json. */
   readonly siteConfig: SiteConfig;
-  /** One proxy of ours stands in front: its X-Forwarded-For and -Proto count. */
+  /** True behind one trusted proxy: its X-Forwarded-For and -Proto count. */
   readonly trustProxy?: boolean;
   readonly log?: (entry: { readonly message: string; readonly requestId: string; readonly err: unknown }) => void;
 }
 
-/** Owners of paths. `/contact` alone is a page. */
+/** Which service owns which path. `/contact` alone is a page. */
 const PREFIXES: readonly (readonly [prefix: string, owner: ServiceName])[] = [
   ['/auth', 'auth'],
   ['/contact-data', 'contacts'],
@@ -43,13 +43,13 @@ function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
 }
 
-/** Only a proxy of ours may say where a request comes from. */
+/** Only a trusted proxy may set the client's address. */
 function dropForwarded({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers))
     if (/^(?:forwarded|x-forwarded-.*|x-real-ip)$/.test(name)) delete headers[name];
 }
 
-/** The one entry point: sets the headers, then answers itself, from the web's build, or by the service that owns the path. */
+/** The entry point: sets headers, then answers itself, from the web's build, or by the service of the path. */
 export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: Folder): RequestListener {
   const { services, siteConfig, trustProxy = false } = options;
   const setSecurityHeaders = securityHeaders(web.manifest);
@@ -74,7 +74,7 @@ export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: F
     if (typeof target === 'string') return refuse(req, res, target);
     const owner = ownerOf(target.path);
     if (!owner) return answerItself(req, res, target);
-    // An answer that says nothing of caching may be personal.
+    // An answer without Cache-Control may be personal.
     res.setHeader('Cache-Control', 'no-store');
     services[owner].handle(req, res);
   };
@@ -100,7 +100,7 @@ async function answerReadiness(
   res: ServerResponse,
   services: FrontDoorOptions['services'],
 ): Promise<void> {
-  // Nobody outside needs to know which part is down.
+  // Clients must not learn which part is down.
   if (!isLocal(req)) return refuse(req, res, 'not_found');
   res.setHeader('Cache-Control', 'no-store');
   const ready = await Promise.all(Object.values(services).map((service) => service.isReady()));
@@ -110,13 +110,13 @@ async function answerReadiness(
   answerJson(res, 503, errorBody('unavailable', [first, ...others], String(res.getHeader('x-request-id'))));
 }
 
-/** Only the entry that our own proxy wrote counts: the last one. Without a proxy, there is none. */
+/** Only the last entry counts: the trusted proxy wrote it. Without a proxy, there is none. */
 const lastOf = (header: string | string[] | undefined) => /[^,\s]*\s*$/.exec(String(header))?.[0].trim() ?? '';
 
 const isTls = ({ headers, socket }: IncomingMessage) =>
   'encrypted' in socket || lastOf(headers['x-forwarded-proto']).toLowerCase() === 'https';
 
-/** From this machine. */
+/** True if the request comes from this machine. */
 function isLocal({ headers, socket }: IncomingMessage): boolean {
   const forwarded = lastOf(headers['x-forwarded-for']);
   const address = (isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')).replace(/^::ffff:/i, '');

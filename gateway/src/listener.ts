@@ -11,7 +11,7 @@ import { readBuild, readFolder } from './static/web-root.js';
 
 export interface ListenerOptions extends FrontDoorOptions {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   /** The web's build (`web/dist`). */
   readonly webRoot: string;
@@ -23,42 +23,42 @@ export interface ListenerOptions extends FrontDoorOptions {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** Classes of requests and responses that the services need. */
   readonly messages?: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>;
-  /** How long `close` waits for requests in flight. */
+  /** Milliseconds that `close` waits for requests in flight. */
   readonly graceMs?: number;
-  /** How long a client may take to send the head of a request. */
+  /** Milliseconds that a client may take to send the head of a request. */
   readonly headersTimeoutMs?: number;
-  /** A connection without a byte either way is closed after this. */
+  /** Closes a connection after so many milliseconds without traffic. */
   readonly silenceMs?: number;
 }
 
 export interface Listener {
   readonly url: string;
-  /** Takes no new request, finishes those in flight, frees the port. */
+  /** Refuses new requests, finishes those in flight, frees the port. */
   close(): Promise<void>;
 }
 
-/** The whole head of a request. */
+/** Maximum size of a request's head. */
 const HEAD_BYTES = 16 * KIB;
-/** A slow line may take an hour for an upload. */
+/** An upload on a slow network may take an hour. */
 const REQUEST_TIMEOUT_MS = 60 * MINUTE;
 /** Longer than a person reads a page: the next click finds its connection open. */
 const KEEP_ALIVE_MS = 65 * SECOND;
 const MAX_CONNECTIONS = 4096;
 /** How long a client has to read a refusal before its connection is closed. */
 const READ_MS = 2 * SECOND;
-/** Browsers keep an unused connection in hand, and Node waits for it when it closes. */
+/** Browsers open a connection in advance. Node waits for it when it closes, so it is destroyed after this time. */
 const SPARE_MS = SECOND;
 
 /**
  * Starts the product's only listener.
- * @throws WebRootError if the web is not built; Node's own error if the port can't be had
+ * @throws WebRootError if the web is not built; Node's own error if the port is not available
  */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
   const { host, port, tls, headersTimeoutMs = 15 * SECOND } = options;
   const build = readBuild(options.webRoot);
   const web = { ...build, texts: pageTexts(build, options.publicUrl) };
   const frontDoor = createFrontDoor(options, web, readFolder(options.docsRoot));
-  /** Every connection, with its newest answer; undefined: no request has come. */
+  /** Every connection with its newest response; undefined: no request yet. */
   const connections = new Map<Duplex, ServerResponse | undefined>();
   const destroyUnused = () => {
     for (const [socket, res] of connections) if (!res) socket.destroy();
@@ -80,7 +80,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     ? createTlsServer({ ...serverOptions, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs })
     : createServer(serverOptions);
   server.timeout = options.silenceMs ?? 2 * MINUTE;
-  // Node would leave out headers beyond a count and heed them all the same: a body framed by one would be a request.
+  // Without it Node hides headers beyond a count but still obeys them: a body could be read as a request (smuggling).
   server.maxHeadersCount = 0;
   server.maxConnections = MAX_CONNECTIONS;
   server.on(tls ? 'secureConnection' : 'connection', (socket: Duplex) => {
@@ -97,14 +97,14 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const answer = connections.get(socket);
-    // More bytes would be taken for a part of an answer that is on its way.
+    // More bytes would corrupt a response that is being sent.
     socket.end(answer?.headersSent && !answer.writableFinished ? '' : unparsedAnswer(error.code));
     setTimeout(() => socket.destroy(), READ_MS).unref();
   });
 
   server.listen(port, host);
   await once(server, 'listening');
-  // One connection could not be taken, for example because of too many open files; the others go on.
+  // Accepting one connection failed, for example because of too many open files; the others go on.
   server.on('error', (err) => options.log?.({ message: 'A connection could not be taken', requestId: '', err }));
   const { port: bound } = server.address() as AddressInfo;
 

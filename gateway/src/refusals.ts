@@ -9,7 +9,7 @@ const messageOf = {
   internal: messages.broken,
 } as const;
 
-/** Sends a complete text. Node discards a request body that nobody has read. */
+/** Sends a complete text. Node discards an unread request body. */
 function answer(res: ServerResponse, status: number, type: string, text: string): void {
   res.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(text) });
   res.end(text);
@@ -29,7 +29,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, code: keyof ty
   } else answerJson(res, status, errorBody(code, [{ message: messageOf[code], path: '' }], requestId));
 }
 
-/** The whole answer to bytes that are no request: 431 for a head that is too large, 408 for one that is too slow. */
+/** The raw response to bytes that are no request: 431 for a too large head, 408 for a too slow one. */
 export function unparsedAnswer(code: string | undefined): string {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const [word, message] =

@@ -1,4 +1,4 @@
-/** The target of a request: the path exactly as sent (no engine behind may read it otherwise), and its query. */
+/** The target of a request: the path exactly as sent (services must not read it differently), and its query. */
 export interface RequestTarget {
   readonly path: string;
   readonly query: string;
@@ -6,18 +6,18 @@ export interface RequestTarget {
 
 /** Printable, and without a fragment. */
 const READABLE = /^\/[\x21\x22\x24-\x7E]*$/;
-/** Allowed in a path by RFC 3986. It has no sign at which two programs would split differently (backslash, `#`). */
+/** Characters of a path by RFC 3986: none that two parsers would treat differently (backslash, `#`). */
 const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/;
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
-/** An encoded slash, backslash, dot, percent or control: a second decoding would make another path of it. */
+/** An encoded slash, backslash, dot, percent or control character: decoding twice would give another path. */
 const DISGUISE = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i;
 const DOTS_OR_EMPTY = /\/(?:\.{1,2}(?:;[^/]*)?)?(?=\/)|\/\.{1,2}(?:;[^/]*)?$/;
-/** Containers ask each other there; nobody outside gets an answer. */
+/** Calls between containers; clients never get an answer here. */
 const INTERNAL = /^\/internal(?:\/|$)/;
 
 /**
- * Reads the request line's target. Nothing is normalised: a path that would need it is refused, so that what the
- * table matched is what the service sees.
+ * Parses the request line's target. Paths that need normalising are refused, so that gateway and service see the same
+ * path.
  */
 export function requestTarget(url: string): RequestTarget | 'malformed' | 'not_found' {
   const cut = url.indexOf('?');

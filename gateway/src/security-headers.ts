@@ -1,12 +1,12 @@
 import helmet from 'helmet';
 import type { Manifest } from './static/web-root.js';
 
-/** Only over TLS: a local installation must stay reachable without. */
+/** Sent only over TLS: a local installation must stay reachable over HTTP. */
 export const HSTS = 'max-age=31536000';
 
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** Sets the headers that every answer carries. A service's own value for a name wins. */
+/** Sets the headers of every response. A service's own value of a header wins. */
 export function securityHeaders({ scriptHashes, frames }: Manifest) {
   const setHelmet = helmet({
     contentSecurityPolicy: {
@@ -15,7 +15,7 @@ export function securityHeaders({ scriptHashes, frames }: Manifest) {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash.replaceAll("'", '')}'`)],
         'style-src': ["'self'"],
-        // React writes style attributes; an attribute can't fetch or run anything that the other lines forbid.
+        // React writes style attributes; the other directives limit what those can load.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],

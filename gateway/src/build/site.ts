@@ -19,7 +19,7 @@ function map(source: string, target: string, entries: readonly Entry[], otherwis
   return [`map ${source} ${target} {`, ...lines, `  default ${otherwise};`, '}'].join('\n');
 }
 
-/** The files that answer with 200 (`$page`), the page for a missing address, and what pages may run and frame. */
+/** Files that answer 200 (`$page`), the not-found page, and the scripts and frames that pages may use. */
 function webConf({ prerendered, variants, app, shell, notFound, frames, scriptHashes }: Manifest): string {
   const shared = Object.entries(variants);
   const pages = Object.entries(prerendered).map(
@@ -42,18 +42,18 @@ function webConf({ prerendered, variants, app, shell, notFound, frames, scriptHa
   ].join('\n');
 }
 
-/** Compressed pages are made at the start, with the address; no browser requests the others. */
+/** Compressed pages are made at the start, with the site's address; no browser requests other `.br` and `.gz` files. */
 const isLeftOut = (file: string) =>
   isPage(file.replace(/\.(br|gz)$/, '')) || file === 'routes.json' || /(^|\/)\.(?!well-known)/.test(file);
 
-/** As `SiteConfig` in contracts has it. */
+/** Has the shape of `SiteConfig` in contracts. */
 const siteConfig = () =>
   `{"maxFileMb":${variable('MAX_FILE_MB')},"acceptedKinds":${JSON.stringify(acceptedMimes)},` +
   `"googleClientId":${variable('GOOGLE_CLIENT_JSON')},"googleIssuer":${variable('GOOGLE_ISSUER_JSON')}}`;
 
 /**
- * Lays out nginx's files: `web.conf` (addresses, script hashes), `pages/`, `br/` (files compressed by Brotli, under
- * their own names), `files/` (all else, the API's reference included) and `config.json.template`.
+ * Writes nginx's files: `web.conf` (addresses, script hashes), `pages/`, `br/` (files compressed by Brotli, under their
+ * own names), `files/` (all else, the API's reference included) and `config.json.template`.
  * @param webRoot the web's build
  * @param docs the API's reference, as docs/main.ts writes it
  * @throws WebRootError if the web's build is missing or incomplete

@@ -29,7 +29,7 @@ describe('every answer of nginx', () => {
     await service.close();
   });
 
-  /** The head of an answer, as it came: each header as often as it was sent. */
+  /** The raw head of a response: a header that was sent twice is there twice. */
   async function headOf(lines: string[]): Promise<{ status: number; headers: [string, string][] }> {
     const client = raw(gateway.url);
     await client.write(`${[...lines, 'Host: a'].join('\r\n')}\r\n\r\n`);

@@ -15,7 +15,7 @@ describe('replicas behind nginx', () => {
   const several = () => Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? service.read() : service.write())));
 
   it('are found while it runs, share the work, and are left without one failure', async () => {
-    // The name is asked for when nginx starts, and nobody waits for the answer.
+    // nginx resolves the name at its start, without waiting for the answer.
     await service.until(({ status }) => status === 200);
     await service.start('127.0.0.3');
     service.name(['127.0.0.2', '127.0.0.3']);
@@ -37,7 +37,7 @@ describe('replicas behind nginx', () => {
     await load();
     for (const host of ['127.0.0.4', '127.0.0.2']) {
       await service.retire(host, load);
-      // Its name has it for a while longer.
+      // DNS still has its address for a while.
       for (let round = 0; round < 5; round += 1) await load();
       service.name(all.filter((each) => each === '127.0.0.3' || (each === '127.0.0.2' && host === '127.0.0.4')));
       for (let round = 0; round < 5; round += 1) await load();

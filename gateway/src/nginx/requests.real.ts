@@ -6,7 +6,7 @@ import { disguises } from '../testing/disguises.js';
 import { describeDoor, HIDDEN } from '../testing/door.contract.js';
 import { anUpstream, raw, sendRequest } from '../testing/http.js';
 
-/** nginx before one service that answers for all three. */
+/** Starts nginx before one service that stands for all three. */
 async function aDoor(onRequest: RequestListener, env: Record<string, string> = {}) {
   const service = await anUpstream(onRequest);
   const { url, seen } = service;
@@ -62,7 +62,7 @@ describe('requests that nginx passes on', () => {
       await client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
       await client.closed;
     }
-    // HTTP/0.9: a line without a version.
+    // HTTP/0.9: a request line without a version.
     const oldest = raw(gateway.url);
     await oldest.write('GET /auth/../internal/jwks\r\n');
     await oldest.closed;
@@ -123,7 +123,7 @@ describe('requests that nginx passes on', () => {
 
   it('wait where an address has as many in the works as it may', async () => {
     onRequest = ({ url }, res) => (url === '/file/open/x' ? void res.writeHead(200).write('begun') : res.end('{}'));
-    // Requests at once: 256, scaled down to 2; then the rates are few, too: each area is asked by itself.
+    // Concurrent requests: 256, scaled down to 2. That scales the rates down, too, so each area is tested alone.
     await start({ RATE_LIMIT_SCALE: '0.008' });
     const slow = [raw(gateway.url), raw(gateway.url)];
     for (const client of slow) {
@@ -184,7 +184,7 @@ describe('requests that nginx passes on', () => {
     it('show the client a service’s early refusal although it is still sending', async () => {
       onRequest = (req, res) => {
         res.writeHead(415, { 'content-type': 'application/json', 'content-length': 2 }).end('{}');
-        // A service goes on reading: one that closes with bytes unread resets the connection, and its answer with it.
+        // A service reads on: closing with unread bytes would reset the connection and lose the response.
         req.resume();
       };
       await start();

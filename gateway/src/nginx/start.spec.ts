@@ -69,7 +69,7 @@ describe('the start of nginx', () => {
           reason: 'key values mismatch in /there C:/',
         },
       ]);
-      // The next one is heard of, and the one before no more.
+      // The log reports the next certificate, and the former one no more.
       writeFileSync(join(folder, 'cert.pem'), 'another half');
       const [again] = await once(lines, 'line');
       expect(JSON.parse(again).level).toBe('error');
@@ -81,7 +81,7 @@ describe('the start of nginx', () => {
   });
 });
 
-/** The content of an image, with an nginx that takes no configuration but its first. */
+/** Files as in the image, with a fake nginx that refuses every configuration but the first. */
 function aPlace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-start-'));
   for (const name of ['bin', 'templates', 'site/pages/hi']) mkdirSync(join(folder, name), { recursive: true });

@@ -12,7 +12,7 @@ import { describeTls } from '../testing/tls.contract.js';
 
 const hasTestssl = spawnSync('testssl', ['--version']).status === 0;
 
-/** Findings of testssl.sh above `low` that are none, each with the reason. */
+/** Accepted findings of testssl.sh above `low`, each with the reason. */
 const weighed: Readonly<Record<string, string>> = {
   BREACH: 'only files are compressed, which are the same for everybody; no answer of a service is',
 };

@@ -1,4 +1,4 @@
-/** By extension. */
+/** Content types by extension. */
 export const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
@@ -22,6 +22,6 @@ export const types: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** The type of a file that the web ships, by its extension; with `nosniff` an unknown one is only downloaded. */
+/** The content type of a file of the web's build; browsers only download an unknown one (`nosniff`). */
 export const typeOf = (file: string): string =>
   types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -8,7 +8,7 @@ import { type Build, isPage } from './web-root.js';
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 export type Encoding = keyof typeof compressors;
 
-/** A text of the web with the site's own address in it. */
+/** A text file of the web that contains the site's own address. */
 export class PageText {
   readonly etag: string;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
@@ -17,7 +17,7 @@ export class PageText {
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Compressed at the first request for it, and kept: a page is some tens of kB, and there are few. */
+  /** Compressed at the first request and cached: the pages are few and small (tens of kB). */
   in(encoding: Encoding): Promise<Buffer> {
     const known = this.compressed.get(encoding) ?? compressors[encoding](this.bytes);
     this.compressed.set(encoding, known);
@@ -25,7 +25,7 @@ export class PageText {
   }
 }
 
-/** One build runs under any address, so canonical links, shared cards, sitemap and robots get it when the gateway starts. */
+/** Fills the site's address in at the start, so that one build runs under any address. */
 export function pageTexts({ dir, files, manifest }: Build, publicUrl: string): ReadonlyMap<string, PageText> {
   const filledIn = (file: string) =>
     new PageText(Buffer.from(readFileSync(join(dir, file), 'utf8').replaceAll(manifest.origin, publicUrl)));

@@ -9,13 +9,13 @@ import { type Build, type Folder, fileAt, pageAt } from './web-root.js';
 
 const YEAR_S = 31_536_000;
 const RANGE_NOT_SATISFIABLE = 416;
-/** Best first. The build has compressed the files; nothing is compressed while serving. */
+/** Best compression first. The build compresses the files, not the server. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Named, and not with `q=0`. */
+/** Listed in Accept-Encoding, and not with `q=0`. */
 const accepts = ({ headers }: IncomingMessage, encoding: string): boolean =>
   new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(
     String(headers['accept-encoding']),
@@ -24,7 +24,7 @@ const accepts = ({ headers }: IncomingMessage, encoding: string): boolean =>
 const hasCopy = ({ headers }: IncomingMessage, etag: string) =>
   (headers['if-none-match'] ?? '').split(',').some((entry) => entry.trim() === etag || entry.trim() === '*');
 
-/** A page with the site's address in it, from memory. */
+/** Serves a page that contains the site's address from memory. */
 async function sendText(req: IncomingMessage, res: ServerResponse, text: PageText, status: number): Promise<void> {
   res.appendHeader('Vary', 'Accept-Encoding');
   res.setHeader('ETag', text.etag);
@@ -35,14 +35,14 @@ async function sendText(req: IncomingMessage, res: ServerResponse, text: PageTex
   res.writeHead(status, { 'Content-Length': bytes.length }).end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Conditions and ranges make no sense for files this small: the whole file is always a right answer to them. */
+/** Ranges are ignored: the whole file is a valid answer to a range request. */
 const IGNORED = ['if-match', 'if-unmodified-since'];
 const RANGES = ['range', 'if-range'];
 
 /** Sends a file, or the compressed copy beside it. */
 export function sendFile(req: IncomingMessage, res: ServerResponse, { dir, files }: Folder, file: string): void {
   const type = typeOf(file);
-  // Films are asked for in ranges; Safari plays none from a server that does not know them.
+  // Players request videos in ranges; Safari needs that.
   const acceptRanges = type.startsWith('video/');
   for (const name of acceptRanges ? IGNORED : [...IGNORED, ...RANGES]) delete req.headers[name];
   const copies = ENCODINGS.filter(({ suffix }) => files.has(file + suffix));
@@ -55,9 +55,9 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, { dir, files
     .on('error', ({ status: reason }: { readonly status: number }) => {
       res.removeHeader('Content-Encoding');
       res.setHeader('Cache-Control', 'no-store');
-      // A range beyond the end: `send` has set `Content-Range`, by which the player learns the length.
+      // The range is beyond the end: `send` has set `Content-Range` with the length.
       if (reason === RANGE_NOT_SATISFIABLE) res.writeHead(reason, { 'Content-Length': 0 }).end();
-      // The build was replaced while it is served; the next start knows the new one.
+      // The build was replaced while serving; a restart reads the new one.
       else refuse(req, res, 'not_found');
     })
     .pipe(res);
@@ -89,7 +89,7 @@ export async function serveWeb(
     if (chosen) res.setHeader('Set-Cookie', languageCookieOf(chosen, res.hasHeader('Strict-Transport-Security')));
     return sendText(req, res, text, status);
   }
-  // Hashed names never change their bytes; everything else is asked for again and mostly answered 304.
+  // Files with hashed names never change. Browsers revalidate all others and mostly get 304.
   if (file.startsWith('assets/')) res.setHeader('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
   sendFile(req, res, web, file);
 }

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 
-/** Pages that share a path: a query parameter chooses the file, and `missing` answers a value that there is not. */
+/** Pages that share a path: a query parameter chooses the file; `missing` is the file for an unknown value. */
 const Variants = z.object({
   parameter: z.string().regex(/^\w+$/),
   files: z.record(z.string(), z.string()),
   missing: z.string(),
 });
 
-/** `routes.json`, made by the web's build: which address is which file, and what its pages need. */
+/** `routes.json`, made by the web's build: the file of each address, and what its pages may load. */
 const Manifest = z.object({
   prerendered: z.record(z.string().startsWith('/'), z.string()),
   variants: z.record(z.string().startsWith('/'), Variants).default({}),
@@ -17,7 +17,7 @@ const Manifest = z.object({
   app: z.array(z.string().startsWith('/')),
   shell: z.string(),
   notFound: z.string(),
-  /** Stands for the site's own address in the pages. */
+  /** A placeholder for the site's own address in the pages. */
   origin: z.url(),
   /** Hosts whose maps and films the content frames; nothing else may be framed. */
   frames: z.array(z.string().regex(/^https:\/\/[\w.-]+$/)).default([]),
@@ -34,7 +34,7 @@ export class WebRootError extends Error {
   }
 }
 
-/** A folder and every file below it, by its path from there. Files that come later are not served. */
+/** A folder and the relative paths of all files in it. Files that are added later are not served. */
 export interface Folder {
   readonly dir: string;
   readonly files: ReadonlySet<string>;
@@ -68,10 +68,10 @@ export function readBuild(webRoot: string): Build {
   return { dir, manifest, files };
 }
 
-/** Pages and what else may name the site's own address, which is filled in at the start. */
+/** True for files that may contain the placeholder of the site's address. */
 export const isPage = (file: string): boolean => /^(?:hi\/)?[^/]+\.(?:html|txt|xml)$/.test(file);
 
-/** Only what a browser asks for by a name of its own; pages go by their addresses. */
+/** True for files that browsers request by name; pages have addresses instead. */
 const isAsset = (file: string) =>
   !/\.(?:html|br|gz)$/.test(file) && file !== 'routes.json' && !/(?:^|\/)\.(?!well-known)/.test(file);
 
@@ -86,10 +86,10 @@ export function pageAt({ prerendered, app, shell }: Manifest, path: string): str
   return own(prerendered, path) ?? (isApp ? shell : undefined);
 }
 
-/** The file at an address (`query` with its `?`); undefined: a missing file that no person navigates to. */
+/** Finds the file at an address (`query` with its `?`). Undefined: a missing asset, which needs no page. */
 export function fileAt({ manifest, files }: Build, path: string, query: string) {
   const variants = own(manifest.variants, path);
-  // An empty value asks for nothing.
+  // An empty value counts as absent.
   const value = variants && new URLSearchParams(query).get(variants.parameter);
   const chosen = value && (own(variants.files, value) ?? variants.missing);
   if (chosen) return { file: chosen, status: chosen === variants.missing ? 404 : 200 };

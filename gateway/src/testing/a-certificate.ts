@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A certificate for this machine, signed by itself, with the fields that authorities set. Node can't make certificates:
+ * Makes a self-signed certificate for this machine, with the fields that authorities set. Node can't make certificates:
  * without openssl on the PATH these tests fail.
  */
 export function aCertificate(): { cert: string; key: string } {

@@ -12,7 +12,7 @@ export interface TestListener extends Listener {
   readonly seen: IncomingMessage[];
 }
 
-/** A listener on a free port. All three services do what the test says. */
+/** Starts a listener on a free port. `onRequest` handles the requests of all three services. */
 export async function aListener(
   onRequest: RequestListener = (_, res) => res.end('{}'),
   options: Partial<ListenerOptions> = {},

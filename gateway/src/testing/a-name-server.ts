@@ -5,7 +5,7 @@ const ANSWER = 0x8180;
 const ADDRESS = 1;
 const HEAD = 12;
 
-/** Answers every question about a name with the IPv4 addresses that it has at the moment, as a container engine's does. */
+/** A DNS server that answers with the current IPv4 addresses of a name, as a container engine's does. */
 export async function aNameServer(addresses: () => readonly string[]) {
   const socket = createSocket('udp4');
   socket.on('message', (question, { address, port }) => {
@@ -15,7 +15,7 @@ export async function aNameServer(addresses: () => readonly string[]) {
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return {
-    /** As nginx is told of it. */
+    /** Its address in nginx's `resolver` form. */
     resolver: `127.0.0.1:${socket.address().port}`,
     close: () => new Promise<void>((done) => socket.close(() => done())),
   };
@@ -29,7 +29,7 @@ function answerTo(question: Buffer, found: readonly string[]): Buffer {
   head.writeUInt16BE(ANSWER, 2);
   head.writeUInt16BE(found.length, 6);
   head.fill(0, 8);
-  // The name of the question, IPv4, for a second.
+  // Pointer to the question's name, type A, class IN, TTL 1 s.
   const record = Buffer.from([0xc0, HEAD, 0, ADDRESS, 0, 1, 0, 0, 0, 1, 0, 4]);
   return Buffer.concat([
     head,

@@ -10,18 +10,16 @@ const FIRST = '127.0.0.2';
 const READ = '/auth/checkauth';
 const WRITE = '/auth/login';
 
-/**
- * A service behind nginx, with as many replicas as a test wants: each answers with its own address.
- */
+/** A service behind nginx whose replicas a test starts and stops: each answers with its own address. */
 export async function aScaledService() {
   const replicas = new Map<string, Server>();
   const retired = new Set<string>();
-  /** Handles the next request instead of an answer. */
+  /** Handles the next request in place of the usual answer. */
   let next: ((host: string, req: IncomingMessage) => void) | undefined;
   let known: readonly string[] = [FIRST];
   let port = 0;
 
-  /** Starts one; its name does not have it yet. */
+  /** Starts a replica that DNS doesn't list yet. */
   async function start(host: string): Promise<void> {
     const server = createServer((req, res) => {
       if (retired.has(host)) res.setHeader('Connection', 'close');
@@ -56,13 +54,13 @@ export async function aScaledService() {
     kill,
     read,
     write: (body: string | Buffer = '{}') => sendRequest(gateway.url, WRITE, { method: 'POST', body }),
-    /** Sets the addresses of the name, reachable or not. */
+    /** Sets the addresses in DNS, reachable or not. */
     name(hosts: readonly string[]): void {
       known = hosts;
     },
     /**
-     * Stops one as a service stops itself: each answer ends its connection; when there is none left it takes no more.
-     * @param meanwhile asks on
+     * Stops a replica as a service stops itself: each answer closes its connection, then the server stops listening.
+     * @param meanwhile sends requests during the stop
      */
     async retire(host: string, meanwhile: () => Promise<unknown>): Promise<void> {
       retired.add(host);
@@ -71,7 +69,7 @@ export async function aScaledService() {
       while ((await count()) > 0) await meanwhile();
       kill(host);
     },
-    /** Breaks the connection of the next request. @returns at which replica */
+    /** Breaks the connection of the next request. @returns the replica that got it */
     broken: () =>
       new Promise<string>((done) => {
         next = (host, { socket }) => {

@@ -39,7 +39,7 @@ const files: Record<string, string | Buffer> = {
   }),
 };
 
-/** A folder as the web's build leaves it. */
+/** Makes a folder with the layout of the web's build. */
 export function aWebRoot(): string {
   const dir = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   for (const [name, bytes] of Object.entries(files)) {

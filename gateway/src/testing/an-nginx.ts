@@ -8,12 +8,12 @@ import { laySite } from '../build/site.js';
 import { aWebRoot } from './a-web-root.js';
 
 export const PUBLIC_URL = 'https://tax.example.in';
-/** A port on which nothing listens: refused at once. */
+/** A port on which nothing listens: connections are refused at once. */
 const NOWHERE = 'http://127.0.0.1:1';
 const TEMPLATES = resolve(__dirname, '../../nginx');
 const API_DOCS = resolve(__dirname, '../../dist/api-docs');
 const IMAGE = 'docker:';
-/** Below those that a system hands out by chance. */
+/** Below the system's ephemeral range. */
 const FIRST_PORT = 20_000;
 const PORTS = 10_000;
 
@@ -30,13 +30,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The entry script with a program of this machine, or in an image in which files and ports of this machine are seen. */
+/** Runs the entry script with a local program, or in an image that sees this machine's files and ports. */
 function startScript(env: Readonly<Record<string, string>>): ChildProcess {
   const { NGINX } = process.env;
   if (!NGINX) throw new Error('No nginx is named: npm run test:real finds one');
   const script = join(TEMPLATES, 'entrypoint.sh');
   const { uid, gid } = userInfo();
-  // Its workers run as the user that starts it, so that they see the folders of a test.
+  // Workers run as the starting user, so that they can read a test's folders.
   const asMyself = ['-g', uid === 0 ? 'daemon off; user root;' : 'daemon off;'];
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   if (!NGINX.startsWith(IMAGE))
@@ -76,12 +76,12 @@ export interface RunningNginx {
   readonly plainUrl: string;
   /** PEM files, if there is a certificate. */
   readonly tls: { readonly cert: string; readonly key: string };
-  /** Standard output and error until now. */
+  /** Standard output and error so far. */
   log(): string;
   close(): Promise<void>;
 }
 
-/** The gateway as its image starts it, before services of the test. */
+/** Starts nginx as its image does, before a test's services. */
 export async function anNginx(options: NginxOptions = {}): Promise<RunningNginx> {
   const { targets = {}, tls } = options;
   const folder = mkdtempSync(join(tmpdir(), 'gateway-nginx-'));

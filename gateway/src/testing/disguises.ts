@@ -1,4 +1,4 @@
-/** Addresses that some program reads as another one. None of them may lead to a service or to a file. */
+/** Paths that some programs read as another path. None of them may reach a service or a file. */
 export const disguises: readonly string[] = [
   '/auth/../internal/x',
   '/auth/users/..',

@@ -10,7 +10,7 @@ interface Door {
 
 type Malformed = readonly [name: string, bytes: string, status: number];
 
-/** A request that an attacker hides in another one. */
+/** A request that an attacker smuggles in another one. */
 export const HIDDEN = 'GET /internal/jwks HTTP/1.1\r\nHost: a\r\n\r\n';
 const LOGIN = 'POST /auth/login HTTP/1.1\r\nHost: a\r\n';
 const HOME = 'GET / HTTP/1.1\r\n';
@@ -29,8 +29,8 @@ const MALFORMED: readonly Malformed[] = [
 ];
 
 /**
- * Requests for services, as both front doors pass them on or refuse them.
- * @param malformed that this front door alone refuses
+ * Tests how both front doors forward or refuse requests for services.
+ * @param malformed requests that only this front door refuses
  */
 export function describeDoor(
   name: string,

@@ -10,7 +10,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** A service for one test: a real HTTP server on a free port. */
+/** Starts a real HTTP server on a free port, as a service of one test. */
 export async function anUpstream(onRequest: RequestListener): Promise<Upstream> {
   const seen: IncomingMessage[] = [];
   const server = createServer((req, res) => {
@@ -41,7 +41,7 @@ export interface Reply {
   >;
 }
 
-/** One request whose path is sent exactly as written (fetch would tidy it up). */
+/** Sends a request with the path exactly as written (fetch would normalise it). */
 export async function sendRequest(
   base: string,
   path: string,
@@ -59,7 +59,7 @@ export async function sendRequest(
   return { status: res.statusCode ?? 0, headers: res.headers, text: received, json: () => JSON.parse(received) };
 }
 
-/** Waits until nobody takes connections any more. */
+/** Waits until connections are refused. */
 export async function refused(base: string): Promise<void> {
   const { hostname, port } = new URL(base);
   for (let open = true; open; ) {
@@ -80,7 +80,7 @@ export function raw(base: string) {
   socket.on('data', (chunk: string) => {
     received += chunk;
   });
-  // Tests look at resets, too: only the bytes that arrived before count.
+  // After a reset, the bytes that arrived before still count.
   socket.on('error', () => socket.destroy());
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
   return {

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 
-/** HTTPS as both front doors speak it. */
+/** Tests HTTPS of both front doors. */
 export function describeTls(name: string, site: () => { readonly url: string }): void {
   describe(`HTTPS ${name}`, () => {
     const address = () => ({ host: '127.0.0.1', port: Number(new URL(site().url).port), rejectUnauthorized: false });

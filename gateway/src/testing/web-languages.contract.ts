@@ -1,6 +1,6 @@
 import type { sendRequest } from './http.js';
 
-/** The language of the web's pages, and the cookie that keeps a choice. */
+/** Tests the language of pages, and the cookie that stores a choice. */
 export function describeWebLanguages(
   get: (path: string, headers?: Record<string, string>) => ReturnType<typeof sendRequest>,
 ): void {

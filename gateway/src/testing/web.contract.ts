@@ -7,7 +7,7 @@ interface Site {
   close(): Promise<void>;
 }
 
-/** The pages and files of the web, as both front doors serve them. */
+/** Tests how both front doors serve the web's pages and files. */
 export function describeWeb(name: string, start: () => Promise<Site>, publicUrl: string): void {
   describe(`the web ${name}`, () => {
     let site: Site;
