@@ -1,4 +1,4 @@
-/** `npm run bench`: floors that the product keeps, as ratios to something that runs beside it; docs/benchmarks.md. */
+/** `npm run bench`: measures ratios to a reference in the same run, and checks their floors (docs/benchmarks.md). */
 import { parseArgs } from 'node:util';
 import { benchEnquiries } from './bench/enquiries.mjs';
 import { benchLists } from './bench/lists.mjs';
@@ -39,7 +39,7 @@ const options = {
   rounds: { type: 'string', default: '7' },
 };
 
-/** @returns {Options & { names: string[] }} @throws Error for options that make no sense */
+/** @returns {Options & { names: string[] }} @throws Error for invalid options */
 function readCommand() {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const names = positionals.length > 0 ? positionals : Object.keys(benches);

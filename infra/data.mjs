@@ -51,7 +51,7 @@ if (!name) {
   try {
     const { dataDir } = readSettings(process.env);
     checkDataFolder(dataDir);
-    // An image holds what was compiled, and nothing to build with.
+    // An image has compiled files and no build tools.
     const inImage = !existsSync(join(root, 'nx.json'));
     if (!inImage) await prepare(['services']);
     const program = inImage ? 'infra/dist/data-commands.js' : 'infra/dist/bundle/data-commands.js';

@@ -53,7 +53,7 @@ const courses = [
   ],
 ];
 
-/** Makes the moves of a course, one after the other, in a return of that client. */
+/** Makes the changes of a course, one after the other, in a client's return. */
 async function follow(course, id, client, person) {
   const call = (by, wanted, sent) => by.call(wanted, { ...sent, params: { id, ...sent?.params } });
   const newFile = (fields) => ({

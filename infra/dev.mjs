@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: one address with Vite's hot replacement for the web, and the services behind it, started again after a
- * change of theirs. Sources run as they are: nothing is built, prerendered or type-checked.
+ * `npm run dev`: Vite with hot replacement for the web, and behind it the services, which restart after a change.
+ * Sources run directly: nothing is built, prerendered or type-checked.
  */
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
 

@@ -43,7 +43,7 @@ async function main({ rounds, seed = String(Date.now() % 1_000_000), ...chosen }
   process.exitCode = results.some(({ lost }) => lost > 0) ? 1 : 0;
 }
 
-// Products that were started end at `exit`, which a signal alone skips.
+// Started products are stopped at `exit`, which signals skip.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) {
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }

@@ -1,15 +1,15 @@
 import { base } from '../jest.base.mjs';
 
-/** FerretDB, which is started in place of MongoDB, explains no query plans. A server that was named does. */
+/** FerretDB, the stand-in for MongoDB, explains no query plans; a MongoDB named by MONGO_URL does. */
 const plans = process.env.MONGO_NAMED ? [] : ['list-plans\\.real\\.ts$'];
 
-/** Users are asked for where a server keeps them: with the administrator's address of one. */
+/** Needs an administrator's address of a server that keeps users. */
 const users = process.env.MONGO_ADMIN_URL ? [] : ['database-(users|rights)\\.real\\.ts$'];
 
-/** The checker of alerts. */
+/** Needs promtool, which checks alerts. */
 const alerts = process.env.PROMTOOL ? [] : ['promtool\\.real\\.ts$'];
 
-/** Suites that need real servers; their addresses come from the environment. One at a time has them to itself. */
+/** Suites that need real servers, named by the environment. They run one at a time. */
 export default {
   ...base,
   maxWorkers: 1,

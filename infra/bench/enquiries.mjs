@@ -4,11 +4,11 @@ import { figureOf, loadInTurns, ratioOf } from './measure.mjs';
 import { openPocketBase } from './pocketbase.mjs';
 import { openProduct } from './product.mjs';
 
-/** Many short rounds: compared sides run side by side, and a disturbed round counts for one. */
+/** Many short rounds: a disturbed round then counts little. */
 const SECONDS = 1;
 const ROUNDS_TIMES = 3;
 
-/** Enquiries that are acknowledged once they are on the disk, beside PocketBase flushing each. @type {import('../bench.mjs').Bench} */
+/** Enquiries a second, each flushed to disk, compared with PocketBase. @type {import('../bench.mjs').Bench} */
 export const benchEnquiries = ({ rounds }) =>
   withFolder(async (folder) => {
     const makeEnquiry = await enquiryMaker();

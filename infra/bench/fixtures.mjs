@@ -1,4 +1,4 @@
-/** Folders, records and documents that the benches work with. */
+/** Folders, records and documents for the benches. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runDataCommand } from '../driver/product.mjs';
 import { root } from '../launcher/paths.mjs';
 
 /**
- * Gives the work a folder, which is removed afterwards.
+ * Runs `work` with a temporary folder.
  *
  * @template T
  * @param {(folder: string) => Promise<T>} work
@@ -34,7 +34,7 @@ export async function seedFolder(place, rows, kind = 'contacts') {
 
 const importSeed = (module) => import(pathToFileURL(join(root, 'infra/dist/seed', module)).href);
 
-/** The enquiries of `seedFolder`, or others of another seed. */
+/** Makes the enquiries of `seedFolder`, or those of another seed. */
 export async function draftEnquiries(count, seed = 1) {
   const { enquiries } = await importSeed('drafts.js');
   return enquiries(count, seed);

@@ -8,11 +8,11 @@ const FEW = 1000;
 const RUNS_PER_ROUND = 3;
 const pageSize = 50;
 const columns = ['createdAt', 'name', 'mobile', 'email', 'message'];
-/** From one row up to all of them, in both scripts, and none. */
+/** Searches that match no row, one, many or all, in both scripts. */
 const texts = ['lakshmi banerjee', 'उषा पटेल', '4711', 'gurpreet', 'लक्ष्मी', 'form 16', 'ref. 1', 'zebra crossing'];
 const shortTexts = ['an', 'qz', 'e', 'ढ'];
 
-/** The list of enquiries by the number of rows: pages, sorts and searches. @type {import('../bench.mjs').Bench} */
+/** Pages, sorts and searches of the list of enquiries, by its number of rows. @type {import('../bench.mjs').Bench} */
 export const benchLists = ({ rows, rounds }) =>
   withFolder(async (place) => {
     const few = await openProduct(await seedFolder(place, FEW));
@@ -30,7 +30,7 @@ export const benchLists = ({ rows, rounds }) =>
     }
   });
 
-/** The same pages of a short list and a long one. */
+/** Compares the same pages of a short and a long list. */
 export async function comparePages([listFew, listMany], sorts, { few, many, runs }) {
   const ratios = [];
   const last = (count) => ({ page: Math.ceil(count / pageSize) });
@@ -54,7 +54,7 @@ export async function comparePages([listFew, listMany], sorts, { few, many, runs
   ];
 }
 
-/** Searches of three characters and more, beside a scan in JavaScript of the same texts, and beside PocketBase. */
+/** Compares searches of three and more characters with a scan in JavaScript and with PocketBase. */
 async function compareSearches(product, rows, runs, place) {
   const { fold } = await import('@easy-tax/platform');
   const enquiries = [...(await draftEnquiries(rows))];
@@ -84,7 +84,7 @@ async function compareSearches(product, rows, runs, place) {
   ];
 }
 
-/** Searches of one or two characters read every row; nobody else may have to wait for that. */
+/** Searches of one or two characters read every row, but must not block other requests. */
 async function measureShortSearches(product, runs) {
   const works = shortTexts.map((search) => () => product.listEnquiries({ pageSize, search }));
   const took = (await timeInTurns(works, runs)).flat();

@@ -1,4 +1,4 @@
-/** Timing and its figures. Compared works take turns, so that a disturbance hits them alike. */
+/** Timing and statistics. Compared functions alternate, so that a disturbance affects all of them. */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { root } from '../launcher/paths.mjs';
@@ -16,11 +16,11 @@ export function figureOf(values) {
   return { median: (lower + upper) / 2, least: sorted[0], most: sorted.at(-1) };
 }
 
-/** One series by another, pair by pair. @param {readonly number[]} ours @param {readonly number[]} theirs */
+/** Divides one series by another, pair by pair. @param {readonly number[]} ours @param {readonly number[]} theirs */
 export const ratioOf = (ours, theirs) => figureOf(ours.map((value, at) => value / theirs[at]));
 
 /**
- * Milliseconds that each work takes, run by run.
+ * Measures the milliseconds of each run of each function.
  *
  * @param {readonly (() => unknown)[]} works
  * @returns {Promise<number[][]>}
@@ -69,7 +69,7 @@ async function repeat(work, clients, seconds) {
   return done / ((performance.now() - began) / 1000);
 }
 
-/** Every second run the other way round: no work always follows the same one. */
+/** Reverses every second run, so that no function always follows the same one. */
 function turnOrder(count, run) {
   const order = Array.from({ length: count }, (_, at) => at);
   return run % 2 === 0 ? order : order.reverse();

@@ -1,9 +1,9 @@
-/** The product as a bench uses it. */
+/** Starts the product for a bench. */
 import { randomUUID } from 'node:crypto';
 import { Caller } from '../driver/caller.mjs';
 import { owner, startProduct } from '../driver/product.mjs';
 
-/** The product without the cost of its log. */
+/** Switches the log off, which costs time. */
 export const startSilentProduct = (dataDir) => startProduct(dataDir, { LOG_LEVEL: 'silent' });
 
 /** The product on a folder, with its owner logged in. */

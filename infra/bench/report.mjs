@@ -1,7 +1,7 @@
 /** Results as Markdown. */
 
 /**
- * One line of a bench. Without a floor it only informs.
+ * One line of a report. Without a floor it can't fail.
  *
  * @typedef {{ work: string, found: import('./measure.mjs').Figure, unit?: string, atLeast?: number, atMost?: number }} Line
  */

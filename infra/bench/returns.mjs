@@ -6,7 +6,7 @@ import { comparePages } from './lists.mjs';
 import { figureOf, timeInTurns } from './measure.mjs';
 import { openProduct } from './product.mjs';
 
-/** One in eleven is open. */
+/** Only one return in eleven is open. */
 const FEW = 1_100;
 const MANY = 110_000;
 const PAPERS = 200;
@@ -21,7 +21,7 @@ const views = [
   { search: 'rao' },
 ];
 
-/** Returns of an office after years, their pages beside those of its first one. @type {import('../bench.mjs').Bench} */
+/** Compares pages of returns after many years with those of the first year. @type {import('../bench.mjs').Bench} */
 export const benchReturns = ({ rounds }) =>
   withFolder(async (place) => {
     const few = await openProduct(await seedFolder(place, FEW, 'returns'));
@@ -29,7 +29,7 @@ export const benchReturns = ({ rounds }) =>
     const many = await openProduct(manyDir);
     const runs = rounds * RUNS_PER_ROUND;
     try {
-      // First: counts of returns are looked at right after a start, beside this.
+      // Goes first: the product checks the counts of returns right after its start.
       const large = await measureLargeReturn(many, manyDir, runs);
       return [
         ...(await comparePages([few.listReturns, many.listReturns], sorts, { few: FEW, many: MANY, runs })),

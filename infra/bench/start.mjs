@@ -4,10 +4,10 @@ import { withFolder } from './fixtures.mjs';
 import { figureOf, ratioOf } from './measure.mjs';
 import { startSilentProduct } from './product.mjs';
 
-/** Time for the work right after a start. */
+/** Milliseconds for the background work right after a start. */
 const SETTLE_MS = 3000;
 
-/** A start on a folder that has been used, and the memory of a product that nobody uses. @type {import('../bench.mjs').Bench} */
+/** The start on an existing folder, and the memory of an idle product. @type {import('../bench.mjs').Bench} */
 export const benchStart = ({ rounds }) =>
   withFolder(async (dataDir) => {
     await startOnce(dataDir);

@@ -13,7 +13,7 @@ const SMALL = 100_000;
 const SECONDS = 1;
 const RUNS_PER_ROUND = 3;
 
-/** Papers that are acknowledged once they and their filing are on the disk. @type {import('../bench.mjs').Bench} */
+/** Papers a second, each flushed to disk with its record. @type {import('../bench.mjs').Bench} */
 export const benchUploads = ({ rounds }) =>
   withFolder(async (folder) => {
     const { newObjectKey, openFolderStore } = await import('@easy-tax/filings');

@@ -18,7 +18,7 @@ const aPassword = () => randomBytes(24).toString('base64url');
  */
 export function writeSecrets(folder) {
   const made = [];
-  /** The secret, which is made if there is none yet. */
+  /** Reads the secret, or makes it. */
   const secret = (name, make = aPassword) => {
     const file = join(folder, name);
     try {
@@ -33,7 +33,7 @@ export function writeSecrets(folder) {
   };
 
   for (const name of ['internal_token', 'secrets_key']) secret(name, () => randomBytes(32).toString('base64url'));
-  // Somebody else gives these: a mail server's, and those of another bucket for backups.
+  // Set by the administrator: the mail server's secret, and those of another bucket for backups.
   for (const name of ['smtp_url', 'backup_s3_access_key', 'backup_s3_secret_key']) secret(name, () => '');
 
   for (const name of ['admin_password', 's3_root_password', 's3_secret_key', 'grafana_admin_password']) secret(name);
@@ -43,7 +43,7 @@ export function writeSecrets(folder) {
   for (const service of ['auth', 'contacts', 'filings']) {
     secret(`${service}_mongo_url`, () => mongoUrl(service, aPassword(), `easytax_${service}`));
   }
-  // One user reads all of these databases for backups; one writes them for the data commands.
+  // Backups use a user who reads all databases; the data commands use one who writes them.
   for (const name of ['backup', 'data']) {
     secret(`${name}_mongo_url`, () => mongoUrl(`easytax-${name}`, aPassword(), 'admin'));
   }

@@ -4,7 +4,7 @@ import { root } from '../launcher/paths.mjs';
 
 const isLocal = (url) => new URL(url).hostname === 'localhost';
 
-/** On this machine alone the gateway answers at the very port of the address; before others a proxy or a published port stands. */
+/** Only a local gateway listens on the port of the address; otherwise a proxy or a published port does. */
 function portOf(url) {
   const { port, protocol } = new URL(url);
   return isLocal(url) && protocol === 'http:' ? port || '80' : '8080';

@@ -1,6 +1,6 @@
 /**
- * Completes the folder of an image after `npm ci` of its production packages: `assemble.mjs SERVICE FROM TO`.
- * Nothing in it depends on when or where it is run, so that two builds of one commit hold the same files.
+ * Completes the folder of an image after `npm ci` of its production packages: `assemble.mjs SERVICE FROM TO`. The
+ * result is reproducible: two builds of one commit have the same files.
  */
 import { cpSync, existsSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -19,7 +19,7 @@ for (const entry of existsSync(join(to, 'services')) ? readdirSync(join(to, 'ser
 
 /** SQLite is a part of this Node; its drop-in package is for older ones. */
 rmSync(join(to, 'node_modules/@photostructure'), { recursive: true, force: true });
-/** For compilers, debuggers and readers of packages. */
+/** Files for compilers, debuggers and documentation. */
 const notRun = /\.(d\.[cm]?ts|[cm]?js\.map|[cm]?ts\.map|md|markdown)$/i;
 for (const file of readdirSync(join(to, 'node_modules'), { recursive: true, withFileTypes: true }))
   if (file.isFile() && notRun.test(file.name)) rmSync(join(file.parentPath, file.name));

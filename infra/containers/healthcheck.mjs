@@ -1,4 +1,4 @@
-/** The exit code 0 or 1 tells if the service in this container can do its work. Docker asks every few seconds. */
+/** Exits with 0 if the service in this container is ready, else 1. Docker runs it every few seconds. */
 const { PORT = '4000', HEALTH_PATH = '/readyz' } = process.env;
 const LIMIT_MS = 4_000;
 

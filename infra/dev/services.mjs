@@ -51,7 +51,7 @@ export async function runServices(env, announce) {
         turn = turn.then(stop).then(start);
       }, SETTLE_MS);
     },
-    /** Resolves once they answer, or have failed: the terminal says why. */
+    /** Resolves once they answer or have failed; the terminal shows the error. */
     async ready() {
       await turn;
       await answers;

@@ -10,7 +10,7 @@ const POLICY =
 const SERVICE_PATHS = '^/((auth|contact-data|contact/contact-data|api|file)(/|\\?|$)|(config\\.json|healthz|readyz)$)';
 
 /**
- * Starts Vite's development server: the browser alone renders the pages, and a change is on the screen at once.
+ * Starts Vite's development server: pages are rendered in the browser only, with hot replacement.
  *
  * @param {{ port: number, services: string, servicesReady: () => Promise<void> }} options `services` is their address
  */

@@ -1,9 +1,9 @@
-/** Longer than any answer may take: tells a hang from a refusal. */
+/** Longer than any answer may take. */
 const PATIENCE_MS = 20_000;
-/** Loaded once the services are built. */
+/** Loaded lazily, after the services are built. */
 let contracts;
 
-/** Somebody who calls a server over HTTP, and reads each answer to its end as a browser does. */
+/** An HTTP client that reads each response to its end, as a browser does. */
 export class Caller {
   /**
    * @param {string} url
@@ -30,7 +30,7 @@ export class Caller {
     return { status, body: JSON.parse(bytes) };
   }
 
-  /** Fetches something that must be there. @returns {Promise<Buffer>} */
+  /** Fetches a path that must answer 2xx. @returns {Promise<Buffer>} */
   async read(path, options) {
     const { status, bytes } = await this.fetch(path, options);
     if (status > 299) throw new Error(`${path}: ${status} ${bytes}`);
@@ -42,7 +42,7 @@ export class Caller {
    * @param {{ method?: string, headers?: Record<string, string>, body?: object | FormData | Buffer }} [options] an
    *   object is sent as JSON, a Buffer as it is
    * @returns {Promise<{ status: number, bytes: Buffer }>}
-   * @throws Error if there was no whole answer
+   * @throws Error if the response was incomplete
    */
   async fetch(path, { method = 'GET', headers = {}, body } = {}) {
     const isJson = body !== undefined && !(body instanceof FormData) && !Buffer.isBuffer(body);

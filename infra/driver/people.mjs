@@ -1,4 +1,4 @@
-/** People of a product that writes its mails into its folder. */
+/** Logs in and registers people of a product that writes mails to its folder. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -31,7 +31,7 @@ export async function registerConfirmed({ url, dataDir }, person) {
   return { ...(await caller.call(calls.checkAuth)).data.user, caller };
 }
 
-/** The token of the link that confirms an address, once its mail has come. */
+/** The token of the link that confirms an address; undefined until its mail is there. */
 function verifyToken(dataDir, email) {
   const folder = join(dataDir, 'mail');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** The product, started on a folder as a person starts it. Benches and fault tests drive it over HTTP. */
+/** Starts the product on a folder, as a person does. Benches and fault tests use it over HTTP. */
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
@@ -32,7 +32,7 @@ export async function startProduct(dataDir, env = {}) {
       if (error.code !== 'ESRCH') throw error;
     }
   };
-  // Nothing is left running behind a round that failed.
+  // Stops processes that a failed round has left.
   const abandon = () => send(-child.pid, 'SIGKILL');
   process.once('exit', abandon);
   ended.finally(() => process.off('exit', abandon));
@@ -48,7 +48,7 @@ export async function startProduct(dataDir, env = {}) {
     readyMs: performance.now() - since,
     output,
     residentMb: () => residentMbOf(child.pid),
-    /** Like a power cut of the process alone: none of its code runs any more. */
+    /** kill -9: none of its code runs any more. */
     async kill() {
       send(-child.pid, 'SIGKILL');
       await ended;
@@ -79,7 +79,7 @@ export async function runDataCommand(dataDir, ...words) {
   return { isClean: (await ended) === 0, output: output() };
 }
 
-/** Without the variables of this shell, which may name servers. */
+/** Ignores this shell's variables, which may name servers. */
 function runInfra([program, ...words], env) {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [join(root, 'infra', program), ...words], {

@@ -3,7 +3,7 @@
 const FEE = { amount: 1500, note: 'Computation and filing' };
 const ACKNOWLEDGEMENT = '123456789012345';
 const MOST_REQUESTS = 4;
-/** A return with a longer history goes straight to its end. */
+/** A return with a longer history is finished at once. */
 const MOST_EVENTS = 40;
 
 /** An event as a fact. @param {number} place in the history */

@@ -4,13 +4,13 @@ import { formWithFile } from '../driver/forms.mjs';
 import { aPaper, sha256 } from './papers.mjs';
 import { returnActsOf } from './return-acts.mjs';
 
-/** A delete can be undone for ten seconds; later tries would be refused. */
+/** A delete can be undone for ten seconds. */
 const UNDO_MS = 8_000;
 /** A link to a file opens it for fifteen minutes. */
 const LINK_MS = 10 * 60_000;
 
 /**
- * Actions of people, one request each. An action without a record to act on answers nothing.
+ * Actions of people, one request each. Undefined: no record for an action.
  *
  * @typedef {{ status: number, body?: any, succeeded: boolean }} Answer
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger, random: any, largestPaper?: number }} place
@@ -30,7 +30,7 @@ export async function actsOf(place) {
     const { status, body } = await by.send(call, sent);
     return { status, body, succeeded: status === call.status };
   };
-  /** A success settles the entry. */
+  /** A success ends the doubt about an entry. */
   const change = async (by, call, sent, entry, [meanwhile, state], more = () => ({})) => {
     entry.state = meanwhile;
     const answer = await send(by, call, sent);
@@ -57,7 +57,7 @@ export async function actsOf(place) {
     },
     async remove() {
       const kind = kindWithRoom();
-      // Papers of returns stay.
+      // Papers of returns are never deleted.
       const entry = ledger.pick(random, kind, ({ state, id, fields }) => state === 'stored' && id && fields.message);
       if (!entry) return;
       return change(staff, removal[kind], { params: { id: entry.id } }, entry, ['removing', 'removed']);

@@ -29,7 +29,7 @@ export async function check({ url, people, ledger }, { files = () => true, hasSt
     const { rows, total } = await everyRow(staff, call, key);
     compare(ledger[kind], kind, name, rows, wrong);
     if (total !== rows.length) wrong.push(`${kind}: ${total} are said, and ${rows.length} are there`);
-    // The administrator and the client have accounts that no act of the load has made.
+    // Excludes the administrator and the client, whose accounts the load did not make.
     const strange = kind === 'accounts' ? [] : rows.filter((row) => !ledger[kind].has(row[name]));
     for (const row of strange) wrong.push(`${kind}: nobody has sent ${row[name]}`);
     if (kind === 'filings') await checkFiles(staff, ledger.filings, rows, files, wrong);

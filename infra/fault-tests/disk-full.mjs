@@ -29,7 +29,7 @@ export async function fillDiskUnderLoad({ rounds, random, log }) {
     await load(place, { stopped: () => ledger.acknowledged >= CHANGES + random.below(CHANGES) });
     disk.fill();
     const { troubles, refusals } = await loadWhileFull(place);
-    // A paper opens once that is recorded: not now.
+    // Opening a paper is recorded first, which fails now.
     const read = await check(place, { files: () => false, hasStarted: false });
     disk.makeRoom();
     const before = ledger.acknowledged;

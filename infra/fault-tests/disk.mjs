@@ -7,8 +7,8 @@ import { Problem } from '../launcher/problem.mjs';
 const SIZE = 128 * 1_048_576;
 
 /**
- * A small ext4 file system in a file, mounted: faults on it affect nothing else. Needs Linux and root.
- * @throws Problem where this machine can't give a test a disk of its own
+ * Mounts a small ext4 file system from a file, to be filled up. Needs Linux and root.
+ * @throws Problem if this machine can't mount one
  */
 export function mountDisk() {
   const path = mkdtempSync(join(tmpdir(), 'easy-tax-disk-'));
@@ -29,7 +29,7 @@ export function mountDisk() {
     dataDir: join(at, 'data'),
     fill() {
       const file = openSync(ballast, 'w');
-      // Smaller and smaller pieces, until not even one fits.
+      // Writes smaller and smaller pieces, until none fits.
       for (let size = 1_048_576; size >= 1; size = Math.floor(size / 16)) while (fits(file, size));
       closeSync(file);
     },

@@ -49,7 +49,7 @@ async function troublesAfterKill(dataDir, { people, ledger, random }, isLast) {
   return [...refused, ...found, ...findingsOf(verified), ...miscountsIn(verified.output)];
 }
 
-/** A crash may leave wrong counts of returns, and the product has mended them by now. */
+/** A crash may leave wrong counts of returns; the product must have corrected them by now. */
 const miscountsIn = (output) => output.match(/^miscounted: .*/gm) ?? [];
 
 async function loadUntilKilled(product, { people, ledger, random }) {

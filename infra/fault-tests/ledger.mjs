@@ -1,5 +1,5 @@
 /**
- * Changes that the product has acknowledged, and those that were sent and had no answer.
+ * Acknowledged changes, and changes without an answer.
  *
  * `sending`, `removing` and `restoring` have no answer yet: such a one may be there or not, and is never there twice.
  *
@@ -8,7 +8,7 @@
  *   since?: number }} Entry
  */
 export class Ledger {
-  /** By message; `fields` are what a list must show of it. */
+  /** By message; a list must show these `fields`. */
   enquiries = new Map();
   /** By message, as above. */
   filings = new Map();
@@ -47,14 +47,14 @@ export class Ledger {
 
   unanswered = () => [...this.returns.values()].flatMap(({ deeds }) => deeds.filter((deed) => !deed.isAcknowledged));
 
-  /** One of them in that state, by chance. */
+  /** A random entry in that state. */
   pick(random, kind, wanted) {
     const found = [...this[kind].values()].filter(wanted);
     return found.length > 0 ? found[random.below(found.length)] : undefined;
   }
 }
 
-/** Allowed sightings. */
+/** How often a list may show an entry in each state. */
 export function timesOf({ state }) {
   if (state === 'stored') return [1];
   return state === 'removed' ? [0] : [0, 1];

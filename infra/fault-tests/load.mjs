@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { actsOf } from './acts.mjs';
 
-/** Sixteen who change things, each again as soon as it is answered. `shares` are percentages of the acts. */
+/** Sixteen clients that send the next change after each answer. `shares` are percentages of the acts. */
 const changes = {
   clients: 16,
   pauseMs: 0,
@@ -18,12 +18,12 @@ const changes = {
 };
 
 /**
- * People who do one thing after the other until they are told to stop.
+ * Runs clients that act one request after the other until `stopped` is true.
  *
  * @typedef {{ act: string, began: number, ms: number } & import('./acts.mjs').Answer & { error?: Error }} Seen
  * @param {Parameters<typeof actsOf>[0]} place
- * @param {{ stopped: () => boolean, answered?: (seen: Seen) => void }} control `answered` hears every answer, and errors
- *   where none came; without it each failure before `stopped` is an error
+ * @param {{ stopped: () => boolean, answered?: (seen: Seen) => void }} control `answered` hears every answer, and
+ * errors where none came; without it each failure before `stopped` is an error
  */
 export async function load(place, { stopped, answered = throwFailure }, { clients, pauseMs, shares } = changes) {
   const acts = await actsOf(place);
@@ -43,7 +43,7 @@ export async function load(place, { stopped, answered = throwFailure }, { client
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** A failure in words. @param {Seen} seen */
+/** Describes a failure. @param {Seen} seen */
 export const describeFailure = ({ act, ms, status, body, error }) =>
   `${act}: ${error ? (error.cause ?? error) : `${status} ${JSON.stringify(body)}`} after ${ms} ms`;
 

@@ -4,14 +4,14 @@ import { runDocker } from '../testing/compose/stack.mjs';
 const ANSWER_TIMEOUT_MS = 60_000;
 const POLL_MS = 1_000;
 
-/** Replicas of a stack that runs, as an administrator handles them. */
+/** Scales, kills and starts the replicas of a running stack. */
 export class Replicas {
   /** @param {import('../testing/compose/stack.mjs').Stack} stack */
   constructor(stack) {
     this.stack = stack;
   }
 
-  /** Running replicas go on. @param {Record<string, number>} counts by service @throws Error */
+  /** Scales without restarting running replicas. @param {Record<string, number>} counts by service @throws Error */
   async scale(counts) {
     const wanted = Object.entries(counts).flatMap(([service, count]) => ['--scale', `${service}=${count}`]);
     if (!(await this.stack.compose('up', '--detach', '--no-build', '--no-recreate', '--wait', ...wanted)))
@@ -28,7 +28,7 @@ export class Replicas {
     return (await runDocker('ps', '--quiet', ...filters)).split('\n')[0];
   }
 
-  /** kill -9. @returns {Promise<{ from: number, until: number }>} it died somewhere in between */
+  /** kill -9. @returns {Promise<{ from: number, until: number }>} it died between these times */
   async kill(container) {
     const from = Date.now();
     await runDocker('kill', '--signal', 'KILL', container);

@@ -56,11 +56,11 @@ export async function returnActsOf({ url, people, ledger, random }) {
       entry.isBusy = true;
       const now = await read('staff', calls.readReturn, entry.id);
       const possible = Object.values(moves).filter(({ when }) => when(now));
-      // A finished one stays as it is.
+      // Finished returns are not changed.
       if (possible.length === 0) return;
       const { by, make } = possible[random.below(possible.length)];
       const answer = await perform(entry, by, await make(now));
-      // One in doubt is changed no more until it is compared.
+      // A return with an unanswered change is skipped until it is compared.
       entry.isBusy = !answer.succeeded;
       return answer;
     },
@@ -90,7 +90,7 @@ async function sendDeed(callers, ledger, deed) {
   return { status, body, succeeded };
 }
 
-/** Sends again, under the same keys, what had no answer. @returns {Promise<string[]>} what was refused */
+/** Repeats unanswered changes under the same keys. @returns {Promise<string[]>} refused changes */
 export async function repeatUnanswered({ url, people, ledger }) {
   const callers = callersOf({ url, people });
   const refused = [];

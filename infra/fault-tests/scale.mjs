@@ -10,7 +10,7 @@ import { Replicas } from './replicas.mjs';
 
 const alone = { auth: 1, contacts: 1, filings: 1 };
 const more = { auth: 2, contacts: 2, filings: 3 };
-/** Few: FerretDB, which may stand in for MongoDB, reads whole collections. */
+/** Few clients, because FerretDB in place of MongoDB reads whole collections. */
 const crowd = {
   clients: 5,
   pauseMs: 600,
@@ -21,7 +21,7 @@ const PERIOD_MS = 4_000;
 /** nginx resolves names every two seconds, so it may use the address of a dead replica for that long. */
 const DNS_MS = 2_000;
 
-/** Makes a stack in containers for `scaleUnderLoad`, and takes it away. */
+/** Starts a stack of containers for `scaleUnderLoad`, and removes it. */
 export async function scaleOwnStack(run) {
   const reason = await findDockerProblem();
   if (reason) throw new Problem(reason);
@@ -54,7 +54,7 @@ export async function scaleUnderLoad(stack, { rounds, random, log }) {
       if (!seen.succeeded) failures.push(seen);
     };
     const loaded = load(place, { stopped: () => stopped, answered }, crowd);
-    // After an error the failures until then are still reported.
+    // After an error, earlier failures are still reported.
     const expects = await playRound(replicas, log).catch((error) => {
       troubles.push(String(error));
       return () => false;
@@ -72,7 +72,7 @@ export async function scaleUnderLoad(stack, { rounds, random, log }) {
   return { test: 'scale', rounds, acknowledged: ledger.acknowledged, lost: troubles.length };
 }
 
-/** @returns {Promise<(seen: import('./load.mjs').Seen) => boolean>} whether a failure had to be expected */
+/** @returns {Promise<(seen: import('./load.mjs').Seen) => boolean>} whether a failure was expected */
 async function playRound(replicas, log) {
   log('growing from one of each to 3, 2 and 2');
   await replicas.scale(more);

@@ -12,11 +12,11 @@ const SAME_WISH_MS = 500;
 /**
  * Checks, installs and builds what is missing, and keeps the product running until it is told to stop.
  *
- * @param {readonly string[]} args none is known
+ * @param {readonly string[]} args must be empty
  * @param {NodeJS.ProcessEnv} env
  */
 export async function launch(args, env) {
-  // A launcher has little to compute: without V8's optimizing compiler it rests in 5 MB less.
+  // Without V8's optimizing compiler an idle launcher needs 5 MB less.
   setFlagsFromString('--no-opt');
   let supervisor;
   onStopSignal(() => {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** Two starts in one clone must not install or build over each other: the second waits for the first. */
+/** Two starts in one clone must not install or build at the same time: the second waits for the first. */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   let isAnnounced = false;

@@ -1,7 +1,7 @@
 /**
- * Imports nothing and uses old words, so that any Node that reads ES modules can report what it lacks.
+ * Imports nothing and uses old syntax, so that any Node with ES modules can run it.
  *
- * @returns {boolean} false after having said so
+ * @returns {boolean} false after reporting a too old Node
  */
 export function nodeIsNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number);

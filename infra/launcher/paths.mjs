@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the clone; the launcher never depends on where it is called from. */
+/** The folder of the clone, whatever the current directory is. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const product = join(root, 'infra/dist/bundle/product.js');

@@ -5,7 +5,7 @@ import { product, root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { runNode, runNpm } from './run.mjs';
 
-/** Each area's last built file, what it is made from, and how; in the order in which they are built. */
+/** Each area's last built file, its sources and its build, in build order. */
 const areas = {
   services: {
     built: product,
@@ -29,7 +29,7 @@ const areas = {
 };
 
 /**
- * Installs and builds what is missing or older than the sources; takes a moment if nothing is.
+ * Installs and builds what is missing or older than the sources.
  *
  * @param {(keyof typeof areas)[]} wanted
  */
@@ -51,7 +51,7 @@ export async function install() {
   }
 }
 
-/** npm writes its own copy of the lock file last, so that it tells a finished installation. */
+/** npm writes its copy of the lock file last: it marks a finished installation. */
 function installed() {
   const done = statSync(join(root, 'node_modules/.package-lock.json'), { throwIfNoEntry: false });
   return done !== undefined && done.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
@@ -76,7 +76,7 @@ function isStale(area) {
   );
 }
 
-/** When something here was last added, changed or removed. No archive sets this time back, as it does with `mtime`. */
+/** The last time of an addition, change or removal here. Uses `ctime`, because archives set `mtime` back. */
 function lastChange(path) {
   const found = lstatSync(path);
   const inside = found.isDirectory() ? readdirSync(path) : [];

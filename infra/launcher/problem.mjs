@@ -1,4 +1,4 @@
-/** A fault that a person at the shell can put right, and how. */
+/** An error that a person at the shell can fix; its message says how. */
 export class Problem extends Error {}
 
 /**

@@ -5,13 +5,13 @@ import { root } from './paths.mjs';
 
 const running = new Set();
 
-/** Ends what `run` has started, as this process is about to end. */
+/** Stops the programs that `run` has started, before this process ends. */
 export function stopRunning() {
   for (const child of running) child.kill();
 }
 
 /**
- * Runs a program to its end, its words going to this shell.
+ * Runs a program to its end; its output goes to this shell.
  *
  * @returns {Promise<boolean>} whether it succeeded
  */
@@ -27,7 +27,7 @@ export function run(program, args, { cwd = root, env = process.env } = {}) {
   });
 }
 
-/** A tool of the workspace, by its file: no shell, and so the same on every system and in folders with spaces. */
+/** Runs a tool of the workspace by its file, without a shell: works on every system and in folders with spaces. */
 export const runNode = (file, args = [], options = {}) => run(process.execPath, [join(root, file), ...args], options);
 
 export function runNpm(args) {
@@ -37,7 +37,7 @@ export function runNpm(args) {
   return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
 }
 
-/** npm keeps its cache at home; without one it is kept in the clone. */
+/** npm's cache is in the home folder; without one, in the clone. */
 function cacheFor(env) {
   if (process.platform === 'win32' || env.npm_config_cache) return {};
   try {

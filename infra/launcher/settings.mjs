@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * The launcher's own part of the environment. The product names what is odd in it, together with all else.
+ * The launcher's own variables. The product validates them together with all others.
  *
  * @param {Record<string, string | undefined>} env
  */

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { product, root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
-/** A product that lived for less is taken to have died of the same cause again. */
+/** A product that ends sooner counts as a repeated crash. */
 const QUICK_MS = 10_000;
 const QUICK_DEATHS = 5;
 const LONGEST_PAUSE_MS = 5_000;
-/** After this the product is ended by force: longer than its own time for finishing what is in flight. */
+/** After this the product is killed; longer than its own grace period. */
 const STOP_MS = 45_000;
 
 const FLAGS = [
@@ -14,7 +14,7 @@ const FLAGS = [
   '--disable-warning=ExperimentalWarning',
   // Stack traces name our files instead of the bundle's.
   '--enable-source-maps',
-  // A quarter of V8's own: an idle product keeps 11 MB less.
+  // A quarter of V8's default: an idle product needs 11 MB less.
   '--max-semi-space-size=4',
 ];
 
@@ -36,7 +36,7 @@ export class Supervisor {
   constructor({ env, announce }) {
     this.#env = env;
     this.#announce = announce;
-    /** Settles when there is nothing left to supervise: true after a clean stop, or the Problem that ended it. */
+    /** Resolves when the product has stopped: true after a clean stop, or the Problem that ended it. */
     this.ended = new Promise((done, failed) => {
       this.#finish = { done, failed };
     });
@@ -59,7 +59,7 @@ export class Supervisor {
     this.#child = child;
   }
 
-  /** Asks the product to finish what is in flight and end; asked again, it is ended at once. */
+  /** Stops the product gracefully; a second call kills it. */
   stop() {
     clearTimeout(this.#pause);
     if (this.#child === undefined) return this.#finish.done(true);

@@ -11,7 +11,7 @@ async function init(folder: string, ...args: string[]) {
   return { code: await command.ended, said: command.output() };
 }
 
-/** By their names. */
+/** The files' contents by name. */
 const secretsIn = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(join(folder, 'secrets')).map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')]),
@@ -27,7 +27,7 @@ it('one file of variables for this user, and secrets in a folder that is closed 
   process.umask(umask);
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('up -d --build --wait') });
   expect([mode(join(folder, '.env')), mode(join(folder, 'secrets'))]).toEqual(['600', '700']);
-  // The containers' users are none of this machine's; the folder keeps everybody else out.
+  // The containers' users don't exist on this machine, so files are readable and the folder is private.
   const modes = [...secretsIn(folder).keys()].map((name) => mode(join(folder, 'secrets', name)));
   expect(new Set(modes)).toEqual(new Set(['644']));
   expect(variablesIn(folder)).toMatch(/^PUBLIC_URL=https:\/\/tax\.example\.com$/m);

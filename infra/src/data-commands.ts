@@ -24,7 +24,7 @@ import { seed } from './data/seed.js';
 import { verify } from './data/verify.js';
 import { withSecrets } from './environment.js';
 
-/** A command's work; it answers if all is well. */
+/** A command. @returns true if all is well */
 type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
 
 /** The commands of `npm run data`; `infra/data.mjs` explains them to people. */
@@ -47,10 +47,10 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** Commands that may run beside the product. */
 const beside = new Set(['backup', 'drill', 'fetch', 'keygen', 'scheduled-backup']);
-/** Commands that go on in a half filled folder. */
+/** Commands that may continue in a half-filled folder. */
 const filling = new Set(['import', 'restore']);
 
-/** Runs a command on the folder of DATA_DIR while nothing else does. @throws FolderInUse while the product runs */
+/** Runs a command with exclusive access to DATA_DIR. @throws FolderInUse while the product runs */
 async function runCommand(name: string, args: readonly string[], env: Env): Promise<boolean> {
   const command = commands[name];
   if (!command) throw new Error(`there is no command ${name}`);
@@ -67,7 +67,7 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
 const [name = '', ...args] = process.argv.slice(2);
 process.umask(0o077);
 keepPoolAwake();
-// A drill removes at `exit` what it has restored; a signal alone skips that.
+// A drill removes its restored data at `exit`, which signals skip.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 Promise.resolve()
   .then(() => runCommand(name, args, withSecrets(process.env)))

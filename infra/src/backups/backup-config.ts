@@ -11,7 +11,7 @@ const otherStore = filingsConfig.shape;
 
 const everyVariable = z.object({
   BACKUP_TO: z.string('the folder of the copies'),
-  /** By the office's clock. */
+  /** In Indian time (IST). */
   BACKUP_AT: z.string().regex(clock, 'a time of day such as 02:30').default('02:30'),
   BACKUP_EVERY: z.string().regex(span, 'a span such as 6h or 90m').default('24h'),
   BACKUP_KEEP_DAILY: kept.default(7),
@@ -19,9 +19,9 @@ const everyVariable = z.object({
   BACKUP_KEEP_MONTHLY: kept.default(12),
   /** 0: never. */
   BACKUP_DRILL_DAYS: count('a number of days').default(0),
-  /** Recipients of encrypted copies; read there. */
+  /** Public keys for encrypted copies; validated in `sealing.ts`. */
   BACKUP_RECIPIENTS: z.string().optional(),
-  /** For drills of encrypted copies. */
+  /** Secret key for drills of encrypted copies. */
   BACKUP_IDENTITY: z.string().optional(),
   BACKUP_S3_BUCKET: otherStore.S3_BUCKET,
   BACKUP_S3_PREFIX: z
@@ -43,7 +43,7 @@ export const backupVariables = everyVariable.refine(
 
 export type BackupConfig = z.infer<typeof backupVariables>;
 
-/** @throws ConfigError naming each missing or odd variable */
+/** @throws ConfigError naming each missing or invalid variable */
 export const backupConfigOf = (env: Env): BackupConfig => loadConfig('the backup', backupVariables, env);
 
 /** Time between two backups, in ms. */

@@ -52,7 +52,7 @@ describe('a scheduled backup', () => {
 });
 
 describe('copies that stay', () => {
-  /** One a night for `count` nights, until now. */
+  /** One copy a night for `count` nights, until now. */
   const nights = (count: number) =>
     Array.from({ length: count }, (_, back) => {
       const at = new Date(inIndia('2026-11-21T02:30:00').getTime() - back * DAY);

@@ -1,14 +1,14 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { type BackupConfig, spanOf } from './backup-config.js';
 
-/** India has no summer time. */
+/** India has no daylight saving time. */
 const IST_MS = 5 * HOUR + 30 * MINUTE;
-/** A backup that failed is tried again so much later, unless the next is due before. */
+/** Delay before a failed backup is repeated, unless the next is due sooner. */
 const AGAIN_MS = HOUR;
 
 type When = Pick<BackupConfig, 'BACKUP_AT' | 'BACKUP_EVERY'>;
 
-/** The first of the planned moments after this one: BACKUP_AT of the office's clock, and each BACKUP_EVERY from there. */
+/** The first planned time after `moment`: BACKUP_AT in IST, then every BACKUP_EVERY. */
 export function nextAfter(moment: Date, when: When): Date {
   const [hours = 0, minutes = 0] = when.BACKUP_AT.split(':').map(Number);
   const anchor = hours * HOUR + minutes * MINUTE - IST_MS;
@@ -30,9 +30,9 @@ export function dueAfter(last: Last | null, when: When): Date {
   return last.failed && again < planned ? again : planned;
 }
 
-/** A day of the office's calendar, as a number. */
+/** The day in IST, as a number of days since 1970. */
 export const dayOf = (moment: Date): number => Math.floor((moment.getTime() + IST_MS) / DAY);
 
-/** A moment by the office's clock, as the name of a folder: it sorts as time does. */
+/** A time in IST as a folder name that sorts by time. */
 export const nameOf = (moment: Date): string =>
   new Date(moment.getTime() + IST_MS).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');

@@ -21,7 +21,7 @@ import { scheduledBackup } from './scheduled.js';
 
 jest.setTimeout(300_000);
 
-/** Numbers of records that the test makes. */
+/** How many records the test makes. */
 const FILINGS = 600;
 const ENQUIRIES = 100;
 const ACCOUNTS = 20;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await emptyServers();
 });
 
-/** MongoDB and S3 with that many of each, made through the services where that matters. */
+/** Fills MongoDB and S3 with records, through the services where that matters. */
 async function aFilledPlace(filings: number): Promise<{ env: Env; token: string }> {
   const DATA_DIR = inFolder('data');
   mkdirSync(DATA_DIR);
@@ -44,7 +44,7 @@ async function aFilledPlace(filings: number): Promise<{ env: Env; token: string 
   return { env, token: await running.logIn() };
 }
 
-/** Sends documents, and removes others for good as the purge does, until it is told to stop. */
+/** Uploads documents and purges others until it is stopped. */
 function busy(env: Env, token: string) {
   let going = true;
   const sent: string[] = [];
@@ -156,7 +156,7 @@ describe('a backup of MongoDB and S3', () => {
   });
 });
 
-/** The other place: other names in the same bucket. */
+/** The off-site store: a prefix in the same bucket. */
 const elsewhere = (env: Env): Env => ({
   BACKUP_S3_BUCKET: env.S3_BUCKET,
   BACKUP_S3_PREFIX: 'off-site/',
@@ -167,7 +167,7 @@ const elsewhere = (env: Env): Env => ({
   BACKUP_S3_SSE: 'AES256',
 });
 
-/** How the store says that it has encrypted the files at the other place. */
+/** Reads how the off-site store has encrypted the files. */
 async function encryptionElsewhere({ S3_ENDPOINT = '', S3_BUCKET = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' }: Env) {
   const client = storeClient(S3_ENDPOINT, { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY });
   const found = new Set<unknown>();

@@ -8,7 +8,7 @@ import { type Manifest, readManifest } from '../data/copy/manifest.js';
 import { checkObjects } from '../data/copy/opened-copy.js';
 import { nameOf } from './backup-times.js';
 
-/** The names that scheduled backups give. */
+/** Folder names of scheduled backups. */
 const ours = /^\d{4}-\d{2}-\d{2}-\d{6}$/;
 
 const isUnfinished = (name: string) => name.endsWith(unfinished) && ours.test(name.slice(0, -unfinished.length));
@@ -18,7 +18,7 @@ export const scheduledCopies = (folder: string) => copiesIn(folder).filter(({ na
 
 /**
  * Makes a copy and reads all of it again. Remains of interrupted runs are removed first.
- * @throws the reason if the copy is not whole, which is removed then
+ * @throws if the copy is not intact; it is then removed
  */
 export async function makeProven(folder: string, name: string, env: Env): Promise<Manifest> {
   for (const left of readdirSync(folder).filter(isUnfinished)) await rm(join(folder, left), { recursive: true });
@@ -34,7 +34,7 @@ export async function makeProven(folder: string, name: string, env: Env): Promis
   }
 }
 
-/** Removes all but these. The manifest goes first: a half-removed copy is no copy. */
+/** Removes all copies but these. Removes the manifest first: a folder without it is no copy. */
 export async function removeOtherCopies(folder: string, kept: ReadonlySet<string>): Promise<void> {
   const going = scheduledCopies(folder).filter(({ name }) => !kept.has(name));
   for (const { path } of going) {
@@ -65,7 +65,7 @@ export async function thinOut(folder: string, lastWholeAt: string | null): Promi
   await removeOtherCopies(folder, new Set(kept.map(({ name }) => name)));
 }
 
-/** All that a copy holds, in bytes, linked files included. */
+/** The size of a copy in bytes, linked files included. */
 export function bytesOf(folder: string): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

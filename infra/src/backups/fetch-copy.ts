@@ -5,7 +5,7 @@ import { folderIn, optionsOf } from '../data/options.js';
 import { backupConfigOf } from './backup-config.js';
 import { OffSite } from './off-site.js';
 
-/** `fetch --to FOLDER`: the newest copy of the other place, or the one of --name, as it was made. */
+/** `fetch --to FOLDER`: downloads the newest off-site copy, or the one of --name. */
 export async function fetchCopy(env: Env, args: readonly string[]): Promise<boolean> {
   const options = optionsOf(args, 'to', 'name');
   const folder = folderIn(options, 'to');

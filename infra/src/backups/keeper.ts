@@ -7,29 +7,29 @@ import { type BackupConfig, backupConfigOf } from './backup-config.js';
 import { dueAfter } from './backup-times.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
 
-/** Clocks are set, and machines sleep: it is looked at so often at least. */
+/** Clocks are changed and machines sleep, so the time is checked at least this often. */
 const LONGEST_WAIT_MS = HOUR;
 
 export interface KeeperOptions {
   readonly env: Env;
-  /** Makes one backup, to its end; `stop` ends it. */
+  /** Makes one backup; `stop` aborts it. */
   readonly run?: (env: Env, stop: AbortSignal) => Promise<void>;
-  /** Tells the services how the last backup went; an error: it is tried again later. */
+  /** Sends the status of the last backup to the services; retried after an error. */
   readonly deliver: (status: BackupStatus) => Promise<void>;
   readonly now?: () => Date;
 }
 
-/** Starts each backup at its time, in a process of its own, and tells how it went. */
+/** Starts each backup at its time, in a child process, and reports the result. */
 export class BackupKeeper {
   private readonly config: BackupConfig;
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> = Promise.resolve();
   private deliveredEndedAt: string | undefined;
-  /** Known here alone if the folder can't be written. */
+  /** Kept in memory, because the folder may not be writable. */
   private tried: Date | undefined;
 
-  /** @throws ConfigError naming each odd variable */
+  /** @throws ConfigError naming each invalid variable */
   constructor(private readonly options: KeeperOptions) {
     this.config = backupConfigOf(options.env);
   }
@@ -39,14 +39,14 @@ export class BackupKeeper {
     this.work = this.work.then(() => this.doWhatIsDue()).catch((error: Error) => shout(error.message));
   }
 
-  /** One backup now, and tells how it went: where somebody else knows the times. Answers whether all is well. */
+  /** Makes one backup now and reports it, for an external scheduler. @returns true if all is well */
   async once(): Promise<boolean> {
     await this.runOnce();
     await this.deliver();
     return readStatus(this.config.BACKUP_TO)?.result === 'whole';
   }
 
-  /** Ends a backup that is being made; the next run begins anew. */
+  /** Aborts a running backup; the next run starts again. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);
@@ -88,7 +88,7 @@ export class BackupKeeper {
     this.tried = startedAt;
     await (this.options.run ?? runCommand)(this.options.env, this.stopping.signal);
     if (this.stopping.signal.aborted) return;
-    // It ended without a word: killed, or unable to write into its folder.
+    // It ended without a status: killed, or unable to write to its folder.
     if (readStatus(this.config.BACKUP_TO)?.endedAt !== before?.endedAt) return;
     const problem = 'The backup ended before it could say why; its log may.';
     shout(problem);
@@ -108,24 +108,24 @@ export class BackupKeeper {
   }
 }
 
-/** A line of the log, as the services write theirs. */
+/** Writes a log line in the services' format. */
 function shout(message: string): void {
   console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), service: 'backup', message }));
 }
 
-/** Less of the machine than the product has: its requests come first. */
+/** Lower priority than the product, whose requests come first. */
 function runCommand(env: Env, stop: AbortSignal): Promise<void> {
   const command = fileURLToPath(new URL('../data-commands.js', import.meta.url));
   return new Promise((done) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'scheduled-backup'], {
       env: { ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
-      // A terminal's Ctrl-C reaches its whole group; this one is ended by `stop`. Windows would open a window for it.
+      // A new process group, which a terminal's Ctrl-C does not reach. On Windows it would open a window.
       detached: process.platform !== 'win32',
       signal: stop,
     });
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    // `stop` is an error, too, and then it still has to end.
+    // `stop` raises an error, too, before the process has ended.
     child.on('error', () => child.pid === undefined && done());
     child.once('exit', () => done());
   });

@@ -13,7 +13,7 @@ import { scheduledBackup } from './scheduled.js';
 import { readStatus } from './status-file.js';
 
 jest.setTimeout(60_000);
-/** A test sets the date alone. */
+/** Fakes the date, not the timers. */
 const timers = [
   'setTimeout',
   'setInterval',
@@ -80,7 +80,7 @@ describe('copies that are whole, of runs that are not', () => {
   it('are one a day beside those of before, however often a run is tried again', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z'), doNotFake: [...timers, ...others] });
     expect(await scheduledBackup(env)).toBe(true);
-    // The drill needs a key that is nowhere: the copy itself is fine.
+    // The drill fails because its key is missing; the copy is intact.
     const odd = { ...env, BACKUP_RECIPIENTS: await aRecipient(), BACKUP_DRILL_DAYS: '1', BACKUP_IDENTITY: '/nowhere' };
     for (const hour of ['06', '07', '08']) {
       jest.setSystemTime(new Date(`2026-11-21T${hour}:00:00Z`));
@@ -114,7 +114,7 @@ it('two encrypted copies at a time never share a snapshot', async () => {
   expect(existsSync(inFolder('second'))).toBe(false);
 });
 
-/** The product as a terminal has it: a group of its own, which a Ctrl-C there reaches as a whole. */
+/** Starts the product in its own process group, as a terminal does: Ctrl-C reaches the whole group. */
 function launchApart(variables: Env): ChildProcess {
   const { PATH } = process.env;
   return spawn(process.execPath, [resolve(__dirname, '../../start.mjs')], {

@@ -21,6 +21,6 @@ const keeper = new BackupKeeper({
 const stop = () => void keeper.stop();
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// `--once`: for a cluster that starts it on time.
+// `--once`: one backup, for a cluster with its own schedule.
 if (process.argv.includes('--once')) process.exitCode = (await keeper.once()) ? 0 : 1;
 else keeper.start();

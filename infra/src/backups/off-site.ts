@@ -56,7 +56,7 @@ export class OffSite {
     return found.sort((one, other) => one.manifest.createdAt.localeCompare(other.manifest.createdAt));
   }
 
-  /** Removes all copies but these, and the objects that none of them needs. */
+  /** Removes all copies but these, and objects that no copy uses. */
   async removeOtherCopies(kept: ReadonlySet<string>): Promise<void> {
     const [going, staying] = [[] as string[], new Set<string>()];
     for (const { name, manifest } of await this.copies()) {
@@ -73,7 +73,7 @@ export class OffSite {
     }
   }
 
-  /** Brings a copy back into an empty folder, as it was made. @throws DataRefused if a file of it came otherwise */
+  /** Downloads a copy into an empty folder. @throws DataRefused if a file differs from its checksum */
   async bring(name: string, manifest: Manifest, folder: string): Promise<void> {
     for (const part of partsOf(manifest)) {
       await this.bringFile(name, part.path, folder);

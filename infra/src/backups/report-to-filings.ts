@@ -3,7 +3,7 @@ import { INTERNAL_HEADER } from '@easy-tax/platform';
 
 const PATIENCE_MS = 5000;
 
-/** Tells filings, which keeps it for owners and metrics. @throws Error if it can't be reached now */
+/** Sends the status to filings, which stores it for owners and metrics. @throws Error if filings does not answer */
 export async function reportToFilings(url: string, internalToken: string, status: BackupStatus): Promise<void> {
   const answer = await fetch(`${url}/internal/backup-status`, {
     method: 'PUT',

@@ -4,7 +4,7 @@ import { dayOf } from './backup-times.js';
 
 type Keep = Pick<BackupConfig, 'BACKUP_KEEP_DAILY' | 'BACKUP_KEEP_WEEKLY' | 'BACKUP_KEEP_MONTHLY'>;
 
-/** A copy, by its name and when it was made. */
+/** A copy's name and time. */
 export interface Dated {
   readonly name: string;
   readonly at: Date;
@@ -12,13 +12,13 @@ export interface Dated {
   readonly findings?: number;
 }
 
-/** Days after which the last copy goes. */
+/** Number of days until the oldest copy is removed. */
 export const keptDays = (keep: Keep): number =>
   Math.max(keep.BACKUP_KEEP_DAILY, 7 * keep.BACKUP_KEEP_WEEKLY, 31 * keep.BACKUP_KEEP_MONTHLY);
 
 /**
- * The names of the copies that stay: the newest of each of the last so many days, weeks and months that have one. The
- * newest of all always stays. One with findings takes no whole one's place.
+ * Chooses the copies to keep: the newest of each of the last days, weeks and months that have one. Always keeps the
+ * newest of all. A copy with findings never replaces an intact one.
  */
 export function toKeep(copies: readonly Dated[], keep: Keep): Set<string> {
   const whole = copies.filter(({ findings }) => !findings);
@@ -44,7 +44,7 @@ function newestOf(copies: readonly Dated[], keep: Keep): Set<string> {
   return kept;
 }
 
-/** Weeks begin on Monday; the first day of the count was a Thursday. */
+/** Weeks begin on Monday; day 0 (1 January 1970) was a Thursday. */
 const weekOf = (at: Date): number => Math.floor((dayOf(at) + 3) / 7);
 
 const monthOf = (at: Date): number => {

@@ -25,7 +25,7 @@ describe('scheduled backups of a product on one machine', () => {
     expect(status).toMatchObject({ result: 'whole', objects: FILINGS, copies: 1, offSite: 'none', problem: null });
     expect(status.drilledAt).toBe(status.startedAt);
     expect(status.records).toBeGreaterThan(FILINGS + 100);
-    // The product hears of it a moment after it has ended.
+    // The product gets the report shortly after the backup has ended.
     let told: unknown = null;
     while (told === null) {
       told = BackupStatusAnswer.parse(await (await fetch(`${url}${calls.backupStatus.path}`, { headers })).json()).data;
@@ -48,7 +48,7 @@ describe('scheduled backups of a product on one machine', () => {
     const [file = ''] = filesIn(join(DATA_DIR, 'objects'));
     const bytes = readFileSync(file);
     writeFileSync(file, 'damaged');
-    // A document that is damaged in the product is taken from the earlier copy, which has it whole.
+    // For a document that is damaged in the product, the earlier copy's intact file is linked.
     const elsewhere = aFolder();
     const fresh = { ...env, BACKUP_TO: elsewhere };
     expect(await outcomeOf(['scheduled-backup'], fresh)).toEqual([1, expect.stringContaining('"level":"error"')]);

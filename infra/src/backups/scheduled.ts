@@ -21,7 +21,7 @@ type Status = { -readonly [Field in keyof BackupStatus]: BackupStatus[Field] };
  */
 export async function scheduledBackup(env: Env): Promise<boolean> {
   const config = backupConfigOf(env);
-  // One line a night, at all levels but silent.
+  // Logs one line a night at every level but silent.
   const log = createLog('backup', env.LOG_LEVEL === 'silent' ? 'silent' : 'info');
   const folder = config.BACKUP_TO;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,11 +47,11 @@ interface Run {
   readonly config: BackupConfig;
   readonly env: Env;
   readonly startedAt: Date;
-  /** Says how far the run has come. */
+  /** Stores the progress of the run. */
   readonly status: Status;
 }
 
-/** @throws what kept the copy from being made, sent or restored */
+/** @throws if making, sending or restoring the copy fails */
 async function makeAndKeep(run: Run): Promise<void> {
   const { config, env, status, startedAt } = run;
   const folder = config.BACKUP_TO;
@@ -79,7 +79,7 @@ async function makeAndKeep(run: Run): Promise<void> {
   status.result = 'whole';
 }
 
-/** Older ones of the other place are removed by the same rule, once the new one is there. */
+/** Removes older off-site copies by the same rule, once the new one is there. */
 async function sendAway(copy: string, name: string, manifest: Manifest, { config, status }: Run): Promise<void> {
   const offSite = await OffSite.open(config);
   if (!offSite) return;

@@ -9,20 +9,20 @@ import { keptDays } from './retention.js';
 
 const fileIn = (folder: string): string => join(folder, 'status.json');
 
-/** The status that the last run has written; null without one that can be read. */
+/** Reads the status of the last run; null if it is missing or unreadable. */
 export function readStatus(folder: string): BackupStatus | null {
   if (!existsSync(fileIn(folder))) return null;
   return BackupStatus.safeParse(jsonIn(readFileSync(fileIn(folder), 'utf8'))).data ?? null;
 }
 
-/** Whole or not at all: readers may come at any moment. */
+/** Written atomically: readers may come at any time. */
 export async function writeStatus(folder: string, status: BackupStatus): Promise<void> {
   const coming = `${fileIn(folder)}.new`;
   await writeFile(coming, `${JSON.stringify(status, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(coming, fileIn(folder));
 }
 
-/** The status of a run that has made nothing yet. */
+/** The initial status of a run. */
 export function failedStatus(startedAt: Date, last: BackupStatus | null, config: BackupConfig): BackupStatus {
   return {
     startedAt: startedAt.toISOString(),

@@ -1,10 +1,10 @@
 import { containers, inside, networksOf } from '../testing/docker.js';
 
 const stack = containers();
-/** By who owns it, or by the root that nobody may write to. */
+/** A file of the owner, or one in the read-only root. */
 const REFUSED = /Permission denied|Read-only file system/;
 
-/** Tells whether a connection comes about; a wait of 2 s counts as none. */
+/** Prints whether a connection succeeds within 2 s. */
 const KNOCK = `
   const [host, port] = process.argv.slice(1);
   const socket = require('node:net').connect({ host, port: Number(port), timeout: 2000 });
