@@ -1,7 +1,6 @@
 /**
- * `npm start`. Everything else is imported only once the Node is known to be new enough. The scripts
- * say `exec`, so that a signal to npm reaches this process and not a shell in between; Windows, which has no such word,
- * runs what stands behind the bars.
+ * `npm start`. Checks the version of Node before importing anything else. The scripts say `exec`, so that a signal to
+ * npm reaches this process and not a shell in between; Windows has no `exec` and runs the command behind `||`.
  */
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
 

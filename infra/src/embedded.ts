@@ -23,11 +23,11 @@ import { refuseOddVariables } from './refuse-odd-variables.js';
 export interface EmbeddedProduct {
   /** The address that a person opens. */
   readonly url: string;
-  /** Present when the first administrator was made now, with a password that nobody has chosen. */
+  /** Set if this start made the first administrator, with a generated password. */
   readonly firstAdmin?: Credentials;
   /** Stores the state of the newest backup. */
   keepBackupStatus(status: BackupStatus): Promise<void>;
-  /** Stops taking requests, finishes those in flight, closes the services and lets go of the data folder. */
+  /** Stops listening, finishes requests in flight, closes the services and unlocks the data folder. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startEmbedded(
     for (const part of opened.splice(0).reverse()) await part.close();
   };
   try {
-    // Before anything is made, so that an odd variable leaves nothing behind.
+    // First, so that an invalid variable leaves no files behind.
     refuseOddVariables(env);
     const options = listenerOptionsOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
@@ -58,7 +58,7 @@ export async function startEmbedded(
     const onFirstAdmin = (made: Credentials) => {
       firstAdmin = made;
     };
-    // The others ask auth, so it starts first; it asks them only later.
+    // Starts auth first, because the others call it.
     const trails: Record<string, AuditEventsRepository> = {};
     const others: { contacts?: ContactsPersonalData; filings?: FilingsPersonalData; returns?: InvitedReturns } = {};
     const auth = keepOpen(await hostAuth(servicesEnv(env, 0), { onFirstAdmin, others, trails }));

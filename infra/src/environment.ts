@@ -1,8 +1,8 @@
 import { ConfigError, type Env, withSecretFiles } from '@easy-tax/platform';
 
 /**
- * The variables of a service of this process. Clients reach it by the listener, which has dropped what they say of
- * themselves unless a proxy of ours stands in front.
+ * The variables of a service in this process. The listener has dropped clients' forwarding headers, unless a trusted
+ * proxy is in front.
  * @param index METRICS_PORT names the first service's port; the others follow it
  */
 export function servicesEnv(env: Env, index: number): Env {
@@ -13,7 +13,7 @@ export function servicesEnv(env: Env, index: number): Env {
   };
 }
 
-/** The variables with the secrets that are given as files in their place. @throws ConfigError for a file that is none */
+/** Replaces `_FILE` variables by the secrets in their files. @throws ConfigError for an unreadable file */
 export function withSecrets(env: Env): Env {
   const { env: values, problems } = withSecretFiles(env);
   if (problems.size > 0) throw new ConfigError('The command', [...problems.values()]);

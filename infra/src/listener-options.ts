@@ -22,7 +22,7 @@ const Variables = commonConfig
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_ISSUER: z.url('an address').default('https://accounts.google.com'),
     TLS_KEY: pemFile,
-    /** 1: one proxy of ours stands in front and writes X-Forwarded-For. */
+    /** 1: behind one trusted proxy, which writes X-Forwarded-For. */
     TRUST_PROXY: flag,
     /** 1: plain HTTP on an address that others can reach, behind a proxy that speaks TLS. */
     ALLOW_HTTP: flag,
@@ -38,7 +38,7 @@ const Variables = commonConfig
     when: () => true,
   });
 
-/** The variables of the process as the listener takes them. @throws ConfigError naming each odd variable */
+/** Reads the listener's options from the variables. @throws ConfigError naming each invalid variable */
 export function listenerOptionsOf(env: Env): Omit<ListenerOptions, 'services' | 'webRoot' | 'docsRoot' | 'messages'> {
   const vars = loadConfig('gateway', Variables, env);
   const { TLS_CERT, TLS_KEY, GOOGLE_CLIENT_ID, GOOGLE_ISSUER } = vars;

@@ -26,7 +26,7 @@ async function theServices(adapters: 'local' | 'remote') {
   const contacts = await startContacts({ ...env, AUTH_URL: auth.url });
   const filings = await startFilings({ ...env, AUTH_URL: auth.url });
   const isLocal = adapters === 'local';
-  // A service that runs beside auth is given auth's own; one that listens alone has made the remote ones.
+  // A service in auth's process gets auth's own adapters; a separate one has made the remote ones.
   const ofAuth = isLocal ? auth : contacts;
   return {
     ...clientOf({ auth: auth.url, contacts: contacts.url, filings: filings.url }),

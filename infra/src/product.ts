@@ -21,7 +21,7 @@ let stopping = false;
 const sendReport = (report: Report) =>
   new Promise<void>((sent) => (process.send ? process.send(report, () => sent()) : sent()));
 
-/** Errors that a person can put right by their words alone. */
+/** Errors whose message alone tells a person what to do. */
 const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
 
 async function stop(): Promise<void> {
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   }
 }
 
-// A terminal's Ctrl-C reaches the whole group; under a supervisor it is the supervisor's to act on.
+// Ctrl-C reaches the whole process group; under a supervisor only that one reacts.
 process.on('SIGINT', () => supervised || stop());
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);

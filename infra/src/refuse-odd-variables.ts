@@ -6,7 +6,7 @@ import { backupConfigOf } from './backups/backup-config.js';
 import { servicesEnv } from './environment.js';
 import { listenerOptionsOf } from './listener-options.js';
 
-/** Every part of the product checks its own variables; this tells all of their findings at once. @throws ConfigError */
+/** Validates the variables of all parts of the product and reports all problems at once. @throws ConfigError */
 export function refuseOddVariables(env: Env): void {
   const checks = [
     () => listenerOptionsOf(env),

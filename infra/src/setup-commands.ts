@@ -3,7 +3,7 @@ import { type Env, withSecretFiles } from '@easy-tax/platform';
 import { prepareBucket } from './setup/bucket.js';
 import { prepareDatabaseUsers } from './setup/database-users.js';
 
-/** The work of the one-shot containers before the services start. Run again, each changes nothing. */
+/** The commands of the one-shot containers that run before the services. They are idempotent. */
 const commands: Readonly<Record<string, (env: Env) => Promise<string>>> = { databases, bucket };
 
 /**
@@ -21,7 +21,7 @@ async function databases(env: Env): Promise<string> {
 
 const textOf = (file: string): string => readFileSync(file, 'utf8').trim();
 
-/** `OWN_STORE`: the host whose bucket and user are ours to make; of any other store the bucket is only looked for. */
+/** `OWN_STORE`: the host on which bucket and user are created; at any other store the bucket must exist. */
 async function bucket(env: Env): Promise<string> {
   const endpoint = wanted(env, 'S3_ENDPOINT');
   const name = wanted(env, 'S3_BUCKET');

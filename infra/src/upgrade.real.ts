@@ -47,7 +47,7 @@ describe('an update from the release before', () => {
     }
     const DATA_DIR = resolve(aFolder());
     const env = placeEnv({ DATA_DIR, ...(await emptyOnServers(DATA_DIR)) });
-    // Looking whether they were empty has prepared the databases for this release.
+    // The check for empty databases has prepared them for this release.
     await empty(env);
     earlier = buildRelease(before);
     const old = await startedBefore(env);
@@ -68,7 +68,7 @@ describe('an update from the release before', () => {
     expect({ whole: await verify(env), said: said.mock.calls.flat() }).toMatchObject({ whole: true });
 
     const now = await threeServices(env);
-    // Sessions go on, and links that were given out still open.
+    // Sessions and existing links still work.
     expect(await now.enquiries(token, 'before the update')).toBe(3);
     expect((await now.filings(token)).sort()).toEqual(sent.map(({ reference }) => reference).sort());
     for (const { filePath, bytes } of sent) expect((await now.open(filePath)).equals(bytes)).toBe(true);

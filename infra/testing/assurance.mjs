@@ -8,7 +8,7 @@ import { runNode } from '../launcher/run.mjs';
 import { env } from './packages.mjs';
 import { findSchemathesis, testDescribedAnswers } from './schemathesis.mjs';
 
-/** Suites by the attack that they answer. A suite counts where its path is named first; new ones of a folder join it. */
+/** Suites by the attack that they test. A suite belongs to the first area whose pattern matches its path. */
 const areas = {
   'Each route, role and another’s id': [
     ...['platform/src/access/', 'contracts/src/calls', '(auth|contacts|filings)/src/\\w+\\.routes', 'auth/src/users/'],

@@ -4,7 +4,7 @@ import { root } from '../launcher/paths.mjs';
 import { findProgram, startServer } from './servers.mjs';
 
 const name = 'ClamAV';
-/** The test file that every scanner knows (eicar.org), in two halves, so that they leave this one alone. */
+/** The EICAR test file (eicar.org), split so that scanners ignore this source file. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /**

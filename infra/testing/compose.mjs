@@ -29,7 +29,7 @@ async function testStack(tally) {
   const mails = await catchMails(stack.folder, await bridgeAddress());
   writeFileSync(join(stack.secrets, 'smtp_url'), `${mails.url}\n`);
   forgetResults(tier);
-  // A run that is ended early leaves nothing behind.
+  // Cleans up after an interrupted run.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => giveUp(stack));
   try {
     const built = await tally.stage('images', () => stack.compose('build'));

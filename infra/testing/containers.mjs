@@ -10,7 +10,7 @@ const images = { mongo: 'mongo:8.0.16', store: 'pgsty/silo:RELEASE.2026-10-26T00
  * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>} null if there is no engine, or no image
  */
 export async function startContainer(which, { port, env = {}, command, inMemory = {} }) {
-  // The container that would clean up after a killed run is one image more, which not every registry has.
+  // Ryuk, which cleans up after killed runs, is one more image, which some registries lack.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
   try {
     const { GenericContainer, Wait } = await import('testcontainers');

@@ -2,11 +2,11 @@ import { install, markBuilt } from '../launcher/prepare.mjs';
 import { forgetResults, jest, nx, packages, resultsOf } from './packages.mjs';
 import { Tally } from './tally.mjs';
 
-/** Journeys wait more than they compute. */
+/** Journeys mostly wait, so several run at once. */
 const JOURNEYS_AT_ONCE = 3;
 
 /**
- * Everything that a machine with Node alone can prove.
+ * Runs all tests that need only Node.
  *
  * @param {{ outside?: boolean }} [tiers] the product over HTTP and in a real browser too, unless `outside` is false
  */

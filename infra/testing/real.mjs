@@ -12,7 +12,7 @@ import { Tally } from './tally.mjs';
 
 const config = 'jest.real.config.mjs';
 const tier = '.real';
-/** Packages whose suites are nothing without those servers; the others take what there is. */
+/** Packages whose suites need those servers; the others run with what is available. */
 const needs = {
   'services/platform': ['MONGO_URL'],
   'services/auth': ['MONGO_URL'],
@@ -33,7 +33,7 @@ export async function test() {
   forgetResults(tier);
   const waiting = packages.filter((each) => existsSync(join(root, each, config)));
   const lane = async () => {
-    // The last are the longest, so that both lanes end at about the same time.
+    // The longest are last, so that both lanes end at about the same time.
     for (let folder = waiting.pop(); folder; folder = waiting.pop()) await testOn(folder, tally);
   };
   await Promise.all([lane(), lane()]);

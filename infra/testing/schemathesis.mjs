@@ -16,7 +16,7 @@ const CHECKS = [
   ...['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_schema_conformance'],
   ...['negative_data_rejection', 'ignored_auth'],
 ];
-/** Calls that would end the session of the run: an owner who has made another owner may take their own rights away. */
+/** Calls that could end the run's session, for example an owner who removes their own rights. */
 const ENDING = 'logout|erasure|sessions|users/\\{id\\}$';
 /** The long form tries each limit of each field, too: over 5,000 cases a role. The short one has a tenth of them. */
 const forms = {
@@ -51,7 +51,7 @@ export async function testDescribedAnswers(form) {
     const { owner: head, ...others } = callers;
     const test = ([role, caller]) => testAs(role, caller, forms[form], dataDir);
     const results = await Promise.all(Object.entries(others).map(test));
-    // Afterwards, because an owner may change the others' rights, which ends their sessions.
+    // Owners last: they may change other people's rights, which ends their sessions.
     results.push(await test(['owner', head]));
     const secrets = [owner.password, ...Object.values(callers).flatMap(({ token }) => token ?? [])];
     const lines = product.output().split('\n');

@@ -23,7 +23,7 @@ const { env: given } = process;
 export async function findMongo() {
   const name = 'MongoDB';
   if (given.MONGO_URL) return { name, env: { MONGO_URL: given.MONGO_URL, MONGO_NAMED: 'yes' } };
-  // Hundreds of indexes are flushed one by one: a slow disk would make a suite wait for them beyond its time limit.
+  // MongoDB flushes hundreds of indexes one by one, which takes too long on a slow disk.
   const inMemory = { '/data/db': 'rw,uid=999' };
   const contained = await startContainer('mongo', { port: 27_017, inMemory });
   if (contained) return { name, env: { MONGO_URL: `mongodb://127.0.0.1:${contained.port}` }, stop: contained.stop };
@@ -91,7 +91,7 @@ async function startStore(key) {
 
 const missing = (name, reason) => ({ name, env: {}, missing: reason });
 
-/** A program of the PATH or of the lab, or undefined. */
+/** Finds a program on the PATH or in the lab; undefined if missing. */
 export function findProgram(program) {
   const folders = [...(given.PATH ?? '').split(delimiter), ...(given.LAB_HOME ? [join(given.LAB_HOME, 'bin')] : [])];
   return folders.map((folder) => join(folder, program)).find(isExecutable);
@@ -106,7 +106,7 @@ function isExecutable(file) {
   }
 }
 
-/** Starts a server on a free port with a folder that goes when it is stopped. */
+/** Starts a server on a free port with a temporary folder. */
 export async function startServer(name, program, optionsFor) {
   const folder = mkdtempSync(join(tmpdir(), 'easy-tax-server-'));
   const port = await checkAddress('127.0.0.1', 0);

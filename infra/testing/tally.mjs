@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How the stages went. A stage that fails without a failed test of its own counts as one. */
+/** Results of the stages. A stage that fails without a failed test counts as one. */
 export class Tally {
   #stages = [];
 
@@ -22,7 +22,7 @@ export class Tally {
     return failed === 0;
   }
 
-  /** Something that could not be run here, and why; it is neither passed nor failed. */
+  /** Records a stage that could not run, and why; it counts as neither passed nor failed. */
   skip(name, reason) {
     console.log(`\n── ${name}: skipped: ${reason}`);
     this.#stages.push({ name, skipped: reason });

@@ -1,7 +1,7 @@
 import { resetOwner } from '@easy-tax/auth';
 import type { Env } from '@easy-tax/platform';
 
-/** Lets a locked-out owner back in. */
+/** `admin-reset`: gives a locked-out owner a new password. */
 export async function adminReset(env: Env): Promise<boolean> {
   const { email, password } = await resetOwner(env);
   console.log(`\nThe owner: ${email}  password: ${password}\n`);

@@ -2,7 +2,7 @@ import { compactSqlite, DataRefused, type Env, hasSqlite } from '@easy-tax/platf
 import { megabytes, timed } from './progress.js';
 import { inService, type ServiceName, services } from './stored.js';
 
-/** `compact`: gives the room that removed records have left back to the disk. */
+/** `compact`: frees the disk space of removed records. */
 export async function compact(env: Env): Promise<boolean> {
   if (env.MONGO_URL) {
     for (const service of services) await timed(service, () => inService(service, env, (stored) => stored.compact()));

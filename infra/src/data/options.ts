@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Invalid options; the message says which are expected. */
+/** Invalid options; the message lists the valid ones. */
 export class UsageError extends Error {}
 
 /** The folders and files that commands take. */
@@ -25,7 +25,7 @@ export function optionsOf<N extends Name>(args: readonly string[], ...names: rea
   return readOptions(args, options) as Partial<Record<N, string>>;
 }
 
-/** A folder that has to be named, whole: `--to FOLDER` or `--from FOLDER`. @throws UsageError */
+/** A required folder as an absolute path: `--to FOLDER` or `--from FOLDER`. @throws UsageError */
 export function folderIn(options: Partial<Record<Name, string>>, name: 'to' | 'from'): string {
   const folder = options[name];
   if (!folder) throw new UsageError(`Name the folder: --${name} FOLDER`);

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** Flushes that wait at the same time share what the disk does for one. */
+/** Concurrent flushes cost the disk little more than one. */
 const CONCURRENCY = 16;
 
-/** The work's answers for each, in order, some at a time. */
+/** Runs `work` for each item, some in parallel; yields the results in order. */
 export async function* inParallel<T, R>(all: AsyncIterable<T>, work: (each: T) => Promise<R>): AsyncGenerator<R> {
-  // A stream would end at a null value; a list of one is never null.
+  // Wrapped in a list, because a null value would end the stream.
   const answers: AsyncIterable<[R]> = Readable.from(all).map(async (each: T) => [await work(each)], {
     concurrency: CONCURRENCY,
   });

@@ -3,7 +3,7 @@ const every = 5000;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** Tells how far a long piece of work is: now and then, and at its end with its time and rate. */
+/** Logs the progress of long work now and then, and time and rate at its end. */
 export class Progress {
   private readonly started = performance.now();
   private reportedAt = this.started;
@@ -19,7 +19,7 @@ export class Progress {
     console.log(`${this.what}: ${this.count} after ${seconds(now - this.started)} s …`);
   };
 
-  /** Says nothing if there was nothing to do. */
+  /** Logs nothing if nothing was done. */
   end(): number {
     const took = performance.now() - this.started;
     const rate = Math.round(this.count / Math.max(took / 1000, 0.001));
@@ -27,7 +27,7 @@ export class Progress {
     return this.count;
   }
 
-  /** Passes all on, and counts them. */
+  /** Yields all items and counts them. */
   *each<T>(all: Iterable<T>): Generator<T> {
     for (const one of all) {
       yield one;
@@ -45,7 +45,7 @@ export class Progress {
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/** Does one piece of work that can't say how far it is; tells what it is, and then how long it took. */
+/** Runs work without measurable progress; logs its name, then its duration. */
 export async function timed<T>(what: string, work: () => Promise<T>, describe: (result: T) => string = () => 'done') {
   const started = performance.now();
   console.log(`${what} …`);

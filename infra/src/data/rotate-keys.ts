@@ -3,7 +3,7 @@ import { resealPdfPasswords } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
 import { readOptions } from './options.js';
 
-/** Has a new key sign log-ins; `--at-once` ends those of before. `--secrets`: the key that encrypts secrets instead. */
+/** Replaces the key that signs logins; `--at-once` ends existing logins. `--secrets`: replaces the encryption key. */
 export async function rotateKeys(env: Env, args: readonly string[]): Promise<boolean> {
   const boolean = { type: 'boolean' } as const;
   const { 'at-once': atOnce = false, secrets } = readOptions(args, { 'at-once': boolean, secrets: boolean });
@@ -15,7 +15,7 @@ export async function rotateKeys(env: Env, args: readonly string[]): Promise<boo
   return true;
 }
 
-/** Until the end both keys are there: ended at any point, it goes on when it is run again. */
+/** Both keys exist until the end, so it can be interrupted and run again. */
 async function rotateSecretsKey(env: Env): Promise<boolean> {
   await addSecretKey(env);
   const unreadable = (await resealTwoSteps(env)) + (await resealPdfPasswords(env));

@@ -22,10 +22,10 @@ const options = { ...numbers, 'beside-real-people': flag, 'last-year': flag } as
 type Store<T> = (env: Env, drafts: Iterable<T>) => Promise<number>;
 
 /**
- * `npm run data -- seed`: records of people who are made up, the same for the same numbers. Interrupted and run again
- * with the same numbers, it goes on: existing records stay. `--last-year`: of the year that ends now instead of ten fixed ones.
+ * `npm run data -- seed`: stores records of made-up people, the same ones for the same numbers. Run again, it keeps
+ * existing records and adds the missing ones. `--last-year`: records of the past year instead of ten fixed years.
  *
- * @throws UsageError; DataRefused where real people's records are, unless that is wanted
+ * @throws UsageError; DataRefused if there are records of real people, unless allowed by an option
  */
 export async function seed(env: Env, args: readonly string[]): Promise<boolean> {
   const wanted = readWanted(args);

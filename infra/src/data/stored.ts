@@ -5,7 +5,7 @@ import { type Env, inRecords, type ServiceRecords } from '@easy-tax/platform';
 
 type Work<T> = (stored: ServiceRecords) => Promise<T>;
 
-/** Every service whose records the commands look after. */
+/** The services whose records the commands handle. */
 export const services = ['filings', 'contacts', 'auth'] as const;
 export type ServiceName = (typeof services)[number];
 
@@ -16,7 +16,7 @@ const rebuilt = (type: string, records: number) => console.log(`${type}: making 
 export const inService = <T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> =>
   inRecordsOf(name, env, work, { rebuilt });
 
-/** The same, for work that reads; on MongoDB as a user who may do no more. */
+/** The same for reading; on MongoDB as a user with read rights only. */
 export const readingService = <T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> =>
   inRecordsOf(name, env, work, { rebuilt, reading: true });
 
@@ -31,6 +31,6 @@ function inRecordsOf<T>(name: ServiceName, env: Env, work: Work<T>, how: Paramet
   }
 }
 
-/** The types of filings whose records hold an object each: papers of clients, and files from the office. */
+/** The record types of filings with an object each: clients' papers, and returns' files. */
 export const holdingTypes = ['filings', 'returnfiles'] as const;
 export type HoldingType = (typeof holdingTypes)[number];

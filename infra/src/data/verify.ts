@@ -3,7 +3,7 @@ import { DataRefused, type Env } from '@easy-tax/platform';
 import { Progress } from './progress.js';
 import { inService, type ServiceName, services } from './stored.js';
 
-/** Compares every record with its derived data, and every filing with its object. True without findings. */
+/** Compares every record with its derived data, and every filing with its object. @returns true without findings */
 export async function verify(env: Env): Promise<boolean> {
   let found = 0;
   const finding = (what: string) => {
@@ -19,7 +19,7 @@ export async function verify(env: Env): Promise<boolean> {
   return found === 0;
 }
 
-/** False if the records can't even be opened or read to their end. */
+/** False if the records can't be opened or read completely. */
 async function verifyRecords(service: ServiceName, env: Env, finding: (what: string) => void): Promise<boolean> {
   try {
     console.log(`${service} …`);
@@ -34,7 +34,7 @@ async function verifyRecords(service: ServiceName, env: Env, finding: (what: str
   }
 }
 
-/** An object of no filing is no damage: a crash leaves it, and the product removes it. It is named all the same. */
+/** Reports orphans, which are no damage: a crash leaves them, and the product removes them. */
 async function verifyObjects(env: Env, finding: (what: string) => void): Promise<void> {
   const progress = new Progress('files read and compared');
   const { checked, missing, damaged, orphans, unnamed, miscounted } = await verifyFilings(env, progress.step);
@@ -43,7 +43,7 @@ async function verifyObjects(env: Env, finding: (what: string) => void): Promise
   for (const reference of damaged) finding(`damaged: the file of ${reference}`);
   for (const key of orphans) console.log(`left over: the object ${key}, of no filing`);
   for (const id of unnamed) console.log(`left over: the file ${id}, which no return names; the product removes it`);
-  // A crash may come between a paper and its count.
+  // A crash may leave a count outdated.
   for (const wrong of miscounted) console.log(`miscounted: ${wrong}; the product mends it`);
   const counts = [`${missing.length} missing`, `${damaged.length} damaged`, `${orphans.length} left over`];
   console.log(`files: ${checked} checked, ${counts.join(', ')}`);

@@ -6,7 +6,7 @@ const names = [...networks.pods.keys()];
 const pod = (name: string): End => ({ pod: networks.pods.get(name) ?? {} });
 const everyPort = [80, 443, 465, 587, 3310, 4001, 4002, 4003, 4318, 8080, 9000, 9464, 27017];
 
-/** The pods that may be reached from there, as `name:port`. */
+/** The pods that `from` may reach, as `name:port`. */
 const reachedFrom = (from: End, among = names) =>
   among.flatMap((name) =>
     everyPort.filter((port) => networks.lets(from, pod(name), port)).map((port) => `${name}:${port}`),
@@ -53,7 +53,7 @@ it('the services alone send mails, and every pod may resolve names', () => {
   const mail = { network: '192.0.2.32/28' };
   for (const port of [465, 587]) expect(podsReaching(mail, port)).toEqual(['auth', 'contacts', 'filings']);
   expect(podsReaching({ namespace: { 'kubernetes.io/metadata.name': 'kube-system' } }, 53)).toEqual(names);
-  // The cache of names that many clusters have on each node is no pod of that namespace.
+  // The DNS cache that many clusters run on each node is no pod of that namespace.
   expect(podsReaching({ network: '169.254.20.10/32' }, 53)).toEqual(names);
 });
 

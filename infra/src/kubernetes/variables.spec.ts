@@ -5,7 +5,7 @@ import { loadConfig } from '@easy-tax/platform';
 import { composeService, textOf, variablesAddedBy } from './testing/read-manifests.js';
 import { named, variablesKnownTo, variablesOf } from './testing/the-manifests.js';
 
-/** By the component of the scanner and by the example. */
+/** Set by the scanner component and by the example. */
 const addedTo = (name: string) =>
   ['components/scan', 'overlays/example'].flatMap((folder) =>
     ['common', name].flatMap((map) => variablesAddedBy(folder, map)),

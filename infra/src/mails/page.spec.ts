@@ -17,7 +17,7 @@ describe('the page of all mails', () => {
     expect(shown).toMatch(/^><iframe title="light"[\s\S]*?<iframe title="dark"/);
   });
 
-  /** To staff. */
+  /** Mails to staff are in English only. */
   const inEnglish = ['securityEventsMail', 'staffTwoStepMail', 'mailTestMail', 'invitationMail'];
 
   it('shows a mail to a client or a subscriber in Hindi, too', () => {

@@ -4,7 +4,7 @@ import { samplesIn } from './samples.js';
 
 const letterhead = { to: 'asha@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax' };
 
-/** Shows a mail's dark colours, or none of them, whatever the browser prefers. */
+/** Forces a mail's dark or light colours, whatever the browser prefers. */
 const themes = { light: '@media not all', dark: '@media all' } as const;
 const inTheme = (html: string, theme: keyof typeof themes): string =>
   html
@@ -22,7 +22,7 @@ function section(name: string, template: MailTemplate): string {
 <div class="parts" data-mail="${name}">${frame(html, 'light')}${frame(html, 'dark')}<pre>${escapeHtml(text)}</pre></div>`;
 }
 
-/** Every mail, in light, in dark and as plain text, on one page: in English, then in Hindi if it has it. */
+/** Renders every mail in light, dark and plain text on one page: in English, then in Hindi if available. */
 export function mailsPage(): string {
   const all = Language.options.map((language) => samplesIn(language));
   const names = Object.keys(samplesIn('en')) as (keyof ReturnType<typeof samplesIn>)[];

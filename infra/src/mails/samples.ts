@@ -24,7 +24,7 @@ const filed = { return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowl
 
 type Templates = typeof auth & typeof contacts & typeof filings;
 
-/** Every mail of the services as somebody gets it; a template without a sample does not compile. */
+/** A sample of every mail of the services; a template without a sample does not compile. */
 export function samplesIn(language: Language): Readonly<Record<keyof Templates, readonly MailTemplate[]>> {
   const account = { ...asha, language };
   return {

@@ -7,7 +7,7 @@ const root = resolve(__dirname, '../../..');
 const empty = 'export const value = 1;\n';
 const uses = (specifier: string) => `import * as other from '${specifier}';\nexport const value = other;\n`;
 
-/** A little product of the same layout: allowed imports, and one breach of each rule. */
+/** A small project of the same layout: allowed imports, and one breach of each rule. */
 const allowed: Record<string, string> = {
   'services/contracts/src/index.ts': uses('zod'),
   'services/platform/src/index.ts': empty,

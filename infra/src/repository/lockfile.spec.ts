@@ -19,7 +19,7 @@ const root = join(__dirname, '../../..');
 const file = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(file) as { packages: Readonly<Record<string, Locked>> };
 
-/** A registry that lacks some of them leaves them out of the lock file, and `npm ci` then refuses it everywhere. */
+/** npm leaves packages that a registry lacks out of the lock file, and `npm ci` then fails everywhere. */
 it('the lock file knows the prebuilt packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([where, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

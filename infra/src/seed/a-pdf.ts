@@ -1,6 +1,6 @@
 const header = '%PDF-1.4\n';
 
-/** A PDF of one empty page, whole to the byte; `weight` bytes of it are a stream that no page shows. */
+/** A valid PDF of one empty page with `weight` bytes in an unused stream. */
 export function aPdf(title: string, weight = 0): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -12,13 +12,13 @@ export interface Span {
   readonly end: number;
 }
 export const tenYears: Span = { begin: Date.UTC(2016, 10, 1), end: Date.UTC(2026, 10, 1) };
-/** Owners' ids are made of this moment. */
+/** Creation time in owners' ids. */
 const { begin } = tenYears;
 const filingsPerClient = 6;
 /** Enquiries older than a month are answered. */
 const answeredAfter = 30 * 24 * 3600 * 1000;
 
-/** One after the other over that time, never the same moment twice in a row by rule, as people write. */
+/** Spreads times over the period in order, at random distances. */
 function timeOf(at: number, count: number, random: Random, { begin, end }: Span): Date {
   const step = (end - begin) / count;
   return new Date(begin + Math.floor(at * step + random.below(1000) * (step / 1000)));
@@ -56,10 +56,10 @@ export function* filings(count: number, seed: number, span = tenYears): Generato
 }
 
 const openSteps = ['received', 'checking', 'prepared', 'approved', 'filed'] as const;
-/** One in eleven is open, of the newest ones. */
+/** One return in eleven is open, among the newest. */
 const openShare = 11;
 
-/** Returns of the clients of as many filings. */
+/** Makes returns for the clients of as many filings. */
 export function* returns(count: number, seed: number, span = tenYears): Generator<ReturnDraft> {
   const clients = Math.ceil(count / filingsPerClient);
   for (let at = 0; at < count; at++) {

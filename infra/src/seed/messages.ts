@@ -38,15 +38,15 @@ const papers = 'Form16, Form 26AS, AIS, ITR-V, rent receipts, bank statement, GS
   ', ',
 ) as Lines;
 
-/** An enquiry's message. Each names its own number, so that no two are equal. */
+/** The message of an enquiry; its number makes it unique. */
 export const aQuestion = (random: Random, time: Date, at: number): string => compose(questions, random, time, at);
-/** The message beside a document. */
+/** The message of a filing. */
 export const aHandover = (random: Random, time: Date, at: number): string => compose(handovers, random, time, at);
 
 export const aFileName = (random: Random, time: Date): string =>
   `${random.pick(papers)} ${assessmentYear(time)}${random.below(4) === 0 ? ` (${1 + random.below(9)})` : ''}.pdf`;
 
-/** One to four sentences; one message in a hundred goes on for about 2,000 characters. */
+/** One to four sentences; one message in a hundred has about 2,000 characters. */
 function compose(lines: Lines, random: Random, time: Date, at: number): string {
   const more = random.below(100) === 0 ? 40 : random.below(4);
   const sentences = [random.pick(lines), ...Array.from({ length: more }, () => random.pick(further))];

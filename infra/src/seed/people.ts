@@ -30,7 +30,7 @@ const initials: [string, ...string[]] = ['A.', 'B.', 'D.', 'G.', 'K.', 'M.', 'N.
 const hosts: [string, ...string[]] = ['example.in', 'example.com', 'mail.example.in', 'office.example.org'];
 const oneInThree = 3;
 
-/** Somebody who may write to a tax office: one name in three in Devanagari, one in three with an initial. */
+/** A random person: one name in three in Devanagari, one in three with an initial. */
 export function aPerson(random: Random): Person {
   const [first, last] = [random.pick(given), random.pick(family)];
   const script = random.below(oneInThree) === 0 ? 1 : 0;

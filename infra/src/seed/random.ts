@@ -8,7 +8,7 @@ export class Random {
     this.state = createHash('sha256').update(JSON.stringify(key)).digest().readUInt32LE();
   }
 
-  /** From 0 up to, and never, `below`. */
+  /** A random integer from 0 to `below` - 1. */
   below(below: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

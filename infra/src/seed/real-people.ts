@@ -2,7 +2,7 @@ import { DataRefused, type Env } from '@easy-tax/platform';
 import { z } from 'zod';
 import { inService, type ServiceName } from '../data/stored.js';
 
-/** Names that nobody can own (https://www.rfc-editor.org/rfc/rfc2606): all that a seed writes from. */
+/** Reserved domains (RFC 2606): all addresses of a seed use them. */
 const madeUp = /[@.]example\.(?:in|com|org|net)$/i;
 const Person = z.object({ email: z.string(), role: z.string().optional() });
 
@@ -13,7 +13,7 @@ const types: readonly (readonly [ServiceName, string])[] = [
   ['filings', 'filings'],
 ];
 
-/** Made-up records among those of real clients would have to be told apart by hand. @throws DataRefused */
+/** Refuses to mix made-up records with those of real clients. @throws DataRefused */
 export async function refuseRealPeople(env: Env): Promise<void> {
   for (const [service, type] of types) {
     await inService(service, env, async (stored) => {

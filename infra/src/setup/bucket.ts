@@ -6,14 +6,14 @@ export interface BucketWish {
   readonly bucket: string;
   /** The service's own keys. */
   readonly keys: StoreKeys;
-  /** The keys of our own store's administrator; without them somebody else looks after bucket and keys. */
+  /** The administrator's keys of our own store; without them bucket and keys must exist. */
   readonly administrator?: StoreKeys;
 }
 
-/** A policy of its own for each bucket: one of the same name would take the place of the other. */
+/** One policy for each bucket: a policy of the same name would replace the other. */
 const policyNameOf = (bucket: string) => `${bucket}-documents`;
 
-/** The rights of the filings service in its bucket: it can neither see another one nor change rights. */
+/** The rights of the filings service: its own bucket only, and no changes of rights. */
 const policyOf = (bucket: string) => ({
   Version: '2012-10-17',
   Statement: [
@@ -37,7 +37,7 @@ const policyOf = (bucket: string) => ({
 });
 
 /**
- * Makes bucket and user if the store is ours, as often as it is run; then looks whether the keys open the bucket.
+ * Makes bucket and user if the store is ours (idempotent), then checks that the keys open the bucket.
  * @throws Error saying what is missing
  */
 export async function prepareBucket(wish: BucketWish): Promise<void> {

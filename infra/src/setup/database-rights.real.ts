@@ -13,7 +13,7 @@ import { prepareDatabaseUsers } from './database-users.js';
 
 jest.setTimeout(120_000);
 
-/** The server of MONGO_URL, as its administrator. */
+/** Connects to MONGO_URL as the administrator. */
 const { MONGO_ADMIN_URL = '' } = process.env;
 
 folderForEach();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { prepareDatabaseUsers } from './database-users.js';
 
-/** A server that asks who somebody is, and its administrator. The server of the other suites asks for no password. */
+/** A server with authentication, and its administrator. The other suites use a server without passwords. */
 const { MONGO_ADMIN_URL = '' } = process.env;
 
 /** The address of a user of that database, as it would stand in a secret. */
@@ -66,7 +66,7 @@ it('an address that names every server of a replica set is understood', async ()
   expect(await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [address] })).toEqual([database]);
 });
 
-/** FerretDB keeps users without rights: only MongoDB itself can show it. */
+/** FerretDB stores users without rights, so only MongoDB itself can enforce them. */
 if (process.env.MONGO_NAMED) {
   it('no service reads or writes the database of another', async () => {
     const [own, other] = [aDatabase(), aDatabase()];

@@ -1,19 +1,19 @@
 import { mongo } from 'mongoose';
 
 const ALREADY_THERE = 51003;
-/** For servers that speak MongoDB's protocol and keep users, but no rights of theirs. */
+/** Error code of FerretDB, which stores users without roles. */
 const ROLES_UNKNOWN = 238;
 const PATIENCE_MS = 30_000;
 
-/** By MongoDB's own names. None of them may make users. */
+/** MongoDB's role names. None of these roles may create users. */
 const reading = ['read'];
 const writing = ['readWrite'];
-/** dbAdmin: gives space back after many deletes. */
+/** dbAdmin: may compact collections. */
 const administering = ['readWrite', 'dbAdmin'];
 
-/** The users to make, each by the address that names it. */
+/** The users to create, each named by its address. */
 export interface UserAddresses {
-  /** Each for its own database, which its authSource names. */
+  /** One user for each database, which is the user's authSource. */
   readonly services: readonly string[];
   /** The user that copies all of these databases. */
   readonly reader?: string;
@@ -24,17 +24,16 @@ export interface UserAddresses {
 interface DatabaseUser {
   readonly name: string;
   readonly password: string;
-  /** The database that keeps the user, and its password. */
+  /** The database that stores the user. */
   readonly source: string;
   readonly roles: readonly { readonly role: string; readonly db: string }[];
 }
 
 /**
- * Makes the user that each address names, with the rights that it needs and no other. Run again, it gives the users the
- * passwords that the addresses have now.
+ * Creates the user of each address with only the rights that it needs. Run again, it updates the users' passwords.
  * @param administrator address with the rights to make users
  * @returns the names of the services' databases
- * @throws Error for an address that names no user, or one that another names; or what the server answered
+ * @throws Error for an address without a user, or with another address's user; errors of the server
  */
 export async function prepareDatabaseUsers(administrator: string, addresses: UserAddresses): Promise<string[]> {
   const users = databaseUsers(administrator, addresses);
@@ -68,7 +67,7 @@ export function databaseUsers(administrator: string, { services, reader, writer 
 const rolesOn = (databases: readonly string[], roles: readonly string[]) =>
   databases.flatMap((db) => roles.map((role) => ({ role, db })));
 
-/** A user who is named again would be left with the rights of the last address: the administrator with hardly any. */
+/** A user in two addresses would get the rights of the last one; the administrator would lose most rights. */
 function refuseShared(users: readonly ({ name?: string; username?: string; source: string } | undefined)[]): void {
   const names = users.flatMap((user) => (user ? [`${user.name ?? user.username} of ${user.source}`] : []));
   const again = names.find((name, at) => names.indexOf(name) < at);
@@ -85,7 +84,7 @@ async function setUser(database: mongo.Db, { name, password, roles }: DatabaseUs
   }
 }
 
-/** Answers one error of the server by another way; every other one stays. */
+/** Handles one error code of the server by `otherwise`; rethrows all others. */
 const unless = (code: number, otherwise: () => Promise<unknown>) => (error: unknown) => {
   if (error instanceof mongo.MongoServerError && error.code === code) return otherwise();
   throw error;

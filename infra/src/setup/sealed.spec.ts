@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { sealed } from './sealed.js';
 
-/** Opens it by the description of the format, and nothing of the code above it. */
+/** Decrypts by the description of the format, independent of the code under test. */
 function opened(secret: string, bytes: Buffer): Buffer {
   const [salt, kind, nonce] = [bytes.subarray(0, 32), bytes[32], bytes.subarray(33, 41)];
   expect(kind).toBe(2);
@@ -13,7 +13,7 @@ function opened(secret: string, bytes: Buffer): Buffer {
   return Buffer.concat([decipher.update(chunk.subarray(0, -16)), decipher.final()]);
 }
 
-/** GCM's own mark of nothing at all, under the nonce with the number 0. */
+/** The GCM tag of an empty text, with nonce 0. */
 function beside(key: Buffer, nonce: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.concat([nonce, Buffer.alloc(4)]));
   cipher.final();

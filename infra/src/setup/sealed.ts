@@ -1,15 +1,15 @@
 import { createCipheriv, pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** How the store's administration expects a body that holds a secret: which key derivation and which cipher. */
+/** Algorithm id of MinIO's encrypted bodies: PBKDF2 and AES-256-GCM. */
 const PBKDF2_AES_GCM = 2;
 const ROUNDS = 8192;
 const [SALT_BYTES, KEY_BYTES, NONCE_BYTES] = [32, 32, 8];
-/** The mark of the last chunk, in its authenticated data. */
+/** Marks the last chunk in its authenticated data. */
 const LAST = 0x80;
 
 /**
- * Encrypts a body as MinIO's administration API takes it (and as its own client does): salt, kind of cipher and nonce,
- * then one chunk under AES-256-GCM with the nonce and the number 1.
+ * Encrypts a body for MinIO's administration API: salt, algorithm id and nonce, then one chunk under AES-256-GCM with
+ * nonce and chunk number 1.
  * @param secret the secret key that signs the request
  * @param body at most 16 KiB: a longer one would need a second chunk
  */

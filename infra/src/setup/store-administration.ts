@@ -9,7 +9,7 @@ export interface StoreKeys {
   readonly secretKey: string;
 }
 
-/** The client of a store that listens at `endpoint`. */
+/** Makes a client of the store at `endpoint`. */
 export function storeClient(endpoint: string, keys: StoreKeys, region = REGION): Client {
   const { hostname, port, protocol } = new URL(endpoint);
   const useSSL = protocol === 'https:';
@@ -17,8 +17,8 @@ export function storeClient(endpoint: string, keys: StoreKeys, region = REGION):
 }
 
 /**
- * The administration of a MinIO (or SILO) beyond S3: users and the rights of each. The packaged client signs and
- * sends; the calls are those of the store's administration API, version 3.
+ * Manages users and policies of MinIO (or SILO) by its administration API, version 3. The S3 client signs and sends the
+ * requests.
  */
 export class StoreAdministration {
   private readonly client: Client;
@@ -30,12 +30,12 @@ export class StoreAdministration {
     this.client = storeClient(endpoint, administrator);
   }
 
-  /** Makes a policy, or replaces what one of this name says. */
+  /** Creates or replaces a policy. */
   async setPolicy(name: string, policy: object): Promise<void> {
     await this.send('add-canned-policy', { name }, Buffer.from(JSON.stringify(policy)));
   }
 
-  /** Makes a user, or gives an old one this secret, and lets it do what the policy says and nothing else. */
+  /** Creates a user or updates its secret, and attaches exactly this policy. */
   async setUser({ accessKey, secretKey }: StoreKeys, policyName: string): Promise<void> {
     const user = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
     await this.send('add-user', { accessKey }, sealed(this.administrator.secretKey, user));
@@ -44,7 +44,7 @@ export class StoreAdministration {
 
   private async send(call: string, params: Record<string, string>, body: Buffer = Buffer.alloc(0)): Promise<void> {
     const query = new URLSearchParams(params).toString();
-    // An address of the administration has the form of a bucket's object.
+    // The path of an administration call looks like a bucket's object.
     const place = { method: 'PUT', bucketName: 'minio', objectName: `admin/v3/${call}`, query };
     await text(await this.client.makeRequestAsync(place, body, [200], REGION));
   }

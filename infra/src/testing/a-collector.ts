@@ -37,7 +37,7 @@ export interface SeenSpan {
   readonly failed: boolean;
 }
 
-/** A receiver of OTLP over HTTP that keeps everything it gets. */
+/** A server for OTLP over HTTP that stores all requests. */
 export async function aCollector() {
   const spans: SeenSpan[] = [];
   let raw = '';
@@ -52,7 +52,7 @@ export async function aCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** Everything that came, as it came. */
+    /** The raw requests. */
     get raw() {
       return raw;
     },

@@ -40,7 +40,7 @@ export type Container = z.infer<typeof Container>;
 const docker = (...args: string[]) =>
   execFileSync('docker', args, { cwd: root, encoding: 'utf8', maxBuffer: 32 * 1_048_576 });
 
-/** Everything that the stack has, even if ended, by the name of its service in the compose file. */
+/** All containers of the stack, stopped ones too, by their service in the compose file. */
 export function containers(): Map<string, { readonly settings: Container; readonly text: string }> {
   const ids = docker('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${project}`);
   const found: unknown[] = JSON.parse(docker('inspect', ...ids.trim().split('\n')));
@@ -78,7 +78,7 @@ export function compose(...args: string[]): { status: number | null; stdout: str
 /** Runs a program in a service's container, as that service. */
 export const inside = (service: string, ...program: string[]) => compose('exec', '-T', service, ...program);
 
-/** Every secret of the stack that says something, by its name. */
+/** Every non-empty secret of the stack, by name. */
 export const secrets = (): [string, string][] =>
   readdirSync(SECRETS)
     .map((name): [string, string] => [name, readFileSync(join(SECRETS, name), 'utf8').trim()])

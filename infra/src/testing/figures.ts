@@ -30,7 +30,7 @@ const Trials = z.object({
 /** Tests of the alerts: those of minutes, and those of hours and days. */
 export const trials = ['alerts.test.yml', 'alerts.days.test.yml'] as const;
 
-/** The alerts that a trial sees fire. */
+/** The alerts that a promtool test expects to fire. */
 export const fires = () =>
   trials
     .flatMap((file) => Trials.parse(parse(readFileSync(join(folder, file), 'utf8'))).tests)
@@ -47,7 +47,7 @@ export const dashboards = () => {
   return readdirSync(at).map((file) => Dashboard.parse(JSON.parse(readFileSync(join(at, file), 'utf8'))));
 };
 
-/** The metrics that an expression of Prometheus asks for, without its functions, labels and words. */
+/** The metrics in a PromQL expression, without functions, labels and keywords. */
 export function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"/g, '')
@@ -59,7 +59,7 @@ export function metricsIn(expression: string): string[] {
   return [...new Set(names)].filter((name) => !['and', 'or', 'unless'].includes(name));
 }
 
-/** The names that a page of figures holds, those of a histogram's parts included. */
+/** The metric names of a /metrics page, with those of histograms' parts. */
 export function namesIn(page: string): string[] {
   return [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

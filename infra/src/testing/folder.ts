@@ -11,13 +11,13 @@ export let logged: string[];
 
 export const inFolder = (name: string) => join(folder, name);
 
-/** The variables of commands that work on a data folder within it. */
+/** The variables of commands for a data folder in it. */
 export function placeIn(name: string, env: Env = {}): Env {
   mkdirSync(inFolder(name), { recursive: true });
   return placeEnv({ DATA_DIR: inFolder(name), ...env });
 }
 
-/** Each test has a folder of its own and prints nothing. The folders go last: a test may have to stop what uses them. */
+/** Gives each test a folder and silences the console. Removes folders last, after a test has stopped what uses them. */
 export function folderForEach(): void {
   const folders: string[] = [];
   beforeEach(() => {

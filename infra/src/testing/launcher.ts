@@ -11,23 +11,23 @@ const data = resolve(__dirname, '../../data.mjs');
 const init = resolve(__dirname, '../../compose/init.mjs');
 const commands = resolve(__dirname, '../../dist/bundle/data-commands.js');
 
-/** A program of the shell as a person runs it, and what it says. */
+/** A program that runs as in a shell, and its output. */
 export interface Launched {
   readonly process: ChildProcess;
   output(): string;
-  /** Waits until it says so; answers what the pattern caught first. Fails with all it said if it ends before. */
+  /** Waits for output that matches. @returns the first capture. Rejects with all output if the program ends first */
   says(pattern: RegExp): Promise<string>;
   /** The exit code, once it has ended. */
   readonly ended: Promise<number | null>;
 }
 
-/** The line of a product that answers; it catches the address. */
+/** Matches the line of a started product; captures the address. */
 export const READY = /Easy Tax is ready at (http:\S+)/;
 
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** A folder with a space in its name, gone after the test. */
+/** A folder with a space in its name, removed after the test. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'easy tax '));
   folders.add(folder);
@@ -43,7 +43,7 @@ export const launchDevelopment = (env: Record<string, string>) => run([developme
 /** `npm run compose:init -- <words>`, without a terminal to ask at. */
 export const initCompose = (words: readonly string[]) => run([init, ...words], {});
 
-/** The exit code of `npm run data -- <words>`, and all that it said. */
+/** Runs `npm run data -- <words>`. @returns exit code and output */
 export async function outcomeOf(
   words: readonly string[],
   env: Record<string, string>,
@@ -58,7 +58,7 @@ export const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** The same without its launcher, so that a kill meets the command itself. The services must have been built. */
+/** The same without the launcher, so that a kill hits the command itself. Needs built services. */
 export const bareCommand = (words: readonly string[], env: Record<string, string>) => run([commands, ...words], env);
 
 function run(args: readonly string[], env: Record<string, string>): Launched {
@@ -111,7 +111,7 @@ export async function aListener(): Promise<{ readonly port: number; readonly ser
   return { port: address.port, server };
 }
 
-/** Waits for a condition of the world outside. */
+/** Polls until a condition holds. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((again) => setTimeout(again, 50));
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Env } from '@easy-tax/platform';
 
-/** A service in a process of its own, as its container runs it. */
+/** A service in a separate process, as in its container. */
 export interface RunningProcess {
   readonly url: string;
-  /** Ends it as an update does; what it answered is its exit code. */
+  /** Stops it as an update does. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
@@ -32,7 +32,7 @@ export async function startRelease(release: string, service: string, env: Env): 
 
 async function listening(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('nothing to read');
-  // Read to the end: a full pipe would hold the service up.
+  // Drains the output: a full pipe would block the service.
   const lines = createInterface({ input: child.stdout });
   return new Promise((found) => {
     lines.on('line', (line) => {

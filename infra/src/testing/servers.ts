@@ -10,13 +10,13 @@ import { placeEnv } from './three-services.js';
 
 const { MONGO_URL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
 
-/** The servers that a suite of the real tier runs against. */
+/** The servers of the suites of the real tier. */
 export const servers = { MONGO_URL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
 if (!MONGO_URL || !S3_BUCKET) throw new Error('MONGO_URL and S3_BUCKET name the servers that these tests run against');
 
 const used: string[] = [];
 
-/** Only empty servers are used: all later content is the suite's own, and removed by `emptyServers`. */
+/** Uses only empty servers: all content is then the suite's own and removed by `emptyServers`. */
 export async function emptyOnServers(DATA_DIR: string): Promise<Env> {
   const found = await whatIsThere(placeEnv({ DATA_DIR, ...servers }));
   if (found) throw new Error(`${found}; give these tests servers that hold nothing`);

@@ -12,7 +12,7 @@ const client = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.co
 
 export const INTERNAL_TOKEN = 'a secret that the three of them share';
 
-/** The variables of commands and services that work on one place. */
+/** The variables of commands and services for one place. */
 export const placeEnv = (env: Env): Env => ({
   PUBLIC_URL: 'http://localhost',
   LOG_LEVEL: 'error',
@@ -23,7 +23,7 @@ export const placeEnv = (env: Env): Env => ({
   ...env,
 });
 
-/** The services as the product starts them, without its gateway. */
+/** Starts the services as the product does, without the gateway. */
 export async function threeServices(env: Env, onLine?: (line: string) => void) {
   const options = onLine && { logTo: { write: onLine } };
   const auth = await startAuth(env, undefined, options);

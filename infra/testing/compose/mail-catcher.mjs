@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server on this machine that keeps each mail as a file, where the specs look for those of the embedded product.
+ * A local SMTP server that stores each mail as a file, where specs read the embedded product's mails.
  *
  * @param {string} folder
- * @param {string} host an address that containers reach and others don't
+ * @param {string} host an address that only containers reach
  */
 export async function catchMails(folder, host) {
   const kept = join(folder, 'mail');
@@ -15,7 +15,7 @@ export async function catchMails(folder, host) {
   let count = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate would be nobody's.
+    // There is no certificate for STARTTLS.
     hideSTARTTLS: true,
     logger: false,
     onData(stream, _session, done) {

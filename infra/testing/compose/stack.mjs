@@ -9,7 +9,7 @@ import { root } from '../../launcher/paths.mjs';
 
 const execute = promisify(execFile);
 
-/** Runs `docker` with these words and returns its output. */
+/** Runs `docker` and returns its output. */
 export async function runDocker(...args) {
   const { stdout } = await execute('docker', args, { cwd: root, maxBuffer: 64 * 1_048_576 });
   return stdout.trim();
@@ -26,7 +26,7 @@ export async function findDockerProblem() {
   }
 }
 
-/** This machine's own address on the engine's bridge: containers reach it, and nobody beyond this machine does. */
+/** This machine's address on Docker's bridge: only containers reach it. */
 export async function bridgeAddress() {
   const [{ Gateway, Subnet }] = JSON.parse(
     await runDocker('network', 'inspect', 'bridge', '--format', '{{json .IPAM.Config}}'),
@@ -35,8 +35,8 @@ export async function bridgeAddress() {
 }
 
 /**
- * A stack of its own beside any other: variables and secrets as `compose:init` writes them, in a folder that goes with it.
- * The classic builder is enough for the images, so that every engine will do.
+ * A separate stack, with variables and secrets of `compose:init` in a temporary folder. Uses the classic builder, which
+ * every engine has.
  */
 export class Stack {
   #env;
@@ -57,7 +57,7 @@ export class Stack {
       INNER_SUBNET: `10.230.${randomInt(100, 250)}.0/24`,
       RATE_LIMIT_SCALE: 1000,
       STAFF_SECOND_FACTOR: 'optional',
-      // FerretDB works without indexes and needs more of the machine.
+      // FerretDB works without indexes and needs more resources.
       MONGO_CPUS: availableParallelism(),
     });
     stack.#env = {
@@ -94,7 +94,7 @@ export class Stack {
     return readFileSync(join(this.secrets, name), 'utf8').trim();
   }
 
-  /** `docker compose`, its words going to this shell. @returns {Promise<boolean>} whether it succeeded */
+  /** Runs `docker compose` with its output in this shell. @returns {Promise<boolean>} whether it succeeded */
   compose(...args) {
     return new Promise((done, failed) => {
       const options = { cwd: root, env: this.#env, stdio: ['ignore', 'inherit', 'inherit'] };
@@ -104,7 +104,7 @@ export class Stack {
     });
   }
 
-  /** The address of a service's container in one of its networks; this machine is a neighbour in each of them. */
+  /** The address of a service's container in one of its networks, all of which this machine reaches. */
   async addressOf(service, network) {
     const id = await runDocker('ps', '--quiet', '--filter', `name=^${this.project}-${service}-1$`);
     return runDocker(
@@ -115,12 +115,12 @@ export class Stack {
     );
   }
 
-  /** Up again with nothing in it; secrets and variables stay. @returns {Promise<boolean>} whether it is ready */
+  /** Restarts the stack without data; keeps secrets and variables. @returns {Promise<boolean>} whether it is ready */
   async startAnew() {
     return (await this.compose('down', '--volumes')) && (await this.compose('up', '--detach', '--wait'));
   }
 
-  /** Takes everything away, volumes and networks included. */
+  /** Removes everything, volumes and networks too. */
   async remove() {
     const gone = await this.compose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '40');
     rmSync(this.folder, { recursive: true, force: true });

@@ -16,10 +16,10 @@ afterEach(() => {
 
 const product = (DATA_DIR: string) => launch({ ...owner, RATE_LIMIT_SCALE: '1000', DATA_DIR });
 
-/** A backup lasts about as long. Without a limit a slow machine would have ever more to copy and to check. */
+/** Limits the documents that are sent during a backup, because a slow machine would never catch up. */
 const MOST_SENT_MEANWHILE = 50;
 
-/** Sends documents without a pause until it is told to stop; says which were acknowledged. */
+/** Uploads documents without a pause until it is stopped. @returns the acknowledged ones */
 function sending(client: ReturnType<typeof clientAt>, token: string) {
   const acknowledged: string[] = [];
   let going = true;
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect((await outcome(seed(5), DATA_DIR))[0]).toBe(0);
     const [damaged = ''] = objectsIn(join(copies, 'monday'));
     writeFileSync(damaged, readFileSync(damaged).fill('x'));
-    // A copy that was cut off is not taken from, nor for one.
+    // An unfinished copy is neither linked from nor counted as a copy.
     mkdirSync(join(copies, 'sunday.unfinished'));
     const [code, said] = await outcome(['backup', '--to', join(copies, 'tuesday')], DATA_DIR);
     expect([code, said]).toEqual([0, expect.stringMatching(/contacts: nothing|1 databases|25 objects are in/)]);

@@ -18,7 +18,7 @@ export async function backup(env: Env, args: readonly string[]): Promise<boolean
   return !findings;
 }
 
-/** A new copy of everything in that folder, encrypted where BACKUP_RECIPIENTS says for whom. @throws DataRefused */
+/** Makes a copy of everything in that folder, encrypted if BACKUP_RECIPIENTS is set. @throws DataRefused */
 export const backUp = (folder: string, env: Env): Promise<Manifest> =>
   copyAll(folder, env, 'backup', env.MONGO_URL ? writeTyped : writeDatabases);
 
@@ -41,15 +41,15 @@ async function writeDatabases(to: CopyTo, env: Env) {
     for (const service of kept) records.push(await databasePart(service, { ...to, snapshots }));
     return { records, objects };
   };
-  // Snapshots that are not encrypted yet stay in the data folder.
+  // Unencrypted snapshots must not leave the data folder.
   return to.seal ? withinOwn(join(dataDir, 'snapshot'), write) : write(to.aside);
 }
 
-/** Does work in an empty folder that no other command has meanwhile; afterwards it is gone. @throws DataRefused */
+/** Runs `work` in an empty folder that no other command uses, then removes the folder. @throws DataRefused */
 async function withinOwn<R>(folder: string, work: (folder: string) => Promise<R>): Promise<R> {
   const claim = await claimDataFolder(folder);
   try {
-    // The rest of a run that was ended.
+    // Remains of an interrupted run.
     for (const name of await readdir(folder)) {
       if (!name.startsWith(lockFile)) await rm(join(folder, name), { recursive: true });
     }
@@ -61,7 +61,7 @@ async function withinOwn<R>(folder: string, work: (folder: string) => Promise<R>
 }
 
 interface Snapshots extends CopyTo {
-  /** The folder of the databases, as they were when the copy began. */
+  /** Folder of the database snapshots. */
   readonly snapshots: string;
 }
 

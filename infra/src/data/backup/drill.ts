@@ -12,7 +12,7 @@ import { restoreCopy } from './restore.js';
 /**
  * `drill`: restores a copy into an empty place of its own, checks every record and every document there, and removes
  * it. Without --from it takes the newest copy of BACKUP_TO; without --in the place is made in the folder for temporary
- * files. The place is always a folder: a copy of any shape needs neither MongoDB nor a bucket.
+ * files. The place is always a folder: no copy needs MongoDB or a bucket to be restored.
  */
 export async function drill(env: Env, args: readonly string[]): Promise<boolean> {
   const options = optionsOf(args, 'from', 'identity', 'in');
@@ -33,7 +33,7 @@ export async function drillCopy(from: string, env: Env, { identity, within = tmp
   const claim = await claimDataFolder(DATA_DIR);
   const removePlace = () => {
     claim.release();
-    // Writes under way fail: their folder has another name now.
+    // Running writes fail, because their folder has a new name.
     renameSync(DATA_DIR, `${DATA_DIR}-over`);
     remove(`${DATA_DIR}-over`);
   };
@@ -52,7 +52,7 @@ export async function drillCopy(from: string, env: Env, { identity, within = tmp
   }
 }
 
-/** Removes what drills that were killed have left in a folder: all records, and not encrypted. */
+/** Removes the remains of killed drills from a folder: they hold all records unencrypted. */
 export async function removeEndedDrills(within: string): Promise<void> {
   const drills = readdirSync(within).filter((name) => name.startsWith('drill-'));
   for (const path of drills.map((name) => join(within, name)).filter(wasClaimed)) {
@@ -60,7 +60,7 @@ export async function removeEndedDrills(within: string): Promise<void> {
       (await claimDataFolder(path)).release();
       remove(path);
     } catch (error) {
-      // It is running.
+      // The drill's process is alive.
       if (!(error instanceof FolderInUse)) throw error;
     }
   }

@@ -9,14 +9,14 @@ import { verify } from '../verify.js';
 jest.setTimeout(180_000);
 
 const wanted = ['--contacts', '2000', '--filings', '300'];
-/** A command begins its work about so long after it is started, and kills fall into the time after. */
+/** A command starts its work about this long after its start; kills happen later. */
 const begins = 500;
 const later = 300;
 const rounds = 2;
 
 folderForEach();
 
-/** Kills a command at one later moment after the other, then lets it come to its end. */
+/** Kills a command later and later, then lets it finish. */
 async function killedThenDone(words: readonly string[], { DATA_DIR = '' }: Env, between = () => {}): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const command = bareCommand(words, { DATA_DIR });

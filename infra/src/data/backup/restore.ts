@@ -44,17 +44,17 @@ async function placeFiles(copy: OpenedCopy, env: Env): Promise<void> {
   console.log(`${records.length} databases and ${objects} objects are in ${dataDir}`);
 }
 
-/** Its name is there once it is whole, and on the disk. */
+/** Renamed into place only after it is complete and flushed. */
 async function place({ folder, unwrap }: OpenedCopy, part: Part, dataDir: string): Promise<void> {
   const name = part.path.replace(/\.age$/, '');
   const coming = join(dataDir, `${name}.coming`);
   await pipeline(bytesIn(folder, part.path, unwrap), createWriteStream(coming, { mode: 0o600, flush: true }));
-  // Decryption has checked an encrypted part.
+  // Decryption verifies an encrypted part.
   if (unwrap === asItIs) await checkPart(dataDir, { ...part, path: `${name}.coming` });
   await rename(coming, join(dataDir, name));
 }
 
-/** Files of the command itself, and the key that no copy holds. */
+/** The command's own files, and the key, which is in no copy. */
 const own = ['in-use.lock', 'unfinished.txt', 'secrets.key'];
 
 function whatIsIn(dataDir: string): string | null {

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { claimDataFolder, DataRefused, flushFolder } from '@easy-tax/platform';
 import { type Contents, type Manifest, manifestIn, writeManifest } from './manifest.js';
 
-/** A claim leaves this file in its folder. It tells that a command has made the folder. */
+/** A claim writes this file: it marks a folder that a command has made. */
 export const lockFile = 'in-use.lock';
 
 export const wasClaimed = (folder: string): boolean => existsSync(join(folder, lockFile));
@@ -14,8 +14,8 @@ export const wasClaimed = (folder: string): boolean => existsSync(join(folder, l
 export const unfinished = '.unfinished';
 
 /**
- * Makes a copy beside its place, under a name that nobody takes for a copy, and puts it there once it is whole. An
- * interrupted one is removed first.
+ * Makes a copy under a temporary name beside `to`, and renames it once it is complete. Removes the remains of an
+ * interrupted run first.
  *
  * @throws DataRefused unless the place is new, or an empty folder, and outside of the product's own
  */
@@ -43,7 +43,7 @@ export async function makeCopy(
   flushFolder(aside);
   await rename(aside, folder);
   flushFolder(parent);
-  // Not before: by it an unfinished one is known as ours.
+  // Removed last, because it marks an unfinished folder as ours.
   await rm(join(folder, lockFile), { force: true });
   return manifest;
 }
@@ -61,7 +61,7 @@ function refuseInside(folder: string, dataDir: string): void {
   throw new DataRefused(`${folder} is within ${dataDir}, and would be lost with it. Choose a folder elsewhere.`);
 }
 
-/** Two that make the same copy would spoil it. */
+/** Two processes that make the same copy would corrupt it. */
 async function claimed(aside: string) {
   if (existsSync(aside) && readdirSync(aside).length > 0 && !wasClaimed(aside)) {
     throw new DataRefused(`${aside} is no copy that was begun. Move it away, or choose another folder.`);
@@ -76,7 +76,7 @@ export interface Copy {
   readonly manifest: Manifest;
 }
 
-/** The finished copies in a folder, the oldest first. Nothing of them has been read but what they say. */
+/** The finished copies in a folder, oldest first. Reads only their manifests. */
 export function copiesIn(parent: string): Copy[] {
   return readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith(unfinished))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DataRefused } from '@easy-tax/platform';
 import { manifestOf } from './manifest.js';
 
-/** A manifest whose own checksum is right, as anybody with access to the copies can make one. */
+/** A manifest with a valid checksum, as anybody with access to the copies can forge one. */
 function manifestWith(path: string): string {
   const part = { path, bytes: 1, sha256: 'a' };
   const rest = {

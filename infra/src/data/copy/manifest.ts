@@ -11,14 +11,14 @@ const version = 3;
 /** Written last: a copy without it is not finished. */
 export const manifestFile = 'manifest.json';
 
-/** Within the copy's own folder: a stranger may have written it. */
+/** Must stay within the copy's folder: the manifest may be forged. */
 const path = z.string().regex(/^(?:records\/)?\w+(?:\.\w+)+$/);
 
 const Versioned = z.object({ version: z.int() });
 const Written = z.object({
   version: z.int(),
   kind: z.enum(['export', 'backup']),
-  /** Tells copies apart, so that an unfinished import goes on with the same one alone. */
+  /** Identifies the copy, so that an unfinished import continues only with the same one. */
   id: z.string(),
   createdAt: z.string(),
   records: z.array(
@@ -27,7 +27,7 @@ const Written = z.object({
       bytes: z.int(),
       sha256: z.string(),
       service: z.enum(['filings', 'contacts', 'auth']),
-      /** The record type. A backup of SQLite has a database a service instead. */
+      /** The record type; absent in backups of SQLite, which have one database for each service. */
       type: z.string().optional(),
       /** The version of the type's records; copies without it are of the first. */
       version: z.int().optional(),
@@ -40,7 +40,7 @@ const Written = z.object({
   recipients: z.array(z.string()).readonly().optional(),
   /** Number of files of filings that were missing or damaged at the copy. */
   findings: z.int().optional(),
-  /** SHA-256 of all the rest. */
+  /** SHA-256 of all other fields. */
   seal: z.string(),
 });
 const Sealed = Written.omit({ seal: true });
@@ -60,7 +60,7 @@ export async function writeManifest(folder: string, contents: Contents): Promise
   return manifest;
 }
 
-/** A changed byte of the manifest itself would otherwise be seen late or never. */
+/** Detects a changed byte in the manifest itself. */
 function sealOf(manifest: z.infer<typeof Sealed>): string {
   return createHash('sha256')
     .update(JSON.stringify(Sealed.parse(manifest)))
@@ -91,7 +91,7 @@ export async function readManifest(folder: string, kind: Manifest['kind']): Prom
 /** A manifest that was read from there. @throws DataRefused unless it is whole, and of a version that is known */
 export function manifestOf(text: string, folder: string): Manifest {
   const written = jsonIn(text);
-  // The form of a newer one is not known here.
+  // A newer manifest may have other fields.
   if ((Versioned.safeParse(written).data?.version ?? version) > version) {
     throw new DataRefused(`${folder} was written by a newer version of the product, which alone can read it.`);
   }

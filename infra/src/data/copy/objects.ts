@@ -23,12 +23,12 @@ export const CopiedObject = z.object({
   key: z.string(),
   size: z.int(),
   sha256: z.string(),
-  /** In encrypted copies: the id of the filing that the object was equal to. A later copy links no other ones. */
+  /** In encrypted copies: the id of the filing whose checksum the object had. Later copies link only such objects. */
   id: z.string().optional(),
 });
 export type CopiedObject = z.infer<typeof CopiedObject>;
 
-/** The fields of a filing, or of a file from the office, that describe its object. The latter has no reference. */
+/** The fields of a filing, or of a return's file, that describe its object. The latter has no reference. */
 const Filing = z.object({
   _id: z.string(),
   reference: z.string().optional(),
@@ -39,14 +39,14 @@ const Filing = z.object({
 export type Filing = z.infer<typeof Filing>;
 const nameOf = ({ reference, _id }: Filing): string => reference ?? `document ${_id}`;
 
-/** The store of the product's objects, and that of a copy's. */
+/** Opens the product's object store, or a copy's. */
 export const storeOf = (env: Env): Promise<ObjectStore> => openObjectStore(loadConfig('filings', filingsConfig, env));
 export const storeIn = (folder: string): Promise<FolderStore> => openFolderStore(join(folder, 'objects'));
 
-/** A finished copy that stands beside the one that is made. */
+/** A finished copy in the same folder. */
 interface Earlier {
   readonly store: FolderStore;
-  /** By key. An encrypted object can't be compared with its filing, but with the earlier list. */
+  /** By key. An encrypted object is compared with this list, because it can't be compared with its filing. */
   readonly encrypted: ReadonlyMap<string, CopiedObject>;
 }
 
@@ -61,12 +61,12 @@ export async function openEarlier({ path, manifest }: Copy): Promise<Earlier> {
 
 /** A copy that is being made. */
 export interface CopyTo {
-  /** The folder in which it is made. */
+  /** The temporary folder. */
   readonly aside: string;
-  /** An earlier copy: its objects are linked, as they never change. */
+  /** An earlier copy whose objects are hard-linked, as objects never change. */
   readonly earlier: Earlier | null;
   readonly seal: Seal | null;
-  /** Gets findings: objects that are copied although wrong, or can't be copied. */
+  /** Called for damaged, missing or unreadable objects. */
   readonly trouble: (what: string) => void;
 }
 
@@ -75,7 +75,7 @@ interface Copying extends CopyTo {
   readonly to: FolderStore;
 }
 
-/** Asked about a filing whose object is gone; false takes it out of the copy. */
+/** Called for a filing whose object is missing; false leaves the filing out of the copy. */
 type IsThere = (filing: Filing) => Promise<boolean>;
 
 /** Copies the objects of records, and lists them. */
@@ -89,7 +89,7 @@ export class ObjectsWriter {
     return new ObjectsWriter({ ...copy, from: await storeOf(env), to: await storeIn(copy.aside) });
   }
 
-  /** Copies the object of each record, and passes on the records that are in the copy. */
+  /** Copies the object of each record, and yields the records that belong to the copy. */
   async *beside(records: AsyncIterable<unknown>, isThere: IsThere): AsyncGenerator<unknown> {
     for await (const record of inParallel(records, (each) => this.copyOf(each, isThere))) if (record) yield record;
   }
@@ -121,7 +121,7 @@ export class ObjectsWriter {
   }
 }
 
-/** The object that an earlier copy has, if it is whole. */
+/** Hard-links the object of an earlier copy, if it is intact. */
 async function linkEarlier(key: ObjectKey, filing: Filing, copying: Copying): Promise<CopiedObject | null> {
   const { to, earlier, seal } = copying;
   const expected = seal ? earlier?.encrypted.get(key) : { key, size: filing.size, sha256: filing.sha256 };

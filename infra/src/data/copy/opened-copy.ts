@@ -8,7 +8,7 @@ import { CopiedObject, storeIn, storeOf } from './objects.js';
 import { Digest, valuesOf, type Wrap } from './parts.js';
 import { openerOf } from './sealing.js';
 
-/** A finished copy whose parts were found whole. */
+/** A finished copy whose parts are intact. */
 export interface OpenedCopy {
   readonly folder: string;
   readonly manifest: Manifest;
@@ -28,12 +28,12 @@ export async function openCopy(folder: string, { kind, identity }: Wanted): Prom
   return { folder, manifest, unwrap: await openerOf(manifest.recipients ?? [], identity) };
 }
 
-/** Record type by record type, and not database by database. */
+/** True if the copy has records by type, not whole databases. */
 export const isTyped = ({ records }: Manifest): boolean => records.every(({ type }) => type !== undefined);
 
 type Stored = Pick<OpenedCopy, 'folder' | 'manifest'>;
 
-/** Works on every object that a copy lists, some at a time. @returns how many there are */
+/** Runs `work` on every object of a copy, some in parallel. @returns their number */
 export async function eachObject(
   { folder, manifest }: Stored,
   progressName: string,
@@ -57,7 +57,7 @@ export const checkObjects = (copy: Stored): Promise<number> =>
   });
 
 /**
- * Puts a copy's objects where the product keeps them, over those that an interrupted run has put there.
+ * Copies a copy's objects to the product's store, over those of an interrupted run.
  * @returns how many there are
  * @throws DataRefused for an object of the copy that is damaged
  */
@@ -77,7 +77,7 @@ async function bytesOf(object: CopiedObject, copy: ObjectStore): Promise<AsyncGe
   return proven(object, await copy.get(key));
 }
 
-/** Fails at the end of bytes that are not those of the object, so that a store keeps nothing of them. */
+/** Throws at the end of a stream with a wrong checksum, so that the store drops the object. */
 async function* proven({ key, size, sha256 }: CopiedObject, bytes: AsyncIterable<Buffer>) {
   const digest = new Digest();
   yield* digest.through(bytes);

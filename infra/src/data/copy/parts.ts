@@ -8,7 +8,7 @@ import { DataRefused } from '@easy-tax/platform';
 
 const PIECE = 65_536;
 
-/** Bytes pass through it on their way into a copy or out of it: encryption, decryption, or nothing. */
+/** A transform of bytes into or out of a copy: encryption, decryption, or none. */
 export type Wrap = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 export const asItIs: Wrap = (bytes) => bytes;
@@ -21,7 +21,7 @@ export interface Part {
   readonly sha256: string;
 }
 
-/** Length and SHA-256 of the bytes that have passed through so far. */
+/** Counts and hashes (SHA-256) the bytes that pass through. */
 export class Digest {
   private readonly hash: Hash = createHash('sha256');
   private ended?: string;
@@ -58,7 +58,7 @@ export const writePart = (
   wrap = asItIs,
 ): Promise<Part> => writeBytes(folder, path, wrap(linesOf(values)));
 
-/** Many short lines at once: each piece costs the same, however long it is. */
+/** Joins many short lines, because each write costs the same. */
 async function* linesOf(values: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   let piece = '';
   for await (const value of values) {
@@ -70,7 +70,7 @@ async function* linesOf(values: Iterable<unknown> | AsyncIterable<unknown>): Asy
   if (piece) yield Buffer.from(piece);
 }
 
-/** Reads a file that is there already, and sees to it that it is on the disk. */
+/** Hashes an existing file and flushes it. */
 export async function measurePart(folder: string, path: string): Promise<Part> {
   const file = await open(join(folder, path), 'r+');
   await file.sync();
@@ -94,7 +94,7 @@ export async function checkPart(folder: string, { path, bytes, sha256 }: Part): 
   }
 }
 
-/** The bytes of a part as they were before they went into it. */
+/** The decrypted bytes of a part. */
 export const bytesIn = (folder: string, path: string, unwrap: Wrap = asItIs): AsyncIterable<Buffer> =>
   unwrap(createReadStream(join(folder, path)));
 
@@ -102,7 +102,7 @@ export const bytesIn = (folder: string, path: string, unwrap: Wrap = asItIs): As
 export const valuesOf = (folder: string, path: string, unwrap: Wrap = asItIs): AsyncGenerator<unknown> =>
   valuesIn(bytesIn(folder, path, unwrap));
 
-/** The values of lines, wherever they come from. */
+/** Parses one JSON value from each line. */
 export async function* valuesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

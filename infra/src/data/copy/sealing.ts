@@ -3,9 +3,9 @@ import { DataRefused } from '@easy-tax/platform';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { asItIs, type Wrap } from './parts.js';
 
-/** Encrypts for a key's holder; this machine can't read it again. */
+/** Encrypts for the holder of a key; this machine can't decrypt it. */
 export interface Seal {
-  /** The public keys, in one order. */
+  /** The public keys, sorted. */
   readonly recipients: readonly string[];
   readonly close: Wrap;
 }
@@ -26,7 +26,7 @@ function addRecipient(age: Encrypter, key: string): void {
   try {
     age.addRecipient(key);
   } catch (cause) {
-    // It may be the secret key that somebody has put there: it is not shown.
+    // The value is not shown, because it may be a secret key by mistake.
     throw new DataRefused('BACKUP_RECIPIENTS is odd: it should be public keys of age, which begin with age1', {
       cause,
     });
@@ -53,7 +53,7 @@ function addIdentity(age: Decrypter, key: string, file: string): void {
   }
 }
 
-/** How a copy with these recipients is read. @throws DataRefused if that needs a key and none is given */
+/** The transform that reads a copy with these recipients. @throws DataRefused if the key is missing */
 export async function openerOf(recipients: readonly string[], identityFile: string | undefined): Promise<Wrap> {
   if (recipients.length === 0) return asItIs;
   if (identityFile) return openWith(identityFile);

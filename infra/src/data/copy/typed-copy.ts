@@ -5,7 +5,7 @@ import type { Contents, RecordsPart } from './manifest.js';
 import { type CopyTo, type Filing, ObjectsWriter } from './objects.js';
 import { writePart } from './parts.js';
 
-/** The filings that one query reads again. */
+/** How many filings one query reads again. */
 const BATCH_SIZE = 100;
 
 type Ids = ReadonlyMap<HoldingType, readonly string[]>;
@@ -53,7 +53,7 @@ async function writeRecords({ aside, seal }: CopyTo, { service, type, stored }: 
   return { ...part, service, type, version: stored.versionOf(type), count: progress.end() };
 }
 
-/** Each holder that is still there, and its object; an object without one is what a crash has left. */
+/** Copies each record that still exists, and its object. Objects without a record are remains of a crash. */
 async function writeHolders(to: CopyTo, env: Env, stored: ServiceRecords, ids: Ids) {
   const parts: RecordsPart[] = [];
   const objects = await ObjectsWriter.open(to, env);

@@ -19,7 +19,7 @@ export async function markUnfinished(dataDir: string, manifest: Manifest, findOb
   }
   const obstacle = await findObstacle();
   if (obstacle) throw new DataRefused(`${obstacle}, and nothing is overwritten. Choose an empty place.`);
-  // Its name is there once it is whole: half a mark would be another copy's.
+  // Renamed into place once complete: a half-written mark would name another copy.
   await writeFile(`${mark}.new`, lineOf(manifest), { mode: 0o600, flush: true });
   await rename(`${mark}.new`, mark);
   flushFolder(dataDir);

@@ -3,7 +3,7 @@ import { copyAll } from '../copy/copy-all.js';
 import { writeTyped } from '../copy/typed-copy.js';
 import { folderIn, optionsOf } from '../options.js';
 
-/** `export --to FOLDER`: everything that is stored, in a form that knows no engine. Never encrypted. */
+/** `export --to FOLDER`: everything that is stored, independent of the database. Never encrypted. */
 export async function exportAll(env: Env, args: readonly string[]): Promise<boolean> {
   const { findings } = await copyAll(folderIn(optionsOf(args, 'to'), 'to'), env, 'export', writeTyped);
   return !findings;

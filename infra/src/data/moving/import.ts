@@ -17,7 +17,7 @@ import { inService, services } from '../stored.js';
 
 const batch = 2000;
 
-/** `import --from FOLDER`: an export into an empty product of any engine. Interrupted and run again, it goes on. */
+/** `import --from FOLDER`: an export into an empty product of any database. It can be interrupted and run again. */
 export async function importAll(env: Env, args: readonly string[]): Promise<boolean> {
   const options = optionsOf(args, 'from');
   const copy = await openCopy(folderIn(options, 'from'), { kind: 'export' });
@@ -25,7 +25,7 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
   return true;
 }
 
-/** Objects come first: at no moment is there a record without its object. */
+/** Objects first, so that a record never lacks its object. */
 export async function loadTyped(copy: OpenedCopy, env: Env): Promise<void> {
   const dataDir = env.DATA_DIR ?? '';
   await checkObjects(copy);
@@ -36,7 +36,7 @@ export async function loadTyped(copy: OpenedCopy, env: Env): Promise<void> {
   console.log(`${records} records and ${objects} objects are in place`);
 }
 
-/** The reason in words why a place takes no import; null for an empty place. */
+/** @returns what makes an import into this place impossible; null for an empty place */
 export async function whatIsThere(env: Env): Promise<string | null> {
   for (const service of services) {
     const type = await inService(service, env, async (stored) => {
@@ -76,7 +76,7 @@ async function loadPart(copy: OpenedCopy, part: RecordsPart, stored: ServiceReco
   for await (const value of valuesOf(copy.folder, part.path, copy.unwrap)) {
     const record = stored.migrated(type, value as Stored, version);
     progress.step();
-    // The place was empty, so the interrupted run has stored it.
+    // The place was empty: the interrupted run stored this record.
     if (again && (await records.find(record._id))) continue;
     fresh.push(record);
     if (fresh.length === batch) await store();

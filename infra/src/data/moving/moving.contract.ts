@@ -17,7 +17,7 @@ import { importAll } from './import.js';
 
 type MakePlace = (folder: string) => Promise<Env>;
 
-/** Everything moves from one place to another, whatever engines and stores they have. */
+/** Tests export and import between any two databases and object stores. */
 export function describeMoving(name: string, { from, to }: { readonly from: MakePlace; readonly to: MakePlace }): void {
   describe(`moving everything: ${name}`, () => {
     jest.setTimeout(60_000);
@@ -34,7 +34,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
       return placeEnv({ DATA_DIR, ...(await place(DATA_DIR)) });
     };
 
-    /** A place with an account that is logged in, two enquiries and three documents, exported. */
+    /** Exports a place with a logged-in account, two enquiries and three documents. */
     async function exported() {
       const env = await envOf(from, 'before');
       const services = await started(env);
@@ -79,7 +79,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
   });
 }
 
-/** Ends a command at once when it has said that. */
+/** Kills a command once it has printed this text. */
 async function killedAt(words: RegExp, command: readonly string[], env: Env): Promise<void> {
   const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const running = bareCommand(command, Object.fromEntries(given));
@@ -90,7 +90,7 @@ async function killedAt(words: RegExp, command: readonly string[], env: Env): Pr
 
 const objectKey = asObjectKey('d'.repeat(32));
 
-/** A file from the office: only its record tells that the object is needed. */
+/** A return's file: only its record names the object. */
 async function addDocument(env: Env): Promise<void> {
   const [bytes, store, createdAt] = [Buffer.from('a draft'), await storeOf(env), new Date().toISOString()];
   await store.put(objectKey, Readable.from([bytes]));

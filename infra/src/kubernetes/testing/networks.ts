@@ -36,7 +36,7 @@ function isMeant(by: z.infer<typeof peer>, end: End): boolean {
   return by.podSelector !== undefined && by.namespaceSelector === undefined && selects(by.podSelector, end.pod);
 }
 
-/** Evaluates network policies by the rules of Kubernetes: traffic that none of them allows is cut. */
+/** Evaluates network policies by the rules of Kubernetes: traffic without an allowing policy is blocked. */
 export class Networks {
   private readonly policies: readonly z.infer<typeof policy>[];
   /** Labels of all pods, by the name of their workload. */
@@ -58,7 +58,7 @@ export class Networks {
     return peers.flatMap(({ ipBlock }) => (ipBlock ? [ipBlock] : []));
   }
 
-  /** True where every way of a pod needs a policy that allows it. */
+  /** True if policies select this pod, so that each connection needs one that allows it. */
   isClosed(pod: Labels): boolean {
     const types = this.policies.filter((each) => selects(each.podSelector, pod)).flatMap((each) => each.policyTypes);
     return types.includes('Ingress') && types.includes('Egress');

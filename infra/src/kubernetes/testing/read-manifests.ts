@@ -86,7 +86,7 @@ export const variablesIn = (path: string): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** As compose reads them: 25 is a text, and nothing is an empty one. */
+/** Converts values as compose does: 25 becomes a text, null an empty one. */
 const written = z.preprocess((value) => String(value ?? ''), z.string());
 
 const composed = z.object({
@@ -103,5 +103,5 @@ const readCompose = () =>
 
 export const composeServices = (): string[] => Object.keys(readCompose().services);
 
-/** A service of docker-compose.yml, its variables with their usual values. */
+/** A service of docker-compose.yml, its variables with their defaults. */
 export const composeService = (name: string): z.infer<typeof composed> => composed.parse(readCompose().services[name]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Manifest, manifestsIn, type Pod, podOf, variablesIn } from './read-manifests.js';
 
 const base = manifestsIn('base');
-/** Everything, with each component. */
+/** All objects, with each component. */
 export const everything: readonly Manifest[] = [
   ...base,
   ...['scan', 'backup', 'google'].flatMap((name) => manifestsIn(`components/${name}`)),
