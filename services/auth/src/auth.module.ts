@@ -39,7 +39,7 @@ export class AuthModule {
     return { module: AuthModule, imports: [AuthHooksModule.of(hooks), StartupModule] };
   }
 
-  /** The same features without what a start does: for commands from the shell. */
+  /** The same features without the work of a start, for shell commands. */
   static resting(): DynamicModule {
     return { module: AuthModule, imports: [AuthHooksModule.of({})] };
   }

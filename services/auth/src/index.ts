@@ -21,12 +21,12 @@ export * as mails from './mails/index.js';
 export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
 export type { AuthHooks, Credentials };
 
-/** The service at rest: for commands that look after its records. */
+/** The definition of the service, for commands on its records. */
 export const authDefinition = authWith(AuthModule.resting());
 
 /**
  * Starts the auth service and resolves once it listens.
- * @param hooks `onFirstAdmin` hears the password that was made for the first administrator, once.
+ * @param hooks `onFirstAdmin` gets the first administrator's generated password, once.
  * @throws ConfigError, DataRefused, or what listening threw.
  */
 export function startAuth(env: Env, hooks: AuthHooks = {}, options: StartOptions = {}): Promise<RunningService> {
@@ -38,8 +38,8 @@ export const hostAuth = (env: Env, hooks: AuthHooks = {}): Promise<HostedService
   hostService(authWith(AuthModule.serving(hooks)), env);
 
 /**
- * Has a new key sign access tokens from now on, also while auth runs elsewhere.
- * @param atOnce tokens of the keys before end; else they count until their sessions are over
+ * Replaces the key that signs access tokens, also while auth runs.
+ * @param atOnce ends tokens of earlier keys; else they stay valid until their sessions end
  */
 export function rotateSigningKey(env: Env, { atOnce }: { readonly atOnce: boolean }): Promise<void> {
   return inService(authDefinition, env, async (context) => {
@@ -49,11 +49,11 @@ export function rotateSigningKey(env: Env, { atOnce }: { readonly atOnce: boolea
   });
 }
 
-/** Puts a new key before the one that encrypts secrets. @throws ConfigError if SECRETS_KEY has one alone */
+/** Adds a new encryption key before the old one. @throws ConfigError if SECRETS_KEY has only one key */
 export const addSecretKey = (env: Env): Promise<void> =>
   inService(authDefinition, env, (context) => context.get(SecretKeys, { strict: false }).addNew());
 
-/** Takes the older key away. @returns false if it has to be taken out of SECRETS_KEY by hand */
+/** Removes the old key. @returns false if it must be removed from SECRETS_KEY by hand */
 export function dropOldSecretKey(env: Env): Promise<boolean> {
   return inService(authDefinition, env, async (context) => {
     const audit = context.get(Audit, { strict: false });
@@ -62,14 +62,13 @@ export function dropOldSecretKey(env: Env): Promise<boolean> {
   });
 }
 
-/** Encrypts the secrets of authenticator apps by the newest key. @returns how many no key reads */
+/** Re-encrypts authenticator apps' secrets with the newest key. @returns the number that no key decrypts */
 export const resealTwoSteps = (env: Env): Promise<number> =>
   inService(authDefinition, env, (context) => context.get(SealedSecrets, { strict: false }).resealAll());
 
 /**
- * Lets a locked-out owner back in, from the shell: sets a new password for the owner of ADMIN_EMAIL (else the one who
- * has been here longest, else a new one), unblocks, turns two-step login off, and ends the sessions.
- * @returns what to log in with.
+ * Gives a locked-out owner access again, see `FirstAdministrator`.
+ * @returns email and new password
  */
 export function resetOwner(env: Env): Promise<Credentials> {
   return inService(authDefinition, env, (context) => context.get(FirstAdministrator, { strict: false }).reset());

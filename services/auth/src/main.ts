@@ -1,7 +1,7 @@
 import { runStandalone } from '@easy-tax/platform';
 import { startAuth } from './index.js';
 
-// A password that was made goes to the terminal's error stream: the log on stdout may be kept for years.
+// Prints a generated password to stderr, because the log on stdout may be stored.
 await runStandalone((env) =>
   startAuth(env, {
     onFirstAdmin: ({ email, password }) =>

@@ -17,8 +17,8 @@ import {
 import { confirmEmail } from './testing/confirmed.js';
 
 /**
- * Two replicas of auth over one store that had nothing in it when both were started at the same moment.
- * @param atOnce whether the records keep two changes of one of them at the same moment apart
+ * Tests two replicas of auth that start at the same time on one empty store.
+ * @param atOnce true if the database changes a record atomically
  */
 export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): void {
   describe(`two replicas of auth over ${name}`, () => {
@@ -26,7 +26,7 @@ export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): v
     let one: AuthUnderTest;
     let two: AuthUnderTest;
     const settings = { ADMIN_PASSWORD: undefined, RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'warn', ...env };
-    /** The records as the replicas have them, from outside. */
+    /** Opens the replicas' records from outside. */
     const withRecords = <T extends Stored, R>(type: string, work: (records: Records<T>) => Promise<R>) =>
       inRecords(authDefinition, authEnv(folder.path, settings), async (stored) =>
         work((await stored.open(type)) as unknown as Records<T>),
@@ -91,7 +91,7 @@ export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): v
 
     if (!atOnce) return;
 
-    // One process alone counts in memory.
+    // A single process counts in memory.
     if (env.MONGO_URL)
       it('count one limit together', async () => {
         const { perAccount } = rates.login;
@@ -121,7 +121,7 @@ export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): v
         change(one, token, idOf(firstOwner()[0]?.email), down),
         change(two, theirs, idOf(second.email), down),
       ]);
-      // If both write before either looks who is left, both are undone; a session may end first.
+      // If both write before either counts the owners, both are undone; a session may end first.
       const outcome = answers.map(({ status }) => status).toSorted();
       expect([
         [200, 401],

@@ -2,12 +2,12 @@ import { Consent, Language, Occupation, Role, recordId, StaffRole, timestamp } f
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** An account as it is kept. Its picture lies in a record of its own, so that lists and sessions stay light. */
+/** A stored account. Its picture is a separate record, so that lists and sessions stay small. */
 export const StoredAccount = z.object({
   _id: recordId,
   createdAt: timestamp,
   name: z.string(),
-  /** Spelled as the person wrote it. */
+  /** As the person spelled it. */
   email: z.string(),
   /** Lower case, for comparison. */
   emailKey: z.string(),
@@ -22,19 +22,19 @@ export const StoredAccount = z.object({
   googleSub: z.string().nullable(),
   occupation: Occupation.nullable(),
   city: z.string().nullable(),
-  /** The language of the mails to it: the page's at registration, or chosen later. Older accounts lack it: English. */
+  /** The language of its mails: the page's at registration, or chosen later. Older accounts lack it: English. */
   language: Language.nullish(),
   lastLoginAt: timestamp.nullable(),
-  /** Staff alone: when they were last at their desk, and when they left it before that. Older accounts lack both. */
+  /** Staff only: the last visit, and the end of the visit before. Older accounts lack both. */
   seenAt: timestamp.nullish(),
   awaySince: timestamp.nullish(),
-  /** Set once its owner has asked for its erasure: nobody comes in any more. Older accounts lack it. */
+  /** Set once an erasure is requested: nobody can log in any more. Older accounts lack it. */
   erasing: z.literal(true).nullish(),
-  /** An owner has started a reset of the login: nobody comes in before the mailed link is used. Older accounts lack it. */
+  /** Set while an owner resets the login: nobody can log in until the mailed link is used. Older accounts lack it. */
   resetting: z.literal(true).nullish(),
-  /** Oldest first, one for each purpose and version. Older accounts lack it. */
+  /** Oldest first, one consent for each purpose and version. Older accounts lack it. */
   consents: z.array(Consent).nullish(),
-  /** Raised by every event that ends all sessions; a session or reset link of an older epoch is dead. */
+  /** Raised by every event that ends all sessions; a session or reset link of an older epoch is invalid. */
   epoch: z.number().int(),
 });
 export type Account = z.infer<typeof StoredAccount>;

@@ -14,7 +14,7 @@ import type { Account } from './account.records.js';
 /** Required fields of a new account; `newAccount` fills in the others. */
 export type NewAccount = Pick<Account, '_id' | 'createdAt' | 'name' | 'email'> & Partial<Account>;
 
-/** Consent to the words of now, by a request from this address. */
+/** Consent to the current text, given from this IP address. */
 export const consentOf = (purpose: ConsentPurpose, at: string, address: string): Consent => ({
   purpose,
   version: consentVersions[purpose],
@@ -22,7 +22,7 @@ export const consentOf = (purpose: ConsentPurpose, at: string, address: string):
   address,
 });
 
-/** A client's account unless said otherwise: nobody becomes staff by leaving something out. */
+/** Makes a client's account by default: a missing field never makes anybody staff. */
 export function newAccount(given: NewAccount): Account {
   return {
     emailKey: emailKey(given.email),
@@ -40,7 +40,7 @@ export function newAccount(given: NewAccount): Account {
   };
 }
 
-/** True for somebody of the staff who is not shut out and has a way in. */
+/** True for staff who are not locked out and can log in. */
 export function isStaffWhoCanLogIn(account: Account): boolean {
   const hasWayIn = account.passwordHash !== null || account.googleSub !== null;
   const shutOut = account.blocked || account.erasing === true;
@@ -49,17 +49,17 @@ export function isStaffWhoCanLogIn(account: Account): boolean {
 export const isOwnerWhoCanLogIn = (account: Account): boolean =>
   account.staffRole === 'owner' && isStaffWhoCanLogIn(account);
 
-/** @throws Forbidden if nobody may come in: an owner has blocked the account, or its login is being reset, or it is being erased */
+/** @throws Forbidden if the account is blocked, its login is being reset, or it is being erased */
 export function refuseShutOut({ blocked, erasing, resetting }: Account): void {
   if (erasing) throw new Forbidden(messages.erasing);
   if (blocked) throw new Forbidden(messages.blocked);
   if (resetting) throw new Forbidden(messages.loginResetting);
 }
 
-/** The language of the mails to it. Older accounts have none: English. */
+/** The language of its mails. Older accounts have none: English. */
 export const mailLanguage = ({ language }: Pick<Account, 'language'>): Language => language ?? 'en';
 
-/** The account as its own holder sees it. */
+/** The account as its holder sees it. */
 export const toSessionUser = (
   account: Account,
   more: Pick<SessionUser, 'profilePicture' | 'secondFactor'>,

@@ -14,7 +14,6 @@ import { type Account, AccountRecords } from './account.records.js';
 /** Fields that may change. The epoch only grows, by `endSessions`. */
 export type AccountChange = Partial<Omit<Account, '_id' | 'createdAt' | 'email' | 'emailKey' | 'epoch'>>;
 
-/** The accounts, in the words of who uses them. */
 @Injectable()
 export class AccountsRepository {
   constructor(@InjectRecords(AccountRecords) private readonly accounts: Records<Account>) {}
@@ -40,14 +39,14 @@ export class AccountsRepository {
     return this.accounts.page(query);
   }
 
-  /** Changes what touches nobody's access: name, city, occupation, a verified address, a stronger hash. */
+  /** Changes fields that don't affect access: name, city, occupation, a verified address, a stronger hash. */
   change(id: string, set: AccountChange): Promise<Account | null> {
     return this.accounts.change({ _id: id }, { set });
   }
 
   /**
-   * Changes the account if it still stands as it was read; null if its epoch has moved on. With `endSessions`
-   * every session and reset link of it ends in the same write.
+   * Changes the account unless its epoch has changed since it was read; then null. With `endSessions` the same write
+   * ends all its sessions and reset links.
    */
   changeAsRead(read: Account, set: AccountChange, options: { endSessions: boolean }): Promise<Account | null> {
     const change: Change<Account> = options.endSessions ? { set, add: { epoch: 1 } } : { set };
@@ -55,8 +54,8 @@ export class AccountsRepository {
   }
 
   /**
-   * Gives the account another address, which is confirmed, if it still stands as it was read; null if it doesn't.
-   * Every session and link of it ends in the same write.
+   * Sets another, confirmed address unless the epoch has changed since the account was read; then null. The same write
+   * ends all its sessions and links.
    * @throws DuplicateKey if another account has the address.
    */
   changeEmail(read: Account, email: string): Promise<Account | null> {
@@ -64,7 +63,7 @@ export class AccountsRepository {
     return this.accounts.change({ _id: read._id, epoch: read.epoch }, { set, add: { epoch: 1 } });
   }
 
-  /** Remembers the login, unless every session of the account has ended since it was read. */
+  /** Stores the time of the login, unless all sessions have ended since the account was read. */
   async recordLogin({ _id, epoch }: Account, now: Date): Promise<void> {
     await this.accounts.change({ _id, epoch }, { set: { lastLoginAt: now.toISOString() } });
   }
@@ -80,7 +79,7 @@ export class AccountsRepository {
     await this.accounts.remove({ _id: id });
   }
 
-  /** Every owner, blocked or not, the oldest first; there are few. */
+  /** All owners, blocked or not, oldest first; there are few. */
   async everyOwner(): Promise<Account[]> {
     const owners: Account[] = [];
     for await (const account of this.accounts.iterate({ role: 'admin', staffRole: 'owner' })) owners.push(account);

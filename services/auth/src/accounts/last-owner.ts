@@ -6,10 +6,10 @@ import type { Account } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 
 /**
- * There must always be an owner who can log in: without one nobody can let others in. Every change that takes an owner
- * away looks who is left before its write and again after it, and is undone if nobody is. So the later of two changes at
- * once sees the earlier one, across replicas and without a transaction. There both may be undone; in one process they
- * run one after the other, and the first stands.
+ * Makes sure that an owner who can log in remains. A change that removes an owner counts the others before its write
+ * and again after it, and is undone if there is none. So the later of two concurrent changes sees the earlier one,
+ * across replicas and without a transaction. Two replicas may undo both; in one process changes run one after the
+ * other, and the first stands.
  */
 @Injectable()
 export class LastOwner {
@@ -17,7 +17,7 @@ export class LastOwner {
 
   constructor(private readonly accounts: AccountsRepository) {}
 
-  /** Runs a change that takes this account's rights away; an owner's waits for the one before it. */
+  /** Runs a change that removes this account's rights; changes of owners run one after the other. */
   runInOrder<T>(account: Account, change: () => Promise<T>): Promise<T> {
     if (!isOwnerWhoCanLogIn(account)) return change();
     const changed = this.lastChange.then(change);

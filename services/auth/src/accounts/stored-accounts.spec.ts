@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Looks at (or changes) the accounts while the service is down. */
+/** Reads or changes the stored accounts while the service is down. */
 async function withAccounts<T>(work: (accounts: AccountsRepository) => Promise<T>): Promise<T> {
   const engine = await openSqliteEngine({ dataDir: folder.path, service: 'auth' });
   try {

@@ -18,7 +18,7 @@ export class AuthAdminController {
     return { ...ok(), data: await this.people.named(ids) };
   }
 
-  /** The same for the other services, whose trail has ids alone. */
+  /** The same for other services, whose audit trail has only ids. */
   @Handles(internalRoute('GET', '/internal/people', { query: PeopleQuery }))
   listPeopleForServices(@Query() query: PeopleQuery) {
     return this.listPeople(query);
@@ -30,7 +30,7 @@ export class AuthAdminController {
     return this.sender.now();
   }
 
-  /** Sends a mail to the caller at once and answers what its carrier said. 429 after ten an hour. */
+  /** Sends a test mail to the caller; answers the mail server's reply. 429 after ten an hour. */
   @Handles(calls.testMail)
   async testMail(@CurrentUser() by: Actor) {
     return { ...ok(), data: await this.tests.send(by) };

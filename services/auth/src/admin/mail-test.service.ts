@@ -7,7 +7,7 @@ import { mailTestMail } from '../mails/mail-test.mail.js';
 
 export type MailTest = z.infer<typeof MailTestAnswer>['data'];
 
-/** The way of mails, tried out: past the outbox, so that the answer is the carrier's own. */
+/** Sends test mails directly, without the outbox, to return the mail server's own reply. */
 @Injectable()
 export class MailTestService {
   constructor(
@@ -34,10 +34,10 @@ export class MailTestService {
   }
 }
 
-/** Leaves time to count and to note the test before the service gives up the answer. */
+/** Leaves a second to count and audit the test before the call itself times out. */
 const PATIENCE_MS = limits.answerMs - SECOND;
 
-/** A slow carrier goes on by itself. */
+/** A slow sending continues in the background. */
 function inTime(sending: Promise<string>): Promise<Pick<MailTest, 'outcome' | 'answer'>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ outcome: 'silent', answer: '' }), PATIENCE_MS);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { mailLanguage } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
-/** Names for ids: the audit of all services has only those. */
+/** Finds names for the ids in audit trails. */
 @Injectable()
 export class PeopleService {
   constructor(private readonly accounts: AccountsRepository) {}

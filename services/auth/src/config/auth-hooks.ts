@@ -6,7 +6,7 @@ import type {
 } from '@easy-tax/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 
-/** E-mail and password of a first login. */
+/** Email and password of the first administrator. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -22,11 +22,11 @@ export interface HashingCost {
 /** The audit trail of a service. @throws Unavailable if that does not answer */
 export type SecurityTrail = Pick<AuditEventsRepository, 'between'>;
 
-/** Callbacks to the starter of the service; a password goes this way and never into a log. */
+/** Callbacks to the process that starts the service; passwords go this way, never into a log. */
 export interface AuthHooks {
-  /** Called once, when the first administrator was made with a password that nobody has chosen. */
+  /** Called once, if the first administrator got a generated password. */
   readonly onFirstAdmin?: (credentials: Credentials) => void;
-  /** The other services of this process, each from its start on; else CONTACTS_URL and FILINGS_URL say where they are. */
+  /** The other services of this process, once started; else they are at CONTACTS_URL and FILINGS_URL. */
   readonly others?: {
     readonly contacts?: ContactsPersonalData;
     readonly filings?: FilingsPersonalData;
@@ -34,7 +34,7 @@ export interface AuthHooks {
   };
   /** The trails of those services, likewise. */
   readonly trails?: Readonly<Record<string, SecurityTrail>>;
-  /** Tests of anything but hashing spend less on it. */
+  /** Tests use cheaper hashes. */
   readonly hashing?: HashingCost;
 }
 export const AUTH_HOOKS = Symbol('auth hooks');

@@ -6,7 +6,7 @@ import { isCommonPassword } from '../password-policy/password-policy.js';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const issuerRule = 'an https:// address (http:// on this machine alone)';
 
-/** The issuer vouches for Google sign-ins: nobody on the network may answer in its place. */
+/** Must be HTTPS (or local): the issuer's keys prove Google sign-ins. */
 const issuer = z
   .url({ protocol: /^https?$/, error: issuerRule })
   .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), issuerRule)
@@ -14,18 +14,18 @@ const issuer = z
 
 /** Every variable of the auth service. `docs/operations.md` lists them. */
 export const authConfig = commonConfig.extend({
-  /** The first administrator. Without it one is made with a made-up address. */
+  /** Email of the first administrator; default: a made-up address. */
   ADMIN_EMAIL: emailAddress.optional(),
-  /** Unset: a password is made and shown once. */
+  /** Unset: a password is generated and shown once. */
   ADMIN_PASSWORD: newPassword
     .refine((password) => !isCommonPassword(password, { name: '', email: '' }), 'less common than this')
     .optional(),
   /** Addresses of the other services, for erasure and export of an account's data there. */
   CONTACTS_URL: serviceAddress.optional(),
   FILINGS_URL: serviceAddress.optional(),
-  /** Encrypts what authenticator apps share with us. It is in no database and no backup: losing it voids them. */
+  /** Encrypts the secrets of authenticator apps. In no database and no backup; without it the apps stop working. */
   SECRETS_KEY: secretsKey,
-  /** Unset: optional where nobody but this machine can reach the product. */
+  /** Unset: optional if only this machine can reach the product. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'required or optional').optional(),
   /** Set: Google sign-in is on. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -33,10 +33,10 @@ export const authConfig = commonConfig.extend({
 });
 export type AuthConfig = z.infer<typeof authConfig>;
 
-/** True if staff need a second factor: unless it is set, wherever another machine may reach the product. */
+/** True if staff need a second factor; default: if other machines can reach the product. */
 export function isSecondFactorRequired({ STAFF_SECOND_FACTOR, HOST, TRUST_PROXY, PUBLIC_URL }: AuthConfig): boolean {
   if (STAFF_SECOND_FACTOR) return STAFF_SECOND_FACTOR === 'required';
   const isOwn = (host: string) => LOOPBACK.has(host) || host === '::1';
-  // 0: the one process has no proxy before it. Containers and services of their own always have one.
+  // 0: the single process has no proxy in front. Separate services always have one.
   return !isOwn(HOST) || TRUST_PROXY !== 0 || !isOwn(new URL(PUBLIC_URL).hostname);
 }

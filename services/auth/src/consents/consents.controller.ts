@@ -7,13 +7,13 @@ import { ConsentsService } from './consents.service.js';
 export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 
-  /** The caller's consents. Accounts that Google made, and those older than this list, begin without one. */
+  /** The caller's consents. Accounts made by Google sign-in, and old ones, have none at first. */
   @Handles(calls.myConsents)
   async list(@CurrentUser() by: Actor) {
     return { ...ok(), data: await this.consents.of(by) };
   }
 
-  /** Adds a consent; a repetition changes nothing. Answers all of them. */
+  /** Adds a consent (idempotent) and answers all consents. */
   @Handles(calls.giveConsent)
   async give(@Body() input: ConsentInput, @CurrentUser() by: Actor) {
     return { ...ok(), data: await this.consents.give(input, by) };

@@ -3,7 +3,7 @@ import { type Actor, Audit, type Caller, Clock } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
-/** Consents of accounts. They are withdrawn by erasing the account, and go with it. */
+/** Consents of accounts. Erasing the account withdraws and removes them. */
 @Injectable()
 export class ConsentsService {
   constructor(
@@ -16,7 +16,7 @@ export class ConsentsService {
     return (await this.accounts.find(_id))?.consents ?? [];
   }
 
-  /** Stores the first consent to each version. One of two at once may be lost: the next upload repeats it. */
+  /** Stores the first consent to each version. A concurrent one may be lost; the next upload repeats it. */
   async give({ purpose, version }: ConsentInput, by: Actor): Promise<Consent[]> {
     const given = await this.of(by);
     if (given.some((one) => one.purpose === purpose && one.version === version)) return given;

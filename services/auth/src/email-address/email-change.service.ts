@@ -9,8 +9,8 @@ import { changeAddressMail } from '../mails/change-address.mail.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 
 /**
- * Another address for an account: asked for with the password, made by a link that only the new address gets, for who
- * is logged in to the account. A stranger whose address was given can't be led to lend it by one click.
+ * Changes an account's address: requested with the password, completed by a link that only the new address gets. The
+ * link needs a login to the account, so that one click of a stranger does not lend their address.
  */
 @Injectable()
 export class EmailChangeService {
@@ -24,8 +24,8 @@ export class EmailChangeService {
   ) {}
 
   /**
-   * Sends the link to the new address and a notice to the old one. Says if an address is taken, as registering does:
-   * to a caller who knows a password, a few times an hour.
+   * Sends the link to the new address and a notice to the old one. Reveals whether an address is taken, as registering
+   * does, but only a few times an hour.
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
   async request({ email, current }: EmailChange, by: Actor): Promise<void> {
@@ -40,7 +40,7 @@ export class EmailChangeService {
   }
 
   /**
-   * Makes the change. All sessions end, and every other link dies, those to the old address first of all.
+   * Changes the address. Ends all sessions and all other links.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict if the address was taken meanwhile.
    */
   async confirm(token: string, by: Actor): Promise<void> {

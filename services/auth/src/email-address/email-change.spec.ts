@@ -106,7 +106,7 @@ describe('a change of address', () => {
     const both = await Promise.all([confirm(link, token), confirm(link, token)]);
     const [made, late] = both.map(({ status }) => status).toSorted();
     expect(made).toBe(200);
-    // The change has ended the session, too: that may be what the second one is told.
+    // The change ends the session, so the second request may get 401.
     expect([400, 401]).toContain(late);
   });
 });

@@ -6,7 +6,7 @@ import { LinkRequests } from '../mail-links/link-requests.service.js';
 import { MailLinksService } from '../mail-links/mail-links.service.js';
 import { confirmAddressMail } from '../mails/confirm-address.mail.js';
 
-/** Confirms addresses. An unconfirmed one never hinders a login; it gets no mails about filings. */
+/** Confirms addresses. An unconfirmed address can log in, but gets no mails about filings. */
 @Injectable()
 export class VerificationService implements OnModuleInit {
   constructor(
@@ -22,9 +22,8 @@ export class VerificationService implements OnModuleInit {
   }
 
   /**
-   * Confirms an address by its link, for its account's holder alone: anybody may register with another's address,
-   * whose click alone must not make that account a confirmed one. The link is not used up: a second press should not
-   * tell somebody that it failed.
+   * Confirms an address by its link, only when logged in to the account: anybody can register a stranger's address,
+   * whose click alone must not confirm it. The link stays valid, so that a second click does not fail.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
    */
   async confirm(token: string, caller: Caller): Promise<void> {
@@ -33,7 +32,7 @@ export class VerificationService implements OnModuleInit {
   }
 
   /**
-   * Staff have the link sent to a client, for whom drafts stay closed until the address is confirmed.
+   * Sends a client the link on behalf of staff: drafts stay closed until the address is confirmed.
    * @throws NotFound, TooMany
    */
   async sendToClient(id: string, { _id, address }: Actor): Promise<void> {
@@ -44,7 +43,7 @@ export class VerificationService implements OnModuleInit {
   }
 
   /**
-   * Sends the link again; nothing to send if the address is confirmed already.
+   * Sends the link again, unless the address is confirmed.
    * @throws TooMany
    */
   async resend({ _id, address }: Actor): Promise<void> {

@@ -8,7 +8,7 @@ import { confirmErasureMail } from '../mails/confirm-erasure.mail.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 import { BeginErasure } from './begin-erasure.service.js';
 
-/** The end of an account, asked for by its owner: with the password, or without one by a mailed link. */
+/** Requests of holders to erase their account: by password, or by a mailed link if the account has none. */
 @Injectable()
 export class AskErasureService {
   constructor(

@@ -24,8 +24,8 @@ export class BeginErasure {
   ) {}
 
   /**
-   * The erasure is put on the list before the account is marked, and given to the runner after. After any crash a
-   * marked account is on the list, and an account on the list that isn't marked is taken off again.
+   * Adds the erasure to the list, then marks the account, then starts the job. After any crash a marked account is on
+   * the list; an entry without a marked account is removed again.
    * @throws Conflict (`lastOwner`, `changedMeanwhile`)
    */
   start(request: ErasureRequest): Promise<void> {
@@ -49,7 +49,7 @@ export class BeginErasure {
     await this.erasing.start(erasure);
   }
 
-  /** Asked for twice at once: the first has begun it. */
+  /** Two concurrent requests: the first has started it. */
   private async refuseUnlessErasing({ _id }: Account): Promise<void> {
     const now = await this.accounts.find(_id);
     if (now && !now.erasing) throw new Conflict(messages.changedMeanwhile);

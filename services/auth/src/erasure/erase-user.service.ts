@@ -5,7 +5,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BeginErasure } from './begin-erasure.service.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
-/** The end of an account that an owner sees to, because its holder has asked for it by letter or mail. */
+/** Erases an account on behalf of its holder, who has asked an owner by letter or mail. */
 @Injectable()
 export class EraseUserService {
   constructor(
@@ -31,8 +31,8 @@ export class EraseUserService {
   }
 
   /**
-   * How far it is, whoever asked for it, or what became of the account. One that is on the list while its account isn't
-   * marked has not begun, or was given back; the account goes before its erasure is off the list.
+   * Progress of an erasure, or the state of the account. An entry whose account isn't marked has not started or was
+   * given back; the account is removed before its entry.
    */
   async follow(id: string): Promise<UserErasureState> {
     const [erasure, account] = [await this.erasures.find(id), await this.accounts.find(id)];

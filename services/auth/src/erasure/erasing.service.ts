@@ -14,15 +14,15 @@ import { type Begun, ErasuresRepository, erasureOf } from './erasures.repository
 const SWEEP_MS = 5 * SECOND;
 const LEASE_MS = 20 * SECOND;
 
-/** After 1, 2, 4 … seconds, at most 5 minutes: a service that is down is not rung all the time. */
+/** Retries after 1, 2, 4 … seconds, at most 5 minutes. */
 const waitAfter = (attempts: number): number => Math.min(5 * MINUTE, SECOND * 2 ** Math.min(attempts, 10));
 
-/** Another replica has claimed it, because this one took too long. */
+/** Another replica has claimed the erasure, because this one took too long. */
 class LeaseLost extends Error {}
 
 /**
- * Erases accounts, at every service and at last here. One of several replicas holds an erasure; each step may be
- * done again and notes that it is done, so that a crash anywhere, or a service that is down, only delays the end.
+ * Erases accounts, at the other services first and here last. One replica holds the lease on an erasure. Each step is
+ * idempotent and stored when done, so that a crash or a service that is down only delays the end.
  */
 @Injectable()
 export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
@@ -45,14 +45,14 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     this.nudge = this.sweepers.every(SWEEP_MS, 'erasures', (stop) => this.eraseDue(stop));
   }
 
-  /** Continues soon after a start with erasures that the last run left. */
+  /** Continues unfinished erasures soon after a start. */
   onApplicationBootstrap(): void {
     this.tryAfter(SECOND);
   }
 
   /**
-   * Puts an erasure on the list. Nobody takes it up until its account can be marked: for more than a lease, whose end
-   * tells erasures apart. It replaces an erasure that was cut off; an account on its way out needs none.
+   * Adds an erasure to the list. Its lease leaves time to mark the account, and identifies the entry. It replaces an
+   * interrupted erasure; a marked account needs no new one.
    */
   async prepare(begun: Begun): Promise<void> {
     const erasure = erasureOf(begun, LEASE_MS + SECOND);
@@ -63,13 +63,13 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** The account is marked: begins. */
+  /** Starts at once, because the account is marked. */
   async start(begun: Begun): Promise<void> {
     await this.erasures.bringForward(erasureOf(begun, 0));
     this.nudge();
   }
 
-  /** Continues every erasure that no replica holds. */
+  /** Continues every erasure without a lease. */
   async eraseDue(stop?: AbortSignal): Promise<void> {
     for await (const erasure of this.erasures.due(this.later(1))) {
       if (stop?.aborted) return;
@@ -78,7 +78,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** Lets an account live that was to be erased: another change at the same moment must not prevent it. */
+  /** Unmarks an account; retries, because a concurrent change must not prevent it. */
   async giveBack({ _id }: Account): Promise<void> {
     for (let now = await this.accounts.find(_id); now?.erasing; now = await this.accounts.find(_id)) {
       const givenBack = await this.accounts.changeAsRead(now, { erasing: null }, { endSessions: true });
@@ -87,7 +87,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async tryErase(held: Erasure): Promise<void> {
-    // Each step replaces `held` by the erasure as it is stored then.
+    // Each step updates `held` to the stored erasure.
     const at = { held };
     try {
       await this.erase(at);
@@ -107,7 +107,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
       await this.erasures.remove(at.held);
       return;
     }
-    // A crash may have come before the event of the request: it is written before anything is erased.
+    // A crash may have prevented the request's event: writes it before anything is erased.
     if (at.held.contactsAt === null) await this.trail.recordRequest(at.held);
     await this.eraseAt('contacts', at);
     await this.eraseAt('filings', at);
@@ -115,7 +115,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     await this.finish(at);
   }
 
-  /** An account is marked before its erasure counts. The last owner is given back, however it came to that. */
+  /** Drops the erasure of an unmarked account, and gives the last owner's account back. */
   private async isMeant(account: Account): Promise<boolean> {
     if (!account.erasing) return false;
     if (!(await this.lastOwner.isLast(account))) return true;
@@ -131,7 +131,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     await this.saveProgress(at, { [done]: this.clock.now().toISOString() });
   }
 
-  /** The event's id is stored before the event: it is written once, however often this is done. The mail may go twice. */
+  /** The event's id is stored first, so that the event is written once. The mail may be sent twice. */
   private async finish(at: { held: Erasure }): Promise<void> {
     if (at.held.eventId === null)
       await this.saveProgress(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });

@@ -55,7 +55,7 @@ describe('the trail of an erasure', () => {
   }, 15_000);
 
   describe('an erasure that was cut off before the account was marked', () => {
-    /** Its holder asks in vain; then an owner can ask, who is cut off once the account is marked. */
+    /** The holder's request fails; then an owner's request is cut off after the account was marked. */
     async function twoAskers() {
       const owner = await auth.asOwner();
       const { person, id, token } = await aClient(auth);

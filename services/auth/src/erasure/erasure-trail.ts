@@ -8,7 +8,7 @@ import type { Erasure } from './erasure.records.js';
 export class ErasureTrail {
   constructor(private readonly audit: Audit) {}
 
-  /** Repeats write the same event. */
+  /** Idempotent: repeats write the same event. */
   async recordRequest({ _id, askedAt, askEventId, askedBy, address }: Erasure): Promise<void> {
     if (!askEventId || !askedAt) return;
     await this.audit.recordOnce(
@@ -17,7 +17,7 @@ export class ErasureTrail {
     );
   }
 
-  /** Repeats write the same event. */
+  /** Idempotent: repeats write the same event. */
   async ended({ _id, eventId, endedAt, askedAt, createdAt, askedBy, address }: Erasure): Promise<void> {
     const detail = { askedAt: askedAt ?? createdAt };
     await this.audit.recordOnce(

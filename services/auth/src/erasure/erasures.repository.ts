@@ -6,23 +6,23 @@ import { type Erasure, ErasureRecords } from './erasure.records.js';
 /** Fields that change while an erasure goes on. */
 type Progress = Partial<Pick<Erasure, 'contactsAt' | 'filingsAt' | 'eventId' | 'endedAt' | 'attempts'>>;
 
-/** The accounts that are being erased, and the holder of each. A lease is known by its end. */
+/** Running erasures and their leases. A lease is identified by its end. */
 @Injectable()
 export class ErasuresRepository {
   constructor(@InjectRecords(ErasureRecords) private readonly erasures: Records<Erasure>) {}
 
-  /** Puts it on the list; false, and nothing happens, if it is there already. */
+  /** Adds an erasure; false if the account has one. */
   async add(erasure: Erasure): Promise<boolean> {
     return (await nullIfDuplicate(this.erasures.insert(erasure))) !== null;
   }
 
-  /** Puts another in the place of one that nobody has touched since it was read; false if somebody has. */
+  /** Replaces an erasure unless it has changed since it was read; then false. */
   async replace({ _id, nextAt }: Erasure, by: Erasure): Promise<boolean> {
     const { _id: _, createdAt: __, ...set } = by;
     return (await this.erasures.change({ _id, nextAt }, { set })) !== null;
   }
 
-  /** Sets its time; puts it on the list if it is absent. An erasure of another try becomes this one. */
+  /** Sets its time, or adds it if absent. Replaces the erasure of an earlier try. */
   async bringForward(erasure: Erasure): Promise<void> {
     const { _id, nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified, language } = erasure;
     const set = { nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified, language };
@@ -37,29 +37,29 @@ export class ErasuresRepository {
     return this.erasures.iterate({ nextAt: { before: now.toISOString() } });
   }
 
-  /** Claims it until then, or extends the claim and stores the progress; null if another replica holds it. */
+  /** Takes or extends the lease to `until` and stores the progress; null if another replica holds it. */
   claim({ _id, nextAt }: Erasure, until: Date, progress: Progress = {}): Promise<Erasure | null> {
     return this.erasures.change({ _id, nextAt }, { set: { ...progress, nextAt: until.toISOString() } });
   }
 
-  /** Done with; false if somebody else has it. */
+  /** Removes it; false if another replica holds it. */
   remove({ _id, nextAt }: Erasure): Promise<boolean> {
     return this.erasures.remove({ _id, nextAt });
   }
 }
 
-/** A request for an erasure that was accepted. */
+/** An accepted request for an erasure. */
 export interface Begun {
   readonly account: Account;
-  /** Null if it is the account's own holder. */
+  /** Null if the holder asked. */
   readonly askedBy: string | null;
   readonly address: string;
   readonly now: Date;
-  /** The event that says so. */
+  /** Id of the request's event. */
   readonly askEventId: string;
 }
 
-/** @param waitMs no replica takes it up before that has passed */
+/** @param waitMs milliseconds before any replica continues it */
 export function erasureOf({ account, askedBy, address, now, askEventId }: Begun, waitMs: number): Erasure {
   const { _id, name, email, emailVerified, language } = account;
   return {

@@ -79,7 +79,7 @@ describe('an erasure is not outlived', () => {
     ) {
       await removeOf.call(this, userId);
       sessionsAreGone();
-      // The account goes last: the login ends before it does.
+      // The account is removed last, after the login has ended.
       await loggedIn;
     });
     loggedIn = auth.call('POST', '/auth/login', person);

@@ -6,10 +6,10 @@ import { errors, jwtVerify } from 'jose';
 import { KeysService } from '../keys/keys.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** Differs from the audience of access tokens: no service accepts a ticket as one. */
+/** Not the audience of access tokens, so that no service accepts a link's token as one. */
 const AUDIENCE = 'easy-tax/export';
 
-/** Links to the ZIP of everything, for a browser's own download, which sends no header. As with links to files. */
+/** Signed links to the export ZIP: a browser's own download sends no header. */
 @Injectable()
 export class ExportLinks {
   constructor(
@@ -19,7 +19,7 @@ export class ExportLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a ticket for the caller's session that lasts 15 minutes. */
+  /** Makes a link token for the caller's session, valid for 15 minutes. */
   async mint({ _id, sid }: Caller): Promise<{ ticket: string; until: Date }> {
     const { kid, privateKey } = await this.keys.signing();
     const until = new Date(this.clock.now().getTime() + limits.ticketMs);
@@ -31,7 +31,7 @@ export class ExportLinks {
     return { ticket, until };
   }
 
-  /** @returns the ticket's owner. @throws NotFound if it is not ours or over, or its session has ended */
+  /** @returns the owner. @throws NotFound if the token is invalid or expired, or its session has ended */
   async redeem(ticket: string): Promise<Caller> {
     try {
       const caller = await this.sessions.callerOf(await this.sessionOf(ticket));

@@ -8,15 +8,15 @@ import { ExportService } from './export.service.js';
 export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
-  /** A link to the ZIP of everything, for this session and 15 minutes. */
+  /** A signed link to the export ZIP, for this session and 15 minutes. */
   @Handles(calls.askForExport)
   async link(@CurrentUser() by: Actor) {
     return { ...ok(messages.exportReady), data: await this.exports.link(by) };
   }
 
   /**
-   * The ZIP: public, because a browser's download sends no header; the ticket says whose. 404 once the ticket or its
-   * session is over; 503 if a service does not answer. A file that fails midway cuts the connection.
+   * The export ZIP. Public, because a browser's download sends no header; the signed link names the owner. 404 once the
+   * link or its session has ended; 503 if a service does not answer. A failing file cuts the connection.
    */
   @Handles(publicRoute('GET', '/auth/export/:ticket'))
   async open(@Param('ticket') ticket: string, @Address() address: string, @Res() response: ServerResponse) {

@@ -6,7 +6,7 @@ import { ExportController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 import { ExportLinks } from './export-links.js';
 
-/** Packs everything of an account into one ZIP for its holder. */
+/** Exports all data of an account as one ZIP. */
 @Module({
   imports: [KeysModule, PersonalDataModule, SessionsModule],
   controllers: [ExportController],

@@ -21,7 +21,7 @@ import { indexPage, jsonList, notRead, type Profile } from './index-page.js';
 const FILINGS = 'filings';
 const RETURNS = 'returns';
 
-/** Everything of one account as one ZIP, made while it is read. */
+/** Exports all data of an account as a ZIP that is streamed. */
 @Injectable()
 export class ExportService {
   constructor(
@@ -40,8 +40,8 @@ export class ExportService {
   }
 
   /**
-   * The ZIP that a ticket stands for. Destroyed, it ends all work for it.
-   * @throws NotFound, TooMany, Unavailable if a service does not answer: nothing has been sent then
+   * The ZIP of a signed link. Destroying the stream stops all work.
+   * @throws NotFound, TooMany, Unavailable if a service does not answer (before the first byte)
    */
   async open(ticket: string, address: string): Promise<{ name: string; body: Readable }> {
     const caller = await this.links.redeem(ticket);
@@ -54,7 +54,7 @@ export class ExportService {
     return { name: `easy-tax-${dayInIndia(this.clock.now())}.zip`, body: zipOf(this.entries(owner, profile)) };
   }
 
-  /** The index comes last, when it is known which files could be read. One page of rows is held at a time. */
+  /** Writes the index last, when unreadable files are known. Holds one page of rows at a time. */
   private async *entries(owner: DataOwner, profile: Profile): AsyncIterable<ZipEntry> {
     const now = this.clock.now();
     const text = (name: string, chunks: Iterable<string> | AsyncIterable<string>): ZipEntry => ({
@@ -94,14 +94,14 @@ export class ExportService {
 
 type ZippedFile = Pick<OwnFiling, '_id' | 'createdAt' | 'size' | 'reference' | 'fileName' | 'savedAs'>;
 
-/** References are given once: so are these names. */
+/** References are unique, so these names are, too. */
 const nameOf = ({ reference, savedAs }: ZippedFile): string => `${reference} ${savedAs}`;
 
-/** A return has of each kind and version one document. */
+/** Kind and version identify a document of a return. */
 const documentsOf = ({ reference, documents }: OwnReturn): ZippedFile[] =>
   documents.map((document) => ({ ...document, reference: `${reference} ${document.kind} ${document.version}` }));
 
-/** A picture is kept as a `data:` URL. */
+/** Pictures are stored as `data:` URLs. */
 function pictureIn(dataUrl: string | null): { ending: string; bytes: Buffer } | null {
   const [, kind, base64] = /^data:image\/(\w+);base64,(.+)$/.exec(dataUrl ?? '') ?? [];
   return kind && base64 ? { ending: kind === 'jpeg' ? 'jpg' : kind, bytes: Buffer.from(base64, 'base64') } : null;

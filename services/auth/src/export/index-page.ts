@@ -33,7 +33,7 @@ article { border-top: 1px solid; padding: .75rem 0; } .text { white-space: pre-w
 <h1>Your data at Easy Tax</h1>
 `;
 
-/** Lists the ZIP's content for people, row by row, so that a thousand filings need little memory. */
+/** Lists the ZIP's content for people, streamed row by row to need little memory. */
 export async function* indexPage(
   content: Content,
   filings: AsyncIterable<OwnFiling>,
@@ -65,7 +65,7 @@ export async function* jsonList(rows: AsyncIterable<unknown>): AsyncIterable<str
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Stands in the ZIP for a file that the store did not have. */
+/** Replaces a file that the store did not have. */
 export const notRead = ({ reference, fileName }: Pick<OwnFiling, 'reference' | 'fileName'>): string =>
   `${fileName} (${reference}) could not be read when this ZIP was made. Please ring the office.\n`;
 
@@ -93,7 +93,7 @@ function profileHtml({ profile: { account, signIn, sessions }, newsletter }: Con
   ]);
 }
 
-/** All that was typed into a form but its message, which stands below. */
+/** All fields of a form but the message, which follows below. */
 const sentAs = {
   filing: FilingInput.keyof().exclude(['message']).options,
   enquiry: EnquiryInput.keyof().exclude(['message']).options,

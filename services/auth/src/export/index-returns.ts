@@ -2,7 +2,7 @@ import { escapeHtml, returnTitle } from '@easy-tax/contracts';
 import type { OwnReturn } from '@easy-tax/platform';
 import { facts, linkTo, when } from './index-html.js';
 
-/** One return for people: where it stands, its documents, its history and its thread. */
+/** Renders one return: its step, documents, history and messages. */
 export function returnHtml(own: OwnReturn, pathOf: (documentId: string) => string | null): string {
   const { reference, taxpayer, step, acknowledgement, approval, documents, events, requests, messages } = own;
   const list = (title: string, lines: readonly string[]) =>

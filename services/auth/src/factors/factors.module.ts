@@ -10,7 +10,7 @@ import { TwoStepsRepository } from './two-steps.repository.js';
 
 const stored = [Factors, PasskeyChallengesRepository, PasskeysRepository, TwoStepsRepository];
 
-/** The stored second factors: apart from their use, because a session depends on them. */
+/** The stored second factors: a separate module, because sessions depend on it. */
 @Stores(TwoStepRecords, PasskeyRecords, PasskeyChallengeRecords)
 @Module({ providers: stored, exports: stored })
 export class FactorsModule {}

@@ -7,10 +7,10 @@ import { PasskeyChallengesRepository } from './passkeys/passkey-challenges.repos
 import { PasskeysRepository } from './passkeys/passkeys.repository.js';
 import { TwoStepsRepository } from './two-steps.repository.js';
 
-/** Says which accounts have a second factor, and which ones must have one. */
+/** Knows which accounts have a second factor, and which must have one. */
 @Injectable()
 export class Factors {
-  /** True if staff work with a second factor only. */
+  /** True if staff need a second factor. */
   readonly isRequired: boolean;
 
   constructor(
@@ -38,14 +38,14 @@ export class Factors {
     return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
   }
 
-  /** Removes app, passkeys and recovery codes: the password alone lets in. */
+  /** Removes app, passkeys and recovery codes: a login then needs only the password. */
   async removeOf(userId: string): Promise<void> {
     await this.challenges.removeOf(userId);
     await this.passkeys.removeOf(userId);
     await this.stored.removeOf(userId);
   }
 
-  /** Staff without a second factor have to set one up before anything else, or are advised to. */
+  /** Whether staff without a second factor must set one up first, or are only advised to. */
   async missingOf(account: Account): Promise<SessionUser['secondFactor']> {
     const { hasFactor, limited } = await this.of(account);
     if (limited) return 'required';

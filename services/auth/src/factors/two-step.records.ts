@@ -2,27 +2,27 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** An account's authenticator app and the recovery codes that go with any factor. One record: a code that is used up is so for both at once. */
+/** An account's authenticator app and recovery codes. One record, so that a code is used only once. */
 export const StoredTwoStep = z.object({
   _id: recordId,
   createdAt: timestamp,
   userId: recordId,
-  /** The app's secret, encrypted; null for an account with passkeys alone. */
+  /** The app's secret, encrypted; null for an account with passkeys only. */
   sealed: z.string().nullable(),
-  /** Null until a first code has shown that the app has the secret. */
+  /** Null until the app has shown a first code. */
   onSince: timestamp.nullable(),
-  /** The thirty seconds of the last code that was used (RFC 6238, T): none works twice. */
+  /** Time step of the last used code (RFC 6238, T), so that no code works twice. */
   lastTimeStep: z.number().int(),
   lastUsedAt: timestamp.nullable(),
-  /** Argon2id of each recovery code that is left. */
+  /** Argon2id of each unused recovery code. */
   recoveryHashes: z.array(z.string()),
-  /** A new app and its recovery codes: they replace those above once that app shows a first code. */
+  /** A new app and its recovery codes, which replace those above once the app shows a first code. */
   moving: z
     .object({ sealed: z.string(), lastTimeStep: z.number().int(), recoveryHashes: z.array(z.string()) })
     .nullish(),
-  /** The app's wrong codes since the last right one. A new password, which raises the epoch, ends their count. */
+  /** The app's wrong codes since the last right one. A new password (new epoch) resets the count. */
   wrong: z.object({ count: z.number().int(), since: timestamp, epoch: z.number().int() }).nullish(),
-  /** Raised by every change: of two at once, one comes late. */
+  /** Incremented by every change (optimistic locking). */
   version: z.number().int(),
 });
 export type StoredTwoStep = z.infer<typeof StoredTwoStep>;

@@ -19,7 +19,7 @@ export class TwoStepsRepository {
     return this.stored.iterate();
   }
 
-  /** Null if another request has set one up at the same moment. */
+  /** Null if a concurrent request has set one up. */
   add(twoStep: StoredTwoStep): Promise<StoredTwoStep | null> {
     return nullIfDuplicate(this.stored.insert(twoStep));
   }

@@ -96,7 +96,7 @@ describe('a locked-out owner', () => {
       const first = await auth.asOwner();
       const _id = await auth.idOf(first, second.email);
       await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);
-      // Nobody has said where the other services are: it waits.
+      // The erasure waits, because no address of the other services is set.
       const { status } = await auth.call('POST', '/auth/erasure', { current: ownerLogin.password }, first);
       expect(status).toBe(202);
     });

@@ -9,12 +9,12 @@ import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hoo
 import { Factors } from '../factors/factors.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
-/** The address without ADMIN_EMAIL. Nothing is ever sent to it. */
+/** The default of ADMIN_EMAIL. No mail is ever sent to it. */
 export const DEFAULT_EMAIL = 'admin@easytax.local';
 
 const ADVICE = 'Start once with STAFF_SECOND_FACTOR=optional, log in, and change the address under Profile';
 
-/** Makes an administrator if none exists, who can let others in. */
+/** Creates the first owner, who can invite others. */
 @Injectable()
 export class FirstAdministrator {
   constructor(
@@ -28,7 +28,7 @@ export class FirstAdministrator {
     @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
   ) {}
 
-  /** Makes the first administrator unless there is an owner who can log in. Called before the service listens. */
+  /** Creates the first administrator unless an owner can log in. Called before the service listens. */
   async ensure(): Promise<void> {
     if ((await this.accounts.owners()).length === 0) {
       const made = await this.makeOwner(this.config.ADMIN_PASSWORD);
@@ -37,7 +37,7 @@ export class FirstAdministrator {
     if (this.factors.isRequired) await this.warnOfLostCodes();
   }
 
-  /** Staff who need a second factor set it up by a mailed code: without that mail nobody opens the desk. */
+  /** Staff set up a required second factor by a mailed code, so without mail nobody gets in. */
   private async warnOfLostCodes(): Promise<void> {
     const setup = 'staff set up their second factor by a mailed code';
     if (this.config.SMTP_URL === undefined)
@@ -48,8 +48,8 @@ export class FirstAdministrator {
   }
 
   /**
-   * Lets a locked-out owner back in: the owner of ADMIN_EMAIL, else the one who has been here longest, else a new
-   * one. Unblocks, sets a new password, ends the sessions, turns two-step login off.
+   * Gives a locked-out owner access again: the owner of ADMIN_EMAIL, else the oldest one, else a new one. Unblocks the
+   * account, sets a new password, ends its sessions and turns two-step login off.
    */
   async reset(): Promise<Credentials> {
     const owner = await this.ownerToReset();
@@ -65,7 +65,7 @@ export class FirstAdministrator {
     return (await this.accounts.everyOwner()).find(({ erasing }) => !erasing) ?? null;
   }
 
-  /** Null if another replica was faster. An account that already has the address becomes the owner. */
+  /** Null if another replica was faster. An existing account of that address becomes the owner. */
   private async makeOwner(chosen: string | undefined): Promise<Credentials | null> {
     const email = this.config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
     const password = chosen ?? generatePassword();
@@ -94,10 +94,10 @@ export class FirstAdministrator {
   }
 }
 
-/** No letters and digits that look alike: people read the password off a terminal and type it. */
+/** Without characters that look alike: people type the password from a terminal. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** 24 signs of 31, so about 118 bits, in groups of four. */
+/** 24 characters out of 31, about 118 bits, in groups of four. */
 function generatePassword(): string {
   const signs = Array.from({ length: 24 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return signs.join('').replace(/.{4}(?=.)/g, '$&-');

@@ -2,7 +2,7 @@ import { InjectRecords, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FirstReturnRecords, type StoredFirstReturn } from './first-return.records.js';
 
-/** Returns that wait for filings to open them. */
+/** Promised returns that filings has not opened yet. */
 @Injectable()
 export class FirstReturnsRepository {
   constructor(@InjectRecords(FirstReturnRecords) private readonly waiting: Records<StoredFirstReturn>) {}

@@ -19,12 +19,12 @@ import { FirstReturnsRepository } from './first-returns.repository.js';
 import { RemoteInvitedReturns } from './remote-invited-returns.js';
 
 const SWEEP_MS = 5 * SECOND;
-/** Longer than it takes to make the account once its return waits. */
+/** Longer than it takes to create the account after its return was stored. */
 const ACCOUNT_MS = MINUTE;
 
 const refusals: ReadonlySet<ErrorCode> = new Set(['validation', 'malformed', 'not_found', 'conflict']);
 
-/** Has filings open the returns of people who have accepted an invitation. A filings that is down only delays them. */
+/** Opens returns at filings for people who have accepted an invitation. If filings is down, they are opened later. */
 @Injectable()
 export class FirstReturns implements OnModuleInit {
   private nudge: () => void = () => undefined;
@@ -48,17 +48,17 @@ export class FirstReturns implements OnModuleInit {
     this.nudge = this.sweepers.every(SWEEP_MS, 'returns of invited clients', (stop) => this.openAll(stop));
   }
 
-  /** To be stored before the account, so that no crash leaves an account without its return. */
+  /** Stored before the account, so that no crash leaves an account without its return. */
   add(invited: InvitedReturn): Promise<void> {
     return this.waiting.add({ _id: invited.clientId, createdAt: this.clock.now().toISOString(), invited });
   }
 
-  /** The account is there. */
+  /** Called once the account exists. */
   openSoon(): void {
     this.nudge();
   }
 
-  /** Safe on two replicas at once: filings opens one return for a client who was invited. */
+  /** Safe on two replicas: filings opens only one return for an invited client. */
   private async openAll(stop: AbortSignal): Promise<void> {
     for await (const { _id, createdAt, invited } of this.waiting.all()) {
       if (stop.aborted) return;
@@ -70,7 +70,7 @@ export class FirstReturns implements OnModuleInit {
     }
   }
 
-  /** False: filings is asked again. One that refuses would do so for ever: the client has become staff, for example. */
+  /** False: retry later. A refusal is final, for example because the client has become staff. */
   private async isDone(invited: InvitedReturn): Promise<boolean> {
     try {
       await this.filings().open(invited);

@@ -41,7 +41,7 @@ it('waits for filings, also over a restart', async () => {
   await until(() => asked().length > before);
   const clientId = await idOf('ravi@example.com');
   expect(asked().at(-1)).toMatchObject({ clientId });
-  // The next acceptance asks for its own return alone: the first is done.
+  // The next acceptance opens only its own return.
   await accept(await invite('tara@example.com'));
   await until(() => asked().length > before + 1);
   expect(asked().slice(before + 1)).toMatchObject([{ clientId: await idOf('tara@example.com') }]);

@@ -8,10 +8,10 @@ import {
   Unavailable,
 } from '@easy-tax/platform';
 
-/** Answers that stay the same however often filings is asked. */
+/** Final refusals: a retry would get the same answer. */
 const refusals: Readonly<Record<number, ErrorCode>> = { 400: 'malformed', 404: 'not_found', 409: 'conflict' };
 
-/** filings in another container. */
+/** Calls filings in another container. */
 export class RemoteInvitedReturns extends InvitedReturns {
   constructor(
     private readonly url: string,

@@ -12,7 +12,7 @@ type Issuer = { readonly name: string; readonly keys: JWTVerifyGetKey };
 /** Claims used of the token (OpenID Connect Core 1.0 §2, §5.1). */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  // As at registering: a letter that only looks like another (the Kelvin sign, say) must not lead to its account.
+  // Same check as at registration: look-alike characters (such as the Kelvin sign) must not lead to another account.
   email: emailAddress,
   email_verified: z.literal(true),
   name: z.string().optional(),
@@ -21,12 +21,12 @@ const Claims = z.object({
 });
 export type GoogleClaims = z.infer<typeof Claims>;
 
-/** The clocks of two servers may be that far apart. */
+/** Allowed difference of two servers' clocks. */
 const SKEW_MS = 5 * SECOND;
-/** Errors of the road to the issuer's keys, not of the token. */
+/** Errors of fetching the issuer's keys, not of the token. */
 const OUT_OF_REACH = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
-/** Judges ID tokens by the issuer's published keys; nothing in a token is believed before that. */
+/** Verifies ID tokens by the issuer's published keys. */
 @Injectable()
 export class GoogleIdentity {
   private issuer: Promise<Issuer> | undefined;
@@ -37,8 +37,8 @@ export class GoogleIdentity {
   ) {}
 
   /**
-   * Claims of the issuer about the person.
-   * @param nonce the popup's own; a token for another popup is refused.
+   * Verifies a token and returns its claims.
+   * @param nonce the popup's nonce; other popups' tokens are refused
    * @throws Unauthenticated (`googleRefused`), or Unavailable if the issuer can't be asked.
    */
   async claimsOf(credential: string, nonce: string | undefined): Promise<GoogleClaims> {
@@ -89,5 +89,5 @@ export class GoogleIdentity {
   }
 }
 
-/** One text for every reason: the person can do nothing but try again. */
+/** One text for every reason, because the person can only try again. */
 export const refused = () => new Unauthenticated(messages.googleRefused);

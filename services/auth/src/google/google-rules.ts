@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.records.js';
 import type { AccountChange } from '../accounts/accounts.repository.js';
 import type { GoogleClaims } from './google-identity.js';
 
-/** Change that a Google sign-in makes to the account with its address. */
+/** How a Google sign-in changes the account of its address. */
 export type Linking = { readonly set: AccountChange; readonly endSessions: boolean } | 'refused';
 
 /**
@@ -20,7 +20,7 @@ export function linkingOf(account: Account, { sub }: GoogleClaims): Linking {
   return { set: { googleSub: sub, emailVerified: true, passwordHash: null }, endSessions: true };
 }
 
-/** The name to greet with: Google's if ours would take it, else what stands before the `@`. */
+/** The name of a new account: Google's if valid, else the part before the `@`. */
 export function nameOf({ name, email }: GoogleClaims): string {
   const given = personName.safeParse(name);
   return given.success ? given.data : (email.split('@')[0] ?? email).slice(0, 100);

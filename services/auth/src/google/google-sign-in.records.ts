@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** A Google token that was used, kept while it could be used again. */
+/** A used Google token, stored until it expires. */
 export const StoredGoogleSignIn = z.object({
   _id: recordId,
   createdAt: timestamp,

@@ -8,7 +8,7 @@ import { GoogleIdentity } from './google-identity.js';
 import { GoogleSignInRecords } from './google-sign-in.records.js';
 import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
 
-/** Coming in with Google. */
+/** Google sign-in. */
 @Stores(GoogleSignInRecords)
 @Module({
   imports: [AccountsModule, LoginModule],

@@ -15,11 +15,11 @@ import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
 export interface GoogleInput {
   readonly credential: string;
   readonly nonce?: string;
-  /** The language of the page; a new account gets its mails in it. */
+  /** The language of the page, and of a new account's mails. */
   readonly language: Language;
 }
 
-/** Coming in with a Google account. Nobody becomes staff this way: a new account is always a client's. */
+/** Signs people in with Google. A new account is always a client's. */
 @Injectable()
 export class GoogleService {
   constructor(
@@ -45,9 +45,9 @@ export class GoogleService {
     return { name: account.name, entry: await this.entry.enter(account, device) };
   }
 
-  /** A token works once: a copy from a log or a screen is useless. */
+  /** A token works once, so a leaked copy is useless. */
   private async useUp(credential: string, { exp }: GoogleClaims): Promise<void> {
-    // The signature is left out: some kinds have more than one valid form for the same token.
+    // Hashes the token without its signature: one token may have several valid signatures.
     const signed = credential.slice(0, credential.lastIndexOf('.'));
     const fresh = await this.used.use({
       _id: newId(),
@@ -96,7 +96,7 @@ export class GoogleService {
     return account;
   }
 
-  /** Two sign-ins of a new person at once: the one that comes second finds what the first has made. */
+  /** Of two concurrent first sign-ins, the second finds the first one's account. */
   private async madeMeanwhile({ sub }: GoogleClaims): Promise<Account> {
     const account = await this.accounts.findByGoogle(sub);
     if (!account) throw refused();

@@ -14,7 +14,7 @@ import { InvitationsRepository } from './invitations.repository.js';
 /** `language`: of the page, and from then on of the mails. */
 type Accepting = AcceptInput & { readonly language: Language };
 
-/** The invited person reads and accepts an invitation. */
+/** Reads and accepts invitations for invited people. */
 @Injectable()
 export class AcceptingService {
   constructor(
@@ -33,8 +33,8 @@ export class AcceptingService {
   }
 
   /**
-   * Makes the account: staff from its first login on, or a client's; its address confirmed, because its mail was read. The invitation
-   * is used up before: two presses, or a revoking at the same moment, never make an unwanted account.
+   * Creates the staff's or client's account; its address is confirmed, because the mail was read. Removes the
+   * invitation first, so that a double click or a concurrent revocation never makes an unwanted account.
    * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict if the
    * address has an account by now.
    */
@@ -60,7 +60,7 @@ export class AcceptingService {
     if (opens) this.firstReturns.openSoon();
   }
 
-  /** Invitations of a former or blocked owner no longer work; for clients, those of former or blocked staff. */
+  /** Invitations sent by former or blocked owners (for clients: staff) are invalid. */
   private async findOpen(token: string): Promise<{ invitation: StoredInvitation; inviter: Account }> {
     const invitation = await this.invitations.findByHash(hashOf(token));
     if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();

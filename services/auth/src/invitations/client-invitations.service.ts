@@ -16,7 +16,7 @@ export class ClientInvitationsService extends ClientInvitations {
     super();
   }
 
-  /** An open invitation as a client is sent again. An account is never taken over, and no role changed. */
+  /** Sends an open client invitation again. Never changes an account or a role. */
   async invite({ email, name, language, by, opens }: ClientInvited) {
     if (await this.accounts.findByEmail(email)) return { refusal: messages.enquirerHasAccount };
     const open = await this.stored.findByEmail(email);

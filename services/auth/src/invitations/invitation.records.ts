@@ -2,23 +2,23 @@ import { Language, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { PromisedReturn, records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** An invitation that is open. Accepted or revoked it is removed: its end is in the audit. */
+/** An open invitation. It is removed when accepted or revoked; the audit keeps that. */
 export const StoredInvitation = z.object({
   _id: recordId,
   createdAt: timestamp,
   email: z.string(),
-  /** Lower case: an address has one invitation. */
+  /** Lower case, unique: an address has one invitation. */
   emailKey: z.string(),
   name: z.string().nullable(),
-  /** A client's mail is in it. Invitations of staff are English, as are older ones. */
+  /** The language of a client's mail; null for staff and older ones: English. */
   language: Language.nullish(),
-  /** Null: as a client. */
+  /** Null for a client. */
   staffRole: StaffRole.nullable(),
-  /** The return that opens when a client accepts; null: none. Older invitations lack it. */
+  /** The return to open when a client accepts; null: none. Older invitations lack it. */
   opens: PromisedReturn.nullish(),
-  /** The owner who sent it last: it counts as long as they are one. A client may be invited by any of the staff. */
+  /** Who sent it last. It is valid while that person is an owner (for clients: staff). */
   invitedBy: recordId,
-  /** SHA-256 of the token in the mail that was sent last, as hexadecimal. */
+  /** SHA-256 of the newest mail's token, as hexadecimal. */
   tokenHash: z.string(),
   sentAt: timestamp,
   expiresAt: timestamp,

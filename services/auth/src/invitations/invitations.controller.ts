@@ -32,7 +32,7 @@ export class InvitationsController {
     private readonly clients: ClientInvitationsService,
   ) {}
 
-  /** The open ones, the newest first. */
+  /** Open invitations, newest first. */
   @Handles(calls.listInvitations)
   async list() {
     return { ...ok(), data: await this.invitations.list() };

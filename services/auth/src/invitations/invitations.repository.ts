@@ -3,7 +3,7 @@ import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform
 import { Injectable } from '@nestjs/common';
 import { InvitationRecords, type StoredInvitation } from './invitation.records.js';
 
-/** The invitations that are open, and some whose time is over but which are not swept yet. */
+/** Open invitations, and expired ones that are not removed yet. */
 @Injectable()
 export class InvitationsRepository {
   constructor(@InjectRecords(InvitationRecords) private readonly invitations: Records<StoredInvitation>) {}
@@ -31,7 +31,7 @@ export class InvitationsRepository {
     return (await this.invitations.page({ sort: 'createdAt', dir: 'desc', page: 1, pageSize })).rows;
   }
 
-  /** The same under another link; null if somebody accepted, revoked or sent it meanwhile. */
+  /** Replaces its link; null if it was accepted, revoked or sent meanwhile. */
   renew(
     { _id, tokenHash }: StoredInvitation,
     set: Pick<StoredInvitation, 'tokenHash' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'opens' | 'language'>,
@@ -39,7 +39,7 @@ export class InvitationsRepository {
     return this.invitations.change({ _id, tokenHash }, { set });
   }
 
-  /** Ends it as it was read; false if somebody else was faster. */
+  /** Removes it; false if it has changed since it was read. */
   end({ _id, tokenHash }: StoredInvitation): Promise<boolean> {
     return this.invitations.remove({ _id, tokenHash });
   }

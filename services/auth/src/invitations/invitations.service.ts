@@ -99,7 +99,7 @@ export class InvitationsService {
     await this.audit.record({ actor: by, action: 'invite.revoke', subject: id });
   }
 
-  /** A stranger may have registered with a colleague's address: the invitation must not make the stranger staff. */
+  /** A stranger may have registered a colleague's address and must not become staff. */
   private async refuseMembers(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(email);
     if (!account) return;

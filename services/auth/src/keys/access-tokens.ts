@@ -4,14 +4,14 @@ import { JwtService } from '@nestjs/jwt';
 import type { JWTVerifyGetKey } from 'jose';
 import { KeysService } from './keys.service.js';
 
-/** Content of a token: account, session, latest end. Everything else is read from the records. */
+/** Claims of a token: account, session, latest end. All else is read from the records. */
 export interface TokenClaims {
   readonly userId: string;
   readonly sid: string;
   readonly endsAt: Date;
 }
 
-/** Access tokens: only this service can make one (`docs/decisions/tokens.md`). */
+/** Signs and verifies access tokens (`docs/decisions/tokens.md`). */
 @Injectable()
 export class AccessTokens {
   constructor(

@@ -7,11 +7,11 @@ const NEXT = 'next';
 type Slot = typeof CURRENT | typeof NEXT;
 type NewKey = Omit<SigningKey, 'slot' | 'until'>;
 
-/** The current pairs, each under its purpose. */
+/** The current key pairs by purpose. */
 export interface KeyRing {
   readonly current: SigningKey | null;
   readonly next: SigningKey | null;
-  /** Replaced pairs whose tokens still count. */
+  /** Replaced pairs whose tokens are still valid. */
   readonly before: readonly SigningKey[];
 }
 
@@ -28,19 +28,19 @@ export class KeysRepository {
     return { current: at(CURRENT), next: at(NEXT), before };
   }
 
-  /** Makes this pair the one that signs, unless another replica was faster; answers the one that signs. */
+  /** Stores the first signing pair, unless another replica was faster. @returns the stored one */
   adopt(key: NewKey): Promise<SigningKey> {
     return this.putInto(CURRENT, key);
   }
 
-  /** Makes this pair the one that will sign, unless there is one; answers that. */
+  /** Stores the next signing pair, unless there is one. @returns the stored one */
   prepare(key: NewKey): Promise<SigningKey> {
     return this.putInto(NEXT, key);
   }
 
   /**
-   * The next pair signs from now on; if there is none, another rotation has done it meanwhile.
-   * @param until how long tokens of the one before count; without it they end
+   * Makes the next pair the current one; without a next pair, another rotation has done so.
+   * @param until end of the former pair's tokens; default: now
    */
   async advance({ current, next }: KeyRing, until?: Date): Promise<void> {
     if (!next) return;
@@ -52,14 +52,14 @@ export class KeysRepository {
     await this.keys.change({ _id: next._id, slot: NEXT }, { set: { slot: CURRENT } });
   }
 
-  /** Tokens of replaced pairs end now. */
+  /** Ends the tokens of replaced pairs. */
   async distrust({ before }: KeyRing): Promise<void> {
     for (const { _id } of before) await this.keys.remove({ _id });
   }
 
   private async putInto(slot: Slot, key: NewKey): Promise<SigningKey> {
     const put = (await nullIfDuplicate(this.keys.insert({ ...key, slot }))) ?? (await this.keys.findBy('slot', slot));
-    // Another replica's key left the slot again between the two.
+    // Another replica's key left the slot between insert and read.
     return put ?? this.putInto(slot, key);
   }
 }

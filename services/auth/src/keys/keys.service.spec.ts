@@ -15,7 +15,7 @@ afterEach(() => {
   return store.end();
 });
 
-/** As a replica sees it that has just read the pairs. */
+/** A replica that has just read the pairs. */
 const tokens = () => new AccessTokens(new JwtService({}), store.anotherReplica());
 const aToken = () => tokens().mint({ userId: newId(), sid: newId(), endsAt: new Date(Date.now() + 30 * DAY) });
 const counts = (token: string) =>
@@ -84,7 +84,7 @@ it('is published once, and signs, where a rotation was cut between its two last 
     ring,
     until,
   ) {
-    // Nothing waits under that name: only the first step is done.
+    // There is no `next` pair to advance: only the first step is done.
     await advance.call(this, { ...ring, next: ring.current }, until);
     throw new Error('the process ends here');
   });

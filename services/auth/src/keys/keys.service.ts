@@ -16,18 +16,18 @@ import {
 import { type KeyRing, KeysRepository } from './keys.repository.js';
 import type { SigningKey } from './signing-key.records.js';
 
-/** A pair that was put in the place of another signs at every replica after that, without a restart. */
+/** Replicas cache the pairs this long: after that they sign with a new pair without a restart. */
 const KNOWN_MS = 2 * SECOND;
-/** After that every replica has read the pairs again. */
+/** After this time every replica has read the pairs again. */
 export const KNOWN_EVERYWHERE_MS = KNOWN_MS + SECOND;
 
 interface KnownRing extends KeyRing {
   readonly current: SigningKey;
-  /** The private half of the current pair, parsed: reading its text takes longer than a signature. */
+  /** The parsed private key: parsing takes longer than signing. */
   readonly privateKey: KeyObject;
 }
 
-/** The key pair that signs access tokens: made at the first start, kept, and shared by all replicas. */
+/** Key pairs that sign access tokens: made at the first start, stored, and shared by all replicas. */
 @Injectable()
 export class KeysService {
   private readonly known = new SharedAnswers<KnownRing>(KNOWN_MS);
@@ -40,15 +40,15 @@ export class KeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** The pair that signs. */
+  /** The pair that signs now. */
   async signing(): Promise<{ kid: string; privateKey: KeyObject }> {
     const { current, privateKey } = await this.ring();
     return { kid: current.kid, privateKey };
   }
 
   /**
-   * Key that checks a signature, by the id that the token names (none: the pair that signs).
-   * @throws JWKSNoMatchingKey for one that does not count
+   * The public key of a token's `kid` (default: the pair that signs).
+   * @throws JWKSNoMatchingKey if it is unknown or expired
    */
   async publicKeyOf(kid: string | undefined): Promise<CryptoKey> {
     const { current, next, before } = await this.ring();
@@ -69,10 +69,10 @@ export class KeysService {
   }
 
   /**
-   * Makes a new pair sign from now on. It is published before, so that every checker knows it by its first token.
-   * Stopped at any moment and begun again, it goes on.
+   * Replaces the signing pair. Publishes the new one first, so that verifiers know it. Can be interrupted and run
+   * again.
    * @param wait resolves when every replica has read the pairs again
-   * @param atOnce ends the tokens of older pairs: everybody logs in again. Else they count as long as a session can last
+   * @param atOnce ends the tokens of older pairs: everybody logs in again. Else they stay valid for a session's maximum
    */
   async rotate(wait: () => Promise<void>, atOnce: boolean): Promise<void> {
     await this.keys.prepare(await this.make());
@@ -91,7 +91,7 @@ export class KeysService {
   private ring(): Promise<KnownRing> {
     return this.known.of('', async () => {
       const { current: kept, next, before } = await this.keys.ring(this.clock.now());
-      // Between two steps of a rotation there is the next one alone. Published twice it would fit no token.
+      // Between two steps of a rotation there is only the next pair, which must not be published twice.
       const current = kept ?? next ?? (await this.keys.adopt(await this.make()));
       return { current, next: kept && next, before, privateKey: createPrivateKey(current.privateKey) };
     });

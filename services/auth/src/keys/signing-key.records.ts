@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** A key pair that signs access tokens. It survives a restart, and every replica signs with the same one. */
+/** A key pair that signs access tokens, shared by all replicas. */
 export const StoredSigningKey = z.object({
   _id: recordId,
   createdAt: timestamp,
@@ -11,7 +11,7 @@ export const StoredSigningKey = z.object({
    * start at once, or two rotations, end with one pair.
    */
   slot: z.string(),
-  /** Tokens of a replaced pair count until then; unset: they count no more. */
+  /** End of a replaced pair's tokens; unset: they have ended. */
   until: timestamp.optional(),
   /** The RFC 7638 thumbprint of the public key. */
   kid: z.string(),

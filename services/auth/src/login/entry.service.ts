@@ -17,7 +17,7 @@ import { PendingLoginsRepository } from './pending-logins.repository.js';
 /** The access token of a session, or the second step that comes before one. */
 export type Entry = { readonly token: string } | { readonly second: SecondStep };
 
-/** The one way into an account, whether a password or Google has said who it is. */
+/** Begins sessions, after a password or Google has identified the person. */
 @Injectable()
 export class EntryService {
   constructor(
@@ -33,7 +33,7 @@ export class EntryService {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session, or its second step where the account has turned that on and does not trust the device. */
+  /** Begins a session, or the second step if the account has one and does not trust the device. */
   async enter(account: Account, device: Device): Promise<Entry> {
     if (!(await this.factors.has(account._id)) || (await this.trusted.knows(account, device)))
       return { token: await this.startSession(account, device, { looked: false }) };
@@ -51,8 +51,8 @@ export class EntryService {
   }
 
   /**
-   * Ends a login with a passkey or a code.
-   * @returns the access token, and the one of the device if it is to be trusted
+   * Completes a login with a passkey or a code.
+   * @returns the access token, and the device's token if it is to be trusted
    * @throws Unauthenticated (`secondStepOver`), Forbidden if blocked or being erased, ValidationFailed (`code` or `response`), TooMany
    */
   async finish({ id, trust, ...given }: SecondStepInput, device: Device): Promise<{ token: string; trust?: string }> {
@@ -80,9 +80,9 @@ export class EntryService {
 
   private async startSession(account: Account, device: Device, options: { looked: boolean }): Promise<string> {
     const [place, now] = [placeOf(account.email, device.address), this.clock.now()];
-    // Clients log in from trains and cafés; for staff a new network is news to owners.
+    // Only staff: clients often change networks.
     const isNews = account.role === 'admin' && !(await this.places.knows(place, now));
-    // Side by side: SQLite flushes both at once.
+    // In parallel, because SQLite flushes both at once.
     const [token] = await Promise.all([
       this.sessions.start(account, device, options),
       this.places.remember(place, account._id, now),

@@ -2,11 +2,11 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** A network from which an account was entered before. */
+/** A network from which an account has logged in. */
 export const StoredFamiliarPlace = z.object({
   _id: recordId,
   createdAt: timestamp,
-  /** SHA-256 of the account's address and the network: neither can be read here. */
+  /** SHA-256 of the account's address and the network. */
   placeHash: z.string(),
   /** The account's id, so that the place is erased with it. */
   userId: recordId.optional(),

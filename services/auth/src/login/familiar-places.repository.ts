@@ -4,7 +4,7 @@ import { InjectRecords, networkOf, newId, nullIfDuplicate, type Records } from '
 import { Injectable } from '@nestjs/common';
 import { type FamiliarPlace, FamiliarPlaceRecords } from './familiar-place.records.js';
 
-/** Networks that an account logs in from. Guessing from elsewhere must not lock it out at home. */
+/** Networks that an account logs in from: failed logins from other networks must not lock those out. */
 @Injectable()
 export class FamiliarPlacesRepository {
   constructor(@InjectRecords(FamiliarPlaceRecords) private readonly places: Records<FamiliarPlace>) {}
@@ -14,7 +14,7 @@ export class FamiliarPlacesRepository {
     return place !== null && Date.parse(place.expiresAt) > now.getTime();
   }
 
-  /** Remembers the place from now on for its whole life span. */
+  /** Stores the place or renews its life span. */
   async remember(placeHash: string, userId: string, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + limits.familiarPlaceMs).toISOString();
     if (await this.places.change({ placeHash }, { set: { userId, expiresAt } })) return;
@@ -23,7 +23,7 @@ export class FamiliarPlacesRepository {
     );
   }
 
-  /** The stored places of an account; they are digests. */
+  /** The stored places of an account, as digests. */
   of(userId: string): AsyncIterable<FamiliarPlace> {
     return this.places.iterate({ userId });
   }

@@ -14,7 +14,7 @@ import { LoginService } from './login.service.js';
 import { PendingLoginRecords } from './pending-login.records.js';
 import { PendingLoginsRepository } from './pending-logins.repository.js';
 
-/** Making an account, and coming in with its password. */
+/** Registration and login by password. */
 @Stores(FamiliarPlaceRecords, PendingLoginRecords)
 @Module({
   imports: [AccountsModule, MailLinksModule, PasswordsModule, SessionsModule, TrustedDevicesModule, TwoStepModule],

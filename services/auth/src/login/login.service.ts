@@ -14,7 +14,7 @@ import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.
 /** `language`: of the page, and from then on of the mails. */
 type Registration = RegisterInput & { readonly language: Language };
 
-/** Making an account, and coming in with its password. */
+/** Registers clients and logs people in by password. */
 @Injectable()
 export class LoginService {
   constructor(
@@ -29,7 +29,7 @@ export class LoginService {
   ) {}
 
   /**
-   * Makes a client's account: the role is always `user`. The mail that confirms the address follows.
+   * Creates a client's account (role `user`) and sends the mail that confirms the address.
    * @throws ValidationFailed for a common password, Conflict if the address has an account.
    */
   async register({ name, email, password, language }: Registration, address: string): Promise<void> {
@@ -47,9 +47,9 @@ export class LoginService {
   }
 
   /**
-   * Begins a session, or the second step of a login that needs one. A wrong password and an unknown address get the same answer in the same time. Only a caller
-   * with the right password learns that the account is blocked or being erased. Tries from a place of an earlier login
-   * are counted apart: a stranger who guesses elsewhere can't lock anybody out.
+   * Begins a session, or the second step of a login that needs one. A wrong password and an unknown address get the
+   * same answer in the same time. Only a caller with the right password learns that the account is blocked or being
+   * erased. Tries from networks of earlier logins are counted apart, so that a stranger can't lock anybody out.
    * @throws Unauthenticated, Forbidden if blocked or being erased, TooMany.
    */
   async login({ email, password }: LoginInput, device: Device): Promise<Entry> {
@@ -65,7 +65,7 @@ export class LoginService {
     return this.entry.enter(account, device);
   }
 
-  /** Only at a login is the password at hand to hash it again as strongly as today's rule asks. */
+  /** Rehashes at a login, the only moment when the password is known. */
   private async strengthen(account: Account, password: string): Promise<void> {
     if (!account.passwordHash || !this.hasher.isOutdated(account.passwordHash)) return;
     const passwordHash = await this.hasher.hash(password);

@@ -2,14 +2,14 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** A login whose password was right and whose code has not come yet. */
+/** A login after the password and before the second step. */
 export const StoredPendingLogin = z.object({
   _id: recordId,
   createdAt: timestamp,
   userId: recordId,
-  /** SHA-256 of what names it to the browser, as hexadecimal. */
+  /** SHA-256 of the browser's id of it, as hexadecimal. */
   tokenHash: z.string(),
-  /** The account's epoch at the password: a block or a new password since then ends it. */
+  /** The account's epoch at that time: a block or a new password ends the login. */
   epoch: z.number().int(),
   expiresAt: timestamp,
 });

@@ -2,12 +2,12 @@ import { InjectRecords, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type PendingLogin, PendingLoginRecords } from './pending-login.records.js';
 
-/** Logins that wait for their code. */
+/** Logins that wait for the second step. */
 @Injectable()
 export class PendingLoginsRepository {
   constructor(@InjectRecords(PendingLoginRecords) private readonly logins: Records<PendingLogin>) {}
 
-  /** A crash may forget it: the person logs in again. */
+  /** Not flushed: after a crash the person logs in again. */
   async add(login: PendingLogin): Promise<void> {
     await this.logins.insert(login, { flushed: false });
   }

@@ -87,7 +87,7 @@ describe('logging in', () => {
       return process.cpuUsage(before).user;
     };
     const [known, unknown] = [await workFor(person.email), await workFor(aPerson().email)];
-    // Without the hash it would be a tenth.
+    // Without hashing it would take a tenth of the time.
     expect(unknown).toBeGreaterThan(known / 3);
   });
 

@@ -2,7 +2,7 @@ import { InjectRecords, newId, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type LinkRequest, LinkRequestRecords } from './link-request.records.js';
 
-/** The links that were asked for and have not been sent yet. */
+/** Requested links that are not sent yet. */
 @Injectable()
 export class LinkRequestsRepository {
   constructor(@InjectRecords(LinkRequestRecords) private readonly requests: Records<LinkRequest>) {}

@@ -13,14 +13,14 @@ type SendLink = (account: Account) => Promise<void>;
 const SWEEP_MS = 5 * SECOND;
 const IN_HAND_MS = MINUTE;
 /**
- * Delay of a request. If one process holds service and gateway, work begun with the answer would delay that answer by
- * the time of its writes. The delay is random, so that the pause can't be measured later.
+ * Delay before a request is processed: in a single process the work would delay the answer and reveal whether there is
+ * an account. Random, so that it can't be measured.
  */
 const wait = { fromMs: 100, toMs: 400 };
 
 /**
- * Links by mail, asked for now and sent afterwards. The request is stored before the answer, the same for an address
- * with an account and one without: so the answer and its time tell nothing, and a crash loses no mail.
+ * Sends requested links by mail after the answer. The request is stored first, with or without an account: neither
+ * answer nor time reveals an account, and a crash loses no mail.
  */
 @Injectable()
 export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
@@ -39,7 +39,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     this.nudge = this.sweepers.every(SWEEP_MS, 'links asked for', (stop) => this.sendDue(stop));
   }
 
-  /** Sends links that the last run of the service left. */
+  /** Sends links that the last run has not sent. */
   onApplicationBootstrap(): void {
     this.sendSoon();
   }
@@ -48,18 +48,18 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     clearTimeout(this.timer);
   }
 
-  /** The feature of that purpose calls this when it starts: it writes its own mail. */
+  /** Registers the function that writes the mail of a purpose. */
   sendBy(purpose: Purpose, send: SendLink): void {
     this.senders.set(purpose, send);
   }
 
-  /** Resolves when the request is stored; the mail follows. */
+  /** Resolves when the request is stored; the mail is sent later. */
   async add(purpose: Purpose, email: string): Promise<void> {
     await this.requests.add(purpose, email, this.clock.now());
     this.sendSoon();
   }
 
-  /** Sends the requested mails. A crash in the middle sends a mail again rather than never. */
+  /** Sends due mails, at least once each. */
   async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const request of this.requests.due(soon)) {

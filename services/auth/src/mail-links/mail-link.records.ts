@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** A link that went out by mail. Only its hash is kept: readers of records can't use it. */
+/** A mailed link. Only its hash is stored, so that readers of the records can't use it. */
 export const StoredMailLink = z.object({
   _id: recordId,
   createdAt: timestamp,
@@ -10,7 +10,7 @@ export const StoredMailLink = z.object({
   userId: recordId,
   /** SHA-256 of the token, as hexadecimal. */
   tokenHash: z.string(),
-  /** The account's epoch when it was sent: a reset link dies with everything else that a new password ends. */
+  /** The account's epoch when it was sent: a new password ends a reset link, too. */
   epoch: z.number().int(),
   /** The new address, for a change of address. */
   email: z.string().optional(),

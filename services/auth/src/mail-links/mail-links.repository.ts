@@ -2,7 +2,7 @@ import { InjectRecords, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type MailLink, MailLinkRecords } from './mail-link.records.js';
 
-/** The links that are out there, by the hash of their token. */
+/** Unused mailed links, by the hash of their token. */
 @Injectable()
 export class MailLinksRepository {
   constructor(@InjectRecords(MailLinkRecords) private readonly links: Records<MailLink>) {}
@@ -15,12 +15,12 @@ export class MailLinksRepository {
     return this.links.findBy('tokenHash', tokenHash);
   }
 
-  /** Uses the link up; false if somebody else was faster. */
+  /** Consumes the link; false if another request was faster. */
   spend(link: MailLink): Promise<boolean> {
     return this.links.remove({ _id: link._id });
   }
 
-  /** Every link that was mailed for an account, spent ones left out. */
+  /** All unused links of an account. */
   of(userId: string): AsyncIterable<MailLink> {
     return this.links.iterate({ userId });
   }

@@ -13,14 +13,14 @@ const lifeOf = {
   erase: limits.eraseLinkMs,
 } as const;
 
-/** A link that is on its way by mail. */
+/** A new link, to be mailed. */
 export interface IssuedLink {
   readonly token: string;
   readonly sent: Date;
   readonly until: Date;
 }
 
-/** Links that prove that somebody reads an account's mail: 256 random bits, kept as a hash alone. */
+/** Links that prove access to an account's mailbox: 256 random bits, stored as a hash. */
 @Injectable()
 export class MailLinksService {
   constructor(
@@ -47,7 +47,7 @@ export class MailLinksService {
   }
 
   /**
-   * The link that a token stands for, not yet used up.
+   * Finds the unused link of a token.
    * @throws ValidationFailed (`linkSpent`) if there is none, or it has expired.
    */
   async find(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
@@ -58,8 +58,8 @@ export class MailLinksService {
   }
 
   /**
-   * Finds a link to the caller's own account. The reader of a mailbox has not always made the account under its
-   * address: one click must not prove to us what somebody else began.
+   * Finds a link of the caller's own account. A stranger may have registered the mailbox's address, so a click alone
+   * proves nothing.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
    */
   async findOwn(purpose: MailLink['purpose'], token: string, caller: Caller): Promise<MailLink> {
@@ -74,5 +74,5 @@ export class MailLinksService {
   }
 }
 
-/** One text for every way in which a link can be over, so that trying some teaches nothing. */
+/** One text for every invalid link, so that guessing reveals nothing. */
 export const linkSpent = () => new ValidationFailed([{ message: messages.linkSpent, path: 'token' }]);

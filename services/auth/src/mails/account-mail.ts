@@ -9,7 +9,7 @@ export const NEVER_ASKED = {
   hi: 'हम आपका पासवर्ड कभी नहीं पूछते, न मेल से, न फ़ोन पर।',
 } satisfies Record<Language, string>;
 
-/** The firm's own time zone: that of its clients' clocks. */
+/** Indian time, as the clients' clocks show it. */
 const ZONE = 'Asia/Kolkata';
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const calendarDay = {
@@ -32,8 +32,8 @@ export const onDayAtTime = {
 export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified' | 'language'>;
 
 /**
- * By name only who has confirmed the address. Anybody can register a stranger's, and would else have us send that
- * stranger what they wrote for a name.
+ * Greets by name only if the address is confirmed: else anybody could register a stranger's address and send them any
+ * text as a name.
  */
 export const greeting = {
   en: ({ name, emailVerified }) => (emailVerified ? `Namaste ${name},` : 'Namaste,'),
@@ -41,7 +41,7 @@ export const greeting = {
 } satisfies Record<Language, (to: Addressee) => string>;
 
 const isSameDay = (one: Date, other: Date) => calendarDay.en.format(one) === calendarDay.en.format(other);
-/** Says "today" or "tomorrow": links of half an hour may pass midnight. */
+/** 'today' or 'tomorrow': a link of half an hour may end after midnight. */
 export const onceUntil = {
   en: (until, sent) =>
     `The link works once and until ${clockTime.format(until)} ${isSameDay(until, sent) ? 'today' : 'tomorrow'}.`,

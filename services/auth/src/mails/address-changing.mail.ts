@@ -22,7 +22,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** Goes to the old address before anything changes. It doesn't name the new one: strangers may read this mailbox. */
+/** Sent to the old address before anything changes. It doesn't name the new one: strangers may read this mailbox. */
 export const addressChangingMail = (account: Addressee) =>
   accountMail(texts, account, (t, { language, publicUrl }) => [
     block.text(greeting[language](account)),

@@ -26,7 +26,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** To the new address. `/login?newEmail=…`: once, for 30 minutes, for who logs in to the account. */
+/** Sent to the new address. `/login?newEmail=…` works once, for 30 minutes, with a login to the account. */
 export const changeAddressMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.wanted(to)),

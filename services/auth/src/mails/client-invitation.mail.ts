@@ -30,7 +30,7 @@ interface Invited extends Pick<Account, 'language' | 'email'> {
   readonly expiresAt: string;
 }
 
-/** `/register?invite=…`: once, for seven days. A page in the mail's language, as there is no account yet that has one. */
+/** `/register?invite=…` works once, for seven days. The page has the mail's language, as there is no account yet. */
 export const clientInvitationMail = (invited: Invited, by: string, token: string) =>
   accountMail(texts, invited, (t, { language, publicUrl }) => [
     block.text(greeting[language]({ ...invited, name: invited.name ?? '', emailVerified: invited.name !== null })),

@@ -30,8 +30,8 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /**
- * `/login?verify=…`: for seven days, for who logs in to the account; using it again does no harm. As nobody has confirmed
- * the address, without a name (`greeting`).
+ * `/login?verify=…` works for seven days, with a login to the account, also twice. No name in the greeting, as the
+ * address is unconfirmed (`greeting`).
  */
 export const confirmAddressMail = (account: Pick<Account, 'language'>, { token, until }: IssuedLink) =>
   accountMail(texts, account, (t, { to, publicUrl }) => [

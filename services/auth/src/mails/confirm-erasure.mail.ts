@@ -24,7 +24,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** `/login?erase=…`: once, for 30 minutes. For accounts that have no password to ask for. */
+/** `/login?erase=…` works once, for 30 minutes. For accounts without a password. */
 export const confirmErasureMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.asked(to)),

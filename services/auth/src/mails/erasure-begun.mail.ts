@@ -27,7 +27,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** When the request was accepted: nobody can log in any more. */
+/** Sent when the request is accepted: nobody can log in any more. */
 export const erasureBegunMail = ({ account, at, askedBy }: AcceptedErasure) =>
   accountMail(texts, account, (t, { language, publicUrl }) => {
     const begun = (askedBy ? t.begunByOffice : t.begunByYou)(account.email, at);

@@ -25,7 +25,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** The last mail to an address that is forgotten now. */
+/** The last mail to an erased account's address. */
 export const erasureDoneMail = ({ account, at, askedBy }: AcceptedErasure) =>
   accountMail(texts, account, (t, { language, publicUrl }) => {
     const asked = (askedBy ? t.askedOfOffice : t.askedByYou)(at);

@@ -22,7 +22,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** The code that a person types before they set up a second factor. */
+/** The code that confirms the setup of a second factor. */
 export const factorCodeMail = (account: Addressee, code: string) =>
   accountMail(texts, account, (t, { language, publicUrl }) => [
     block.text(greeting[language](account)),

@@ -13,7 +13,7 @@ interface Invited {
   readonly expiresAt: string;
 }
 
-/** To future staff, `/register?invite=…`: once, for seven days. English, as the desk. */
+/** Sent to future staff. `/register?invite=…` works once, for seven days. In English, as the desk. */
 export const invitationMail =
   ({ name, staffRole, expiresAt }: Invited, by: string, token: string): MailTemplate =>
   ({ publicUrl }) => ({

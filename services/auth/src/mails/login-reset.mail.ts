@@ -25,7 +25,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** To somebody who has lost phone and recovery codes: `/password?token=…`, once, for 30 minutes. */
+/** Sent to a person who has lost phone and recovery codes. `/password?token=…` works once, for 30 minutes. */
 export const loginResetMail = (account: Addressee, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, publicUrl }) => [
     block.text(greeting[language](account)),

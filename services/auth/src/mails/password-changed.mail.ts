@@ -21,7 +21,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** After every change of a password, so that whose it is learns of a change by somebody else. */
+/** Sent after every change of a password, to warn of a change by somebody else. */
 export const passwordChangedMail = (account: Addressee, at: Date) =>
   accountMail(texts, account, (t, { language, publicUrl }) => [
     block.text(greeting[language](account)),

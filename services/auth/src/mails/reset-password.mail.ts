@@ -22,7 +22,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** `/password?token=…`: once, for 30 minutes. */
+/** `/password?token=…` works once, for 30 minutes. */
 export const resetPasswordMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.asked(to)),

@@ -2,7 +2,7 @@ import type { SecurityKind } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
 import { type Addressee, dayAndTime, greeting } from './account-mail.js';
 
-/** Events of one kind by one person: how many, and when the last one was. */
+/** Events of one kind by one person: number and last time. */
 export type SecurityEvents = readonly {
   readonly kind: SecurityKind;
   readonly who: string;
@@ -20,7 +20,7 @@ const happened: Readonly<Record<SecurityKind, string>> = {
   upi: 'The UPI ID that fees are paid to changed',
 };
 
-/** To owners. Clients are not named: a mailbox is no place for their data. */
+/** Sent to owners. Names no clients, whose data does not belong in a mailbox. */
 export const securityEventsMail =
   (owner: Addressee, events: SecurityEvents): MailTemplate =>
   ({ publicUrl }) => ({

@@ -83,14 +83,14 @@ const texts = {
 
 export type TwoStepMailKind = keyof typeof english.changes;
 
-/** After every change of the second step, so that the account's owner learns of one by somebody else. */
+/** Sent after every change of the second step, to warn of a change by somebody else. */
 export const twoStepMail = (account: Addressee, change: TwoStepMailKind, at: Date): MailTemplate => {
   const { changes, otherwise } = texts[mailLanguage(account)];
   const { subject, happened } = changes[change];
   return notice(account, { subject, happened: happened(at), otherwise });
 };
 
-/** To the other owners, when a member of staff has turned it on or off. */
+/** Sent to the other owners when staff turn it on or off. */
 export const staffTwoStepMail =
   (owner: Addressee, who: Pick<Addressee, 'name' | 'email'>, change: 'on' | 'off', at: Date): MailTemplate =>
   ({ publicUrl }) => ({
@@ -105,7 +105,7 @@ export const staffTwoStepMail =
     reason: 'You get this because you are an owner.',
   });
 
-/** After wrong codes behind the right password: somebody else may have it. */
+/** Sent after wrong codes behind the right password, which may be stolen. */
 export const wrongCodesMail = (account: Addressee, count: number, at: Date): MailTemplate => {
   const { subject, happened, otherwise } = texts[mailLanguage(account)].wrongCodes;
   return notice(account, { subject, happened: happened(count, at), otherwise });

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Favourites that published leaks have too seldom: Indian ones, runs of keys, and words of this office. */
+/** Common passwords that the leaked lists lack: Indian words, keyboard runs, and words of this office. */
 const favourites = `p@ssword pa$$word password1a yourpassword oldpassword thepassword changepassword welcomeback welcometo
   administration superuser superadmin secretsecret accessdenied login logmein iloveyouu iloveyoubaby foreverlove
   princesses footballer jordanjordan butterflies chocolates fingerprint googlecom jesuslovesme linkedin bharatmata

@@ -2,13 +2,13 @@ import { messages } from '@easy-tax/contracts';
 import { ValidationFailed } from '@easy-tax/platform';
 import { commonWords } from './common-passwords.js';
 
-/** The password's owner: their name and address make no password. */
+/** The password's owner, whose name and address are refused as a password. */
 export interface Holder {
   readonly name: string;
   readonly email: string;
 }
 
-/** Shorter names than this say nothing about a password that happens to contain them. */
+/** Shorter parts of a name are ignored. */
 const TELLING_LENGTH = 4;
 const ROWS = [
   '01234567890123456789',
@@ -33,7 +33,7 @@ export function refuseCommonPassword(password: string, holder: Holder, path = 'p
   throw new ValidationFailed([{ message: messages.passwordCommon, path }]);
 }
 
-/** Nothing but digits and signs at the ends counts as nothing: `@Password@2026!` is `password`. */
+/** Strips digits and signs at both ends: `@Password@2026!` becomes `password`. */
 function isListed(typed: string): boolean {
   const core = withoutTail(typed);
   return commonWords.has(typed) || commonWords.has(core) || commonWords.has(core.replace(/^[^a-z]+/, ''));
@@ -41,7 +41,7 @@ function isListed(typed: string): boolean {
 
 const withoutTail = (typed: string): string => typed.replace(/[^a-z]+$/, '');
 
-/** Dates, phone numbers and patterns on a keypad: there are few enough to try them all. */
+/** Dates, phone numbers and keypad patterns: few enough to try them all. */
 const isNumber = (typed: string): boolean => /^\d{1,12}$/.test(typed);
 
 function isRun(typed: string): boolean {

@@ -22,8 +22,8 @@ export class ChangePasswordService {
   ) {}
 
   /**
-   * Sets the password by the same rules as registering. All sessions end in the same write; the one that asked is
-   * then carried over. Links that were mailed die. The owner hears of it by mail.
+   * Sets the password by the rules of registration. The same write ends all sessions; the caller's one is then
+   * restored. Ends mailed links, and informs the owner by mail.
    * @throws ValidationFailed (a wrong or a common password), Conflict if the account changed meanwhile, TooMany.
    */
   async change({ current, password }: PasswordChange, by: Actor): Promise<void> {

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** Asks for the password once more before what a session that was left open must not do. */
+/** Checks the current password before acts that an open session alone must not do. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -15,7 +15,7 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * @returns the caller's current account, if the password fits. A wrong one is no 401: the session lives on.
+   * @returns the caller's account if the password is right. A wrong one is no 401: the session continues.
    * @throws ValidationFailed at `current`, TooMany.
    */
   async confirm(password: string, { _id, address }: Actor): Promise<Account> {

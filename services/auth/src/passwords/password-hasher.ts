@@ -4,12 +4,12 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AUTH_HOOKS, type AuthHooks, type HashingCost } from '../config/auth-hooks.js';
 import { Semaphore } from './semaphore.js';
 
-/** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum). Argon2id is the library's default kind. */
+/** Argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's minimum. */
 export const hashing: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing at once: two use the cores of a small machine and at most 38 MiB, however many people log in. */
+/** Concurrent hashes: two use the cores of a small machine and at most 38 MiB. */
 const AT_ONCE = 2;
-/** More are refused: at 30 ms each, they would wait longer than a person does. */
+/** More waiting requests are refused: at 30 ms each, they would take too long. */
 const WAITING = 200;
 
 /** Hashes passwords and checks them, in bounded memory. */
@@ -27,14 +27,14 @@ export class PasswordHasher implements OnModuleInit {
     await this.dummyHash();
   }
 
-  /** @throws Unavailable when too many are waiting . */
+  /** @throws Unavailable if too many requests wait */
   hash(password: string): Promise<string> {
     return this.semaphore.run(() => hash(canonical(password), this.cost));
   }
 
   /**
-   * True if the password fits. Without a hash (no such account, or none that has a password) it takes the same
-   * time and is false: the clock tells nobody which addresses have accounts.
+   * True if the password is right. Without a hash (no account, or no password) it takes the same time and is false, so
+   * that timing reveals no accounts.
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const against = stored ?? (await this.dummyHash());
@@ -54,5 +54,5 @@ export class PasswordHasher implements OnModuleInit {
   }
 }
 
-/** One password typed on two keyboards may arrive in two Unicode forms; NIST SP 800-63B asks for one of them. */
+/** Keyboards may send different Unicode forms of a password; NIST SP 800-63B asks for one form. */
 const canonical = (password: string): string => password.normalize('NFKC');

@@ -9,7 +9,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
 
-/** Passwords: hashed, forgotten, changed. */
+/** Hashes, resets and changes passwords. */
 @Module({
   imports: [AccountsModule, FactorsModule, MailLinksModule, SessionsModule],
   controllers: [PasswordsController],

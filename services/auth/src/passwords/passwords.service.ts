@@ -10,7 +10,7 @@ import { resetPasswordMail } from '../mails/reset-password.mail.js';
 import { refuseCommonPassword } from '../password-policy/password-policy.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** Passwords that were forgotten. */
+/** Resets forgotten passwords. */
 @Injectable()
 export class PasswordsService implements OnModuleInit {
   constructor(
@@ -32,8 +32,8 @@ export class PasswordsService implements OnModuleInit {
   }
 
   /**
-   * Sends a link to choose a new password, if the address has an account. The answer says nothing about that, and
-   * neither does its time: everything that depends on it happens afterwards.
+   * Sends a reset link if the address has an account. Neither answer nor time reveals that: all that depends on it
+   * happens afterwards.
    * @throws TooMany
    */
   async forgot(email: string, address: string): Promise<void> {
@@ -42,8 +42,8 @@ export class PasswordsService implements OnModuleInit {
   }
 
   /**
-   * Sets the password by a link of the mail. All sessions end, every other reset link dies, and the address counts
-   * as verified, because its mail was read. If an owner has started a reset of the login, the second factor ends, too.
+   * Sets the password by a mailed link. Ends all sessions and other reset links, and verifies the address, because its
+   * mail was read. Also removes the second factor if an owner has started a reset of the login.
    * @throws ValidationFailed if the link is over or the password a common one (the link then still works).
    */
   async reset(token: string, password: string, address: string): Promise<void> {
@@ -54,7 +54,7 @@ export class PasswordsService implements OnModuleInit {
     const passwordHash = await this.hasher.hash(password);
     await this.links.spend(link);
     const { _id: subject, resetting } = account;
-    // First: after a crash in between the login is still shut, and the next link opens it.
+    // Removes factors first: after a crash the login stays locked, and the next link works.
     if (resetting) await this.factors.removeOf(subject);
     const set = { passwordHash, emailVerified: true, resetting: null };
     if (!(await this.accounts.changeAsRead(account, set, { endSessions: true }))) throw linkSpent();

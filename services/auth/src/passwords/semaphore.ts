@@ -1,6 +1,6 @@
 import { Unavailable } from '@easy-tax/platform';
 
-/** Lets at most `atOnce` pieces of work run and at most `waiting` stand in line, first come first served. */
+/** Runs at most `atOnce` tasks in parallel and queues at most `waiting`, first come first served. */
 export class Semaphore {
   private running = 0;
   private readonly line: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class Semaphore {
     private readonly waiting: number,
   ) {}
 
-  /** @throws Unavailable when the line is full. */
+  /** @throws Unavailable if the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
       if (this.line.length >= this.waiting) throw new Unavailable();
@@ -22,7 +22,7 @@ export class Semaphore {
       return await work();
     } finally {
       const next = this.line.shift();
-      // The place is handed over rather than freed, so that nobody slips in between.
+      // Hands the slot to the next task instead of freeing it.
       if (next) next();
       else this.running -= 1;
     }

@@ -76,7 +76,7 @@ export class OwnRecords {
     return this.pictures.of(userId);
   }
 
-  /** The account goes last: till then its address is taken, and it is known what is still to be erased. */
+  /** Removes the account last: until then its address is taken, and the erasure can continue. */
   async erase(userId: string): Promise<void> {
     await this.sessions.removeOf(userId);
     await this.links.removeOf(userId);

@@ -9,7 +9,7 @@ interface Ports {
   filings: FilingsPersonalData;
 }
 
-/** The services beside this one, which keep what belongs to its accounts: in this process, or at CONTACTS_URL and FILINGS_URL. */
+/** The other services with data of accounts: in this process, or at CONTACTS_URL and FILINGS_URL. */
 @Injectable()
 export class PersonalDataPorts {
   private readonly ports: Partial<Ports>;
@@ -18,7 +18,7 @@ export class PersonalDataPorts {
     this.ports = hooks.others ?? remotePorts(config);
   }
 
-  /** @throws Unavailable if the service has not started, or nobody has said where it is */
+  /** @throws Unavailable if the service has not started, or has no address */
   of<Service extends keyof Ports>(service: Service): Ports[Service] {
     const port = this.ports[service];
     if (!port) throw new Unavailable({ cause: new Error(`${service} is not known here`) });

@@ -20,10 +20,10 @@ import { z } from 'zod';
 
 /** Shorter than the lease on an erasure. */
 const ERASE_MS = 10 * SECOND;
-/** filings reads all of a file before it sends the first byte: so many a millisecond, from the slowest store. */
+/** Bytes per millisecond of the slowest store: filings reads a whole file before it sends the first byte. */
 const BYTES_A_MS = 1000;
 
-/** Asks another container over HTTP. Its silence and every answer but yes are `Unavailable`. */
+/** Calls another container over HTTP. A missing answer or an error is `Unavailable`. */
 abstract class RemotePersonalData<Page> {
   constructor(
     private readonly service: string,
@@ -39,9 +39,9 @@ abstract class RemotePersonalData<Page> {
     await this.post(personalDataPaths.erase, owner, z.object({ success: z.literal(true) }), ERASE_MS);
   }
 
-  /** The bytes at a path as they come; null if there are none. Destroyed, they end the other's work, too. */
+  /** Streams the bytes at a path; null if missing. Destroying the stream stops the other service, too. */
   protected async bytes(path: string, withinMs: number): Promise<Readable | null> {
-    // Until the head is here; the body may take as long as its reader.
+    // The time limit ends with the head; the body may take longer.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error(`${this.service} is silent`)), withinMs);
     try {

@@ -7,7 +7,7 @@ interface Size {
 }
 type Measure = (bytes: Buffer) => Size | null;
 
-/** The size in a PNG's first chunk (PNG specification, IHDR), which has to stand there. */
+/** Reads the size from a PNG's first chunk, which must be IHDR. */
 const ofPng: Measure = (bytes) =>
   bytes.length >= 24 &&
   bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' &&
@@ -15,7 +15,7 @@ const ofPng: Measure = (bytes) =>
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null;
 
-/** Goes from segment to segment of a JPEG to the one that begins a frame: SOF0 to SOF15, but for DHT, JPG and DAC. */
+/** Walks a JPEG's segments to the frame header: SOF0 to SOF15, except DHT, JPG and DAC. */
 const ofJpeg: Measure = (bytes) => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -46,7 +46,7 @@ const ofWebp: Measure = (bytes) => {
 const measures: Readonly<Record<string, Measure>> = { png: ofPng, jpeg: ofJpeg, webp: ofWebp };
 
 /**
- * Judges a picture by its bytes: the kind that its address names, and a size that no browser chokes on.
+ * Validates a picture by its bytes: the kind that its URL names, and a size that browsers can handle.
  * @throws ValidationFailed at `profilePicture`.
  */
 export function judgePicture(dataUrl: string): void {

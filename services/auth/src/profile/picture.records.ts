@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const StoredPicture = z.object({
   _id: recordId,
   createdAt: timestamp,
-  /** A `data:` URL, as contracts let it in. */
+  /** A `data:` URL, validated by contracts. */
   dataUrl: z.string(),
 });
 export type Picture = z.infer<typeof StoredPicture>;

@@ -14,7 +14,7 @@ export class PicturesRepository {
   async save(userId: string, dataUrl: string, now: Date): Promise<void> {
     if (await this.replace(userId, dataUrl)) return;
     const picture = { _id: userId, createdAt: now.toISOString(), dataUrl };
-    // Null: a change at the same moment has made the record, and this one comes last.
+    // Null: a concurrent change has made the record; this one then overwrites it.
     if (!(await nullIfDuplicate(this.pictures.insert(picture)))) await this.replace(userId, dataUrl);
   }
 

@@ -26,7 +26,7 @@ export class ProfileService {
   }
 
   /**
-   * Changes the named fields alone; null empties a field.
+   * Changes only the given fields; null empties a field.
    * @throws ValidationFailed if the bytes are no picture of an accepted kind and size; nothing is changed then.
    *   Unauthenticated if the account is erased meanwhile.
    */
@@ -40,7 +40,7 @@ export class ProfileService {
     return this.of(by);
   }
 
-  /** An erasure that began meanwhile may have passed the pictures already. */
+  /** An erasure that has started meanwhile may have removed the pictures before. */
   private async savePicture({ _id }: Caller, dataUrl: string): Promise<void> {
     await this.pictures.save(_id, dataUrl, this.clock.now());
     if (!(await this.accounts.isGoing(_id))) return;

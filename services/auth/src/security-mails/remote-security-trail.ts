@@ -1,7 +1,7 @@
 import { fetchAnswer, type Peer, SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform';
 import type { SecurityTrail } from '../config/auth-hooks.js';
 
-/** The events of a service in another container. */
+/** Reads security events of a service in another container. */
 export class RemoteSecurityTrail implements SecurityTrail {
   constructor(private readonly peer: Peer) {}
 

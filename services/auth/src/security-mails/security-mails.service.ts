@@ -17,7 +17,7 @@ import { DEFAULT_EMAIL } from '../first-administrator/first-administrator.js';
 import { type SecurityEvents, securityEventsMail } from '../mails/security-events.mail.js';
 import { RemoteSecurityTrail } from './remote-security-trail.js';
 
-/** An event gets its time before it is stored, and clocks of two machines differ. */
+/** Waits for late events: an event gets its time before it is stored, and clocks differ. */
 const SETTLED_MS = MINUTE;
 
 interface Found {
@@ -26,7 +26,7 @@ interface Found {
   readonly events: readonly AuditRow[];
 }
 
-/** Tells all owners of events that may be an attack, those of ten minutes in one mail. */
+/** Mails owners about possible attacks, one mail for the events of ten minutes. */
 @Injectable()
 export class SecurityMails implements OnModuleInit {
   constructor(
@@ -45,7 +45,7 @@ export class SecurityMails implements OnModuleInit {
     this.sweepers.every(limits.securityMailMs, 'mails about security events', () => this.sendNew());
   }
 
-  /** Mails the events since the last round. A crash in the middle sends a mail again rather than never. */
+  /** Mails the events since the last run, at least once each. */
   async sendNew(): Promise<void> {
     const found = await Promise.all(
       Object.entries(this.trails()).map(([service, trail]) => this.readNew(service, trail)),
@@ -68,7 +68,7 @@ export class SecurityMails implements OnModuleInit {
     return { auth: this.own, ...(this.hooks.trails ?? remote) };
   }
 
-  /** Null if the service does not answer: its events wait for the next round. */
+  /** Null if the service does not answer: its events are mailed by the next run. */
   private async readNew(service: string, trail: SecurityTrail): Promise<Found | null> {
     const until = new Date(this.clock.now().getTime() - SETTLED_MS);
     const last = (await this.milestones.last(markOf(service)))?.figures.untilMs;
@@ -81,7 +81,7 @@ export class SecurityMails implements OnModuleInit {
     }
   }
 
-  /** By kind and person, with the number and the last time. Clients are not named. */
+  /** Groups events by kind and person, with number and last time. Names no clients. */
   private async named(rows: readonly AuditRow[]): Promise<SecurityEvents> {
     const groups = new Map<string, SecurityEvents[number]>();
     for (const row of rows) {

@@ -22,7 +22,7 @@ const sendNew = () =>
   );
 const security = async () =>
   (await auth.mailsTo(ownerLogin.email)).filter((mail) => mail.includes('Subject: Security events'));
-/** The base64 of a part hides its words; quoted-printable breaks lines. */
+/** Joins the lines that quoted-printable breaks. */
 const words = (mail = '') => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
 
 it('reports the acts of staff and clients at all services to owners in one mail, without a client’s name', async () => {

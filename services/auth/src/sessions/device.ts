@@ -3,11 +3,11 @@ import { type AppRequest, clientAddress } from '@easy-tax/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { trustTokenOf } from './trust-cookie.js';
 
-/** Browser and address of a login, so that its owner recognises it. */
+/** Browser and IP address of a login, shown to its owner. */
 export interface Device {
   readonly address: string;
   readonly userAgent: string;
-  /** The value of the cookie of a trusted device. */
+  /** Value of the trusted device's cookie. */
   readonly trustToken?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '../keys/access-tokens.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The gate of the service that holds the sessions, and of all services in its process: it asks itself, each time. */
+/** The session gate in auth's own process: reads each session directly, without a cache. */
 @Injectable()
 export class LocalSessionGate extends SessionGate {
   constructor(

@@ -2,15 +2,15 @@ import { limits, MINUTE, type Role } from '@easy-tax/contracts';
 import type { Account } from '../accounts/account.records.js';
 import type { Session } from './session.records.js';
 
-/** How far `lastSeenAt` may lag behind: far less than the shortest idle time, far more than a burst of requests. */
+/** Minimum time between two updates of `lastSeenAt`: below every idle time, above a burst of requests. */
 const SEEN_GRAIN_MS = MINUTE;
 
-/** The latest end of a session that begins now (docs/limits.md, Life spans). */
+/** The absolute end of a new session (docs/limits.md, Life spans). */
 export function absoluteEnd(role: Role, now: Date): Date {
   return new Date(now.getTime() + limits.session[role].absoluteMs);
 }
 
-/** True if the session may still be used. Every way of ending one (idle, old, blocked, ended by epoch) is here. */
+/** True if the session is valid: not idle too long, expired, blocked, or of an older epoch. */
 export function isAlive(session: Session, account: Account, now: Date, mayIdleMs: number): boolean {
   if (account.blocked || account.erasing || session.userId !== account._id || session.epoch !== account.epoch)
     return false;

@@ -7,14 +7,14 @@ export const StoredSession = z.object({
   _id: recordId,
   createdAt: timestamp,
   userId: recordId,
-  /** The account's epoch at login: once the account's is another, this session is over. */
+  /** The account's epoch at login: when that changes, the session ends. */
   epoch: z.number().int(),
-  /** At most a minute behind, so that reading does not mean writing. */
+  /** Up to a minute old, so that a read seldom needs a write. */
   lastSeenAt: timestamp,
   /** Browser's own name, and IP address. Older sessions have neither. */
   userAgent: z.string().optional(),
   address: z.string().optional(),
-  /** When a second factor was shown in it for the last time. */
+  /** When a second factor was last shown in it. */
   lookedAt: timestamp.optional(),
   /** The absolute end; the token's `exp` is the same moment. */
   endsAt: timestamp,

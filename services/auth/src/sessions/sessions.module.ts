@@ -11,7 +11,7 @@ import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Sessions. The platform’s guard and links read them here. */
+/** Sessions, for the platform's guard and signed links. */
 @Global()
 @Stores(SessionRecords)
 @Module({

@@ -14,27 +14,27 @@ export class SessionsRepository {
     return this.sessions.find(sid);
   }
 
-  /** Lets a session live on under the account's new epoch; nothing happens if it has ended meanwhile. */
+  /** Moves a session to the account's new epoch, unless it has ended. */
   async carryOver(sid: string, { _id, epoch }: { _id: string; epoch: number }): Promise<void> {
     await this.sessions.change({ _id: sid, userId: _id }, { set: { epoch } });
   }
 
-  /** Every session of a person that has not been ended one by one, dead ones too. */
+  /** All stored sessions of a person, invalid ones too. */
   of(userId: string): AsyncIterable<Session> {
     return this.sessions.iterate({ userId });
   }
 
-  /** Forgets every session of a person. */
+  /** Removes all sessions of a person. */
   async removeOf(userId: string): Promise<void> {
     for await (const { _id } of this.of(userId)) await this.sessions.remove({ _id });
   }
 
-  /** Notes that the session was used; nothing happens if it has ended meanwhile. */
+  /** Updates the last use, unless the session has ended. */
   async touch(sid: string, now: Date): Promise<void> {
     await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
   }
 
-  /** Remembers that a second factor was shown; nothing happens if the session has ended meanwhile. */
+  /** Stores that a second factor was shown, unless the session has ended. */
   async recordLook(sid: string, now: Date): Promise<void> {
     await this.sessions.change({ _id: sid }, { set: { lookedAt: now.toISOString() } });
   }

@@ -13,8 +13,8 @@ import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 /**
- * Begins and ends sessions and says who stands behind one. All sessions of an account end together when its epoch is
- * raised, in the same write as the password, role or block that made it so: there is no moment in between.
+ * Begins, reads and ends sessions. A change of password, role or block raises the account's epoch in the same write,
+ * which ends all its sessions.
  */
 @Injectable()
 export class SessionsService {
@@ -28,7 +28,7 @@ export class SessionsService {
   ) {}
 
   /**
-   * Begins a session of the account as it was read: if it has been blocked since, the session is dead from birth.
+   * Begins a session with the epoch of the account as it was read: a block since then makes it invalid at once.
    * @param options.looked a second factor was shown for it
    */
   async start(account: Account, device: Device, { looked } = { looked: false }): Promise<string> {
@@ -46,15 +46,15 @@ export class SessionsService {
       endsAt: endsAt.toISOString(),
       ...(looked && { lookedAt: now.toISOString() }),
     };
-    // Side by side: SQLite flushes both at once.
+    // In parallel, because SQLite flushes both at once.
     await Promise.all([this.sessions.add(session), this.accounts.recordLogin(account, now)]);
-    // Its erasure may have begun since it was read, and have passed the sessions: nothing of the login is to stay.
+    // An erasure may have started meanwhile and removed the sessions: this login must leave nothing.
     if (await this.accounts.isGoing(account._id)) await this.sessions.remove(sid);
     return this.tokens.mint({ userId: account._id, sid, endsAt });
   }
 
   /**
-   * Reads the caller behind a session, as the account and its second factor are at this moment.
+   * Reads the caller of a session, with the current state of account and second factor.
    * @throws NotFound if it has ended in any way.
    */
   async callerOf(sid: string): Promise<Caller> {
@@ -71,7 +71,7 @@ export class SessionsService {
     return { ...known, ...(await this.factors.of(account)) };
   }
 
-  /** A second factor was shown in this session. */
+  /** Stores that a second factor was shown in this session. */
   recordLook(sid: string): Promise<void> {
     return this.sessions.recordLook(sid, this.clock.now());
   }
@@ -82,8 +82,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends every session of a person but one, everywhere; returns how many were usable. Sessions past their idle time
-   * end, too: a longer idle time, set by an owner, would bring them back.
+   * Ends all sessions of a person but one; returns how many were valid. Ends idle ones, too, because a longer idle time
+   * could make them valid again.
    */
   async endOthers(userId: string, sid: string): Promise<number> {
     const alive = new Set((await this.aliveOf(userId)).map(({ _id }) => _id));
@@ -93,15 +93,12 @@ export class SessionsService {
     return ended;
   }
 
-  /**
-   * Keeps one session of an account whose sessions have all just ended, as the account was after that write. If they
-   * end again in between, that end wins.
-   */
+  /** Restores one session after all sessions of an account have ended. If they end again meanwhile, that wins. */
   carryOver(sid: string, account: Account): Promise<void> {
     return this.sessions.carryOver(sid, account);
   }
 
-  /** The sessions of a person that can be used at this moment, the latest use first. */
+  /** The valid sessions of a person, latest use first. */
   async aliveOf(userId: string): Promise<Session[]> {
     const account = await this.accounts.find(userId);
     if (!account) return [];

@@ -4,7 +4,7 @@ import { FirstAdministratorModule } from '../first-administrator/first-administr
 import { KeysModule } from '../keys/keys.module.js';
 import { KeysService } from '../keys/keys.service.js';
 
-/** Makes the signing key and the first administrator before the service listens; commands from the shell go without it. */
+/** Makes the signing key and the first administrator before the service listens; shell commands skip it. */
 @Module({ imports: [FirstAdministratorModule, KeysModule] })
 export class StartupModule implements OnApplicationBootstrap {
   constructor(

@@ -1,6 +1,6 @@
 import { type AuthUnderTest, aPerson, claimsOf } from './auth-under-test.js';
 
-/** Somebody new, logged in. */
+/** A new client, logged in. */
 export async function aClient(auth: AuthUnderTest, name = 'Asha Verma') {
   const person = { ...aPerson(), name };
   await auth.register(person);

@@ -9,7 +9,7 @@ type Answer = { readonly status: number; readonly body: unknown } | Buffer | 'si
 const yes: Answer = { status: 200, body: { success: true } };
 const empty: Answer = { status: 200, body: { rows: [], next: null, newsletter: null } };
 
-/** Stands for contacts or filings as auth knows them: says yes, unless the test says otherwise. */
+/** A fake contacts or filings service that accepts every call, unless the test sets other answers. */
 export async function aNeighbour() {
   const asked: { path: string; body: unknown }[] = [];
   const answers = new Map<string, Answer[]>();
@@ -29,9 +29,9 @@ export async function aNeighbour() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** Paths of answers whose reader went away before their end. */
+    /** Paths of answers that the client aborted. */
     cut,
-    /** Answers in turn; the last one stays. */
+    /** Sets answers in order; the last one repeats. */
     answers: (path: string, ...given: Answer[]) => void answers.set(path, given),
     erasures: () => asked.filter(({ path }) => path.endsWith('/erase')).map(({ body }) => body),
     close: () =>
@@ -47,7 +47,7 @@ function* slices(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-/** The two services beside auth, and the environment that names them. */
+/** The two other services, and the variables that name them. */
 export async function neighbours() {
   const [contacts, filings] = [await aNeighbour(), await aNeighbour()];
   return {

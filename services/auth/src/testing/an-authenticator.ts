@@ -5,7 +5,7 @@ interface Signing {
   readonly challenge: string;
   readonly origin?: string;
   readonly rpId?: string;
-  /** The count that it says; without it one more than the last time. */
+  /** The signature counter to send; default: the last one plus one. */
   readonly counter?: number;
 }
 
@@ -22,7 +22,7 @@ const integer = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, va
 const map = (...pairs: readonly (readonly [Buffer, Buffer])[]) =>
   Buffer.concat([head(5, pairs.length), ...pairs.flat()]);
 
-/** A security key with one ES256 key pair, whose messages are as WebAuthn Level 3 §6 says. */
+/** A fake security key with one ES256 key pair (messages by WebAuthn Level 3 §6). */
 export class AnAuthenticator {
   private readonly id = randomBytes(16);
   private readonly pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -22,7 +22,7 @@ export async function anIssuer({ hasMoved = false } = {}) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** An ID token for the person; the given claims replace the right ones. */
+  /** Signs an ID token for the person; the given claims override the valid ones. */
   const idToken = async (claims: JWTPayload & { email: string }, forged = false): Promise<string> => {
     const key = forged ? (await generateKeyPair('RS256')).privateKey : privateKey;
     const now = Math.floor(Date.now() / 1000);

@@ -7,7 +7,7 @@ import { LinkRequests } from '../mail-links/link-requests.service.js';
 export const internalToken = 'a-secret-between-services-in-tests';
 export const ownerLogin: Credentials = { email: 'meera@office.example', password: 'seven brass lamps' };
 
-/** A test logs in and makes recovery codes often: a hash as the product makes it would be most of its time. */
+/** Cheap hashes, because tests often log in and make recovery codes. */
 export const quickHashing = { memoryCost: 64, timeCost: 2, parallelism: 1 };
 
 export const authEnv = (dataDir: string, more: Env = {}): Env => ({
@@ -22,7 +22,7 @@ export const authEnv = (dataDir: string, more: Env = {}): Env => ({
   ...more,
 });
 
-/** Every field that an answer may hold; a test looks at those it needs. */
+/** All fields that an answer may have. */
 type Body = Partial<ErrorBody> & {
   message?: string;
   token?: string;
@@ -35,7 +35,7 @@ export interface Answer<B = Body> {
   readonly body: B;
 }
 
-/** An answer of that status and text. */
+/** Matches an answer with that status and message. */
 export const saying = (status: number, message: string) => ({ status, body: { message } });
 
 /** The real service on a free port, with SQLite and the mail folder in a folder of its own. */
@@ -99,7 +99,7 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
       inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
         trailOf(context.get(AuditEventsRepository), subject),
       ),
-    /** Sends the links that were asked for, without the pause that hides whether an account is there. */
+    /** Sends requested links without the usual random delay. */
     sendLinks: () => running.get(LinkRequests).sendDue(),
     mailsTo: async (address: string) => (await mailsIn(folder.path)).filter((mail) => mail.includes(`To: ${address}`)),
     close: () => running.close(),
@@ -111,7 +111,7 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
 }
 export type AuthUnderTest = Awaited<ReturnType<typeof anAuthService>>;
 
-/** A person whom nobody else in the tests is. */
+/** A person with a unique address. */
 let people = 0;
 export function aPerson(): Credentials & { name: string } {
   people += 1;

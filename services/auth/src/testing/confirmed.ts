@@ -2,8 +2,8 @@ import type { Credentials } from '../index.js';
 import { type AuthUnderTest, linkToken } from './auth-under-test.js';
 
 /**
- * Opens the link that came when the account was made, and logs in: only then may the account become staff.
- * @param session one of the account, if there is one already
+ * Confirms the address by the mailed link and logs in; only then may the account become staff.
+ * @param session an existing session of the account
  */
 export async function confirmEmail(auth: AuthUnderTest, person: Credentials, session?: string): Promise<void> {
   const token = await linkToken(auth, person.email, 'login?verify');

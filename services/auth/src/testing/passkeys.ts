@@ -15,7 +15,7 @@ type Body = Answer['body'] & {
   } & Partial<Ways>;
 };
 export const post = (path: string, body: unknown, token?: string) => auth.call<Body>('POST', path, body, token);
-/** Passkeys and site, as their person reads them. */
+/** Reads the caller's passkeys and the site. */
 export const read = (token: string) => auth.call<Body>('GET', calls.passkeys.path, undefined, token);
 export const failed = saying(400, messages.passkeyFailed);
 
@@ -39,12 +39,12 @@ export async function withPasskey() {
   const [client, device] = [await registered(), new AnAuthenticator()];
   const { body } = await add(client, device);
   const { id, challenge } = await challenged(client);
-  // This session has shown the passkey: what needs a second look is open to it for ten minutes.
+  // This session has shown the passkey, so acts that need a second look work for ten minutes.
   const { token = '' } = (await enter(id, device.get({ challenge }))).body;
   return { ...client, token, device, codes: body.data?.codes ?? [] };
 }
 
-/** Gives the password of that person, and reads what its answer asks for. */
+/** Logs in by password. @returns the second step that the answer asks for */
 export async function challenged({ person }: Pick<Client, 'person'>) {
   const { body } = await post(calls.login.path, person);
   return { id: body.second?.id ?? '', challenge: body.second?.options?.challenge ?? '', second: body.second };

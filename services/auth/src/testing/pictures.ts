@@ -1,4 +1,4 @@
-/** The heads of pictures as `data:` URLs, as long as asked: enough for measuring. */
+/** Headers of pictures as `data:` URLs, padded to a length: enough to read sizes. */
 const asUrl = (kind: string, head: Buffer, length = head.length) =>
   `data:image/${kind};base64,${Buffer.concat([head, Buffer.alloc(Math.max(0, length - head.length))]).toString('base64')}`;
 

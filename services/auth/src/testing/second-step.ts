@@ -5,7 +5,7 @@ import { type Answer, aPerson } from './auth-under-test.js';
 import { confirmEmail } from './confirmed.js';
 import { auth } from './suite.js';
 
-/** Every field of an answer about the second step. */
+/** All fields of an answer about the second step. */
 export type StepBody = Answer['body'] & {
   second?: { id: string; kinds: string[] };
   data?: { secret?: string; uri?: string; codes?: string[]; on?: boolean; recoveryLeft?: number };
@@ -21,7 +21,7 @@ export const password = ({ email, password }: Pick<Person, 'email' | 'password'>
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-/** Has a code mailed to the account of a session, and reads it. */
+/** Requests a mailed code for a session's account and reads it. */
 export async function mailedCode(email: string, token: string): Promise<string> {
   const codes = async () => (await auth.mailsTo(email)).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? []);
   const before = (await codes()).length;
@@ -31,8 +31,8 @@ export async function mailedCode(email: string, token: string): Promise<string> 
 }
 
 /**
- * Turns it on by the code of the half minute before this one, so that this one's is unused. The clock stands from then
- * on, so that no half minute ends between a code and its use.
+ * Turns two-step login on by the code of the last half minute, so that the current code is unused. Freezes the clock,
+ * so that no code expires before its use.
  */
 export async function turnedOn({ email, password }: Pick<Person, 'email' | 'password'>, token: string) {
   const start = { current: password, mailed: await mailedCode(email, token) };

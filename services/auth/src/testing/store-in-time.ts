@@ -40,7 +40,7 @@ export class HandClock extends Clock {
   }
 }
 
-/** Sessions, links and keys over the real SQLite engine, with time in the hands of the test. */
+/** Sessions, links and keys on the real SQLite engine, with a clock that the test sets. */
 export async function aStoreInTime() {
   const folder = await aFolder();
   const engine = await openSqliteEngine({ dataDir: folder.path, service: 'auth' });

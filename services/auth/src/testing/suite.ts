@@ -4,7 +4,7 @@ import { type AuthUnderTest, anAuthService } from './auth-under-test.js';
 
 /** The service under the tests of a file. */
 export let auth: AuthUnderTest;
-/** Contacts and filings, where the tests ask for them. */
+/** Fake contacts and filings, for `oneServiceBesideOthers`. */
 export let beside: TheNeighbours;
 
 async function end() {
@@ -13,7 +13,7 @@ async function end() {
   await auth.end();
 }
 
-/** Its own settings, made anew for each service. */
+/** Makes the settings of each service. */
 type Settings = () => Promise<Env> | Env;
 const asUsual: Settings = () => ({});
 
@@ -31,7 +31,7 @@ export function oneServiceForEach(): void {
   afterEach(end);
 }
 
-/** Each test has its own, with neighbours that say yes unless it says otherwise. */
+/** Each test gets a service, with fake neighbours that accept every call by default. */
 export function oneServiceBesideOthers(settings = asUsual): void {
   beforeEach(async () => {
     beside = await neighbours();
@@ -43,14 +43,14 @@ export function oneServiceBesideOthers(settings = asUsual): void {
   });
 }
 
-/** Starts the service again on its data. */
+/** Restarts the service on its data. */
 export async function restart(meanwhile: () => unknown = () => undefined): Promise<void> {
   await auth.close();
   await meanwhile();
   auth = await anAuthService(beside ? beside.env : {}, auth.dataDir);
 }
 
-/** The same with other variables. */
+/** Restarts it with other variables. */
 export async function restartWith(env: Env): Promise<void> {
   await auth.close();
   auth = await anAuthService(env, auth.dataDir);

@@ -6,7 +6,7 @@ import { type StoredTrustedDevice, TrustedDeviceRecords } from './trusted-device
 export class TrustedDevicesRepository {
   constructor(@InjectRecords(TrustedDeviceRecords) private readonly devices: Records<StoredTrustedDevice>) {}
 
-  /** A crash may forget it: the next login needs a code. */
+  /** Not flushed: after a crash the next login needs a code. */
   async add(device: StoredTrustedDevice): Promise<void> {
     await this.devices.insert(device, { flushed: false });
   }
@@ -23,7 +23,7 @@ export class TrustedDevicesRepository {
     return (await this.devices.change({ _id }, { set })) !== null;
   }
 
-  /** Every device of a person, those whose trust is over too. */
+  /** All devices of a person, expired ones too. */
   of(userId: string): AsyncIterable<StoredTrustedDevice> {
     return this.devices.iterate({ userId });
   }

@@ -19,7 +19,7 @@ export class TrustedDevices {
     private readonly clock: Clock,
   ) {}
 
-  /** True if the browser's token was given to this account, and nothing has ended its trust since. */
+  /** True if the account trusts the browser of this token. */
   async knows(account: Account, { trustToken, userAgent, address }: Device): Promise<boolean> {
     const device = trustToken ? await this.devices.find(hashOf(trustToken)) : null;
     const now = this.clock.now().toISOString();
@@ -27,7 +27,7 @@ export class TrustedDevices {
     return this.devices.touch(device, { lastUsedAt: now, userAgent, address });
   }
 
-  /** Trusts a browser that has just shown a factor of the account as it was read. @returns the token for its cookie */
+  /** Trusts a browser that has just shown a second factor. @returns the token for its cookie */
   async add(account: Account, { trustToken, userAgent, address }: Device): Promise<string> {
     const former = trustToken ? await this.devices.find(hashOf(trustToken)) : null;
     if (former) await this.devices.remove(former._id, account._id);
@@ -43,7 +43,7 @@ export class TrustedDevices {
     return token;
   }
 
-  /** The devices that are trusted at this moment, the newest first. */
+  /** The trusted devices, newest first. */
   async of(userId: string): Promise<TrustedDevice[]> {
     const account = await this.accounts.find(userId);
     const now = this.clock.now().toISOString();

@@ -9,7 +9,7 @@ import { auth, oneServiceForAll } from '../testing/suite.js';
 oneServiceForAll();
 afterEach(() => theRealDate());
 
-/** Somebody with two-step login, who has trusted a browser: what that browser sends back. */
+/** A client with two-step login and a trusted browser. @returns the browser's cookie */
 async function trusting() {
   const made = await withTwoStep();
   const id = (await password(made.person)).body.second?.id;
@@ -89,7 +89,7 @@ it('is trusted for 30 days and no longer, however often it is used', async () =>
   expect(await needsCode(person, cookie)).toBe(true);
 });
 
-/** Answers the password, if it is another afterwards. */
+/** @returns the new password, if it was changed */
 type Ending = (by: Awaited<ReturnType<typeof trusting>>) => Promise<unknown>;
 const asOwner = async (person: Person, change: (id: string, owner: string) => Promise<unknown>) => {
   const owner = await auth.asOwner();

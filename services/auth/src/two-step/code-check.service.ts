@@ -8,7 +8,7 @@ import { wrongCodesMail } from '../mails/two-step.mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { timeStepOf } from './codes.js';
 
-/** Checks codes of the second step and uses them up. */
+/** Checks and consumes codes of the second step. */
 @Injectable()
 export class CodeCheck {
   constructor(
@@ -22,8 +22,8 @@ export class CodeCheck {
   ) {}
 
   /**
-   * Uses a code up: it works once, also if it comes twice at the same moment.
-   * @returns the record as it is afterwards
+   * Consumes a code: it works once, also in concurrent requests.
+   * @returns the changed record
    * @throws ValidationFailed (`code`), TooMany
    */
   async use(userId: string, { kind, code }: CodeInput, address: string): Promise<StoredTwoStep> {
@@ -38,9 +38,9 @@ export class CodeCheck {
   }
 
   /**
-   * Counts a code as wrong before it is looked at, so that guesses at the same moment are as few as those one after the
-   * other. Recovery codes are too long to be guessed: they work on.
-   * @returns the record after it; null if another guess came at the same moment. @throws TooMany
+   * Counts a code as wrong before checking it, so that concurrent guesses count, too. Recovery codes are too long to
+   * guess and not limited.
+   * @returns the record after it; null if a concurrent guess was faster. @throws TooMany
    */
   private async countGuess(twoStep: StoredTwoStep): Promise<StoredTwoStep | null> {
     const account = await this.accounts.find(twoStep.userId);
@@ -54,20 +54,20 @@ export class CodeCheck {
       throw new TooMany(Math.ceil((endOf(before.since) - now.getTime()) / SECOND), messages.tooManyCodes, 'code');
     const count = before.count + 1;
     const counted = await this.stored.change(twoStep, { wrong: { ...before, count } });
-    // The mail counts the earlier codes: this one is not checked yet.
+    // The mail counts only earlier codes, because this one is not checked yet.
     if (counted && before.count === limits.wrongCodesTold)
       await this.mails.send(account.email, wrongCodesMail(account, before.count, now));
     return counted;
   }
 
-  /** The change that uses the code up; null if it does not fit. */
+  /** The change that consumes the code; null if it is wrong. */
   private async without(twoStep: StoredTwoStep, kind: CodeInput['kind'], code: string) {
     const now = this.clock.now();
     const lastUsedAt = now.toISOString();
     if (kind === 'totp') {
       if (!twoStep.onSince || !twoStep.sealed) return null;
       const secret = await this.key.open(twoStep.sealed, twoStep.userId);
-      // The recovery codes need no key, so that a lost one locks nobody out and lets nobody in.
+      // Recovery codes are hashed, not encrypted: a lost key locks nobody out.
       if (secret === null) throw new ValidationFailed([{ message: messages.codesUnreadable, path: 'code' }]);
       const lastTimeStep = await timeStepOf(code, secret, now, twoStep.lastTimeStep);
       return lastTimeStep === null ? null : { lastTimeStep, lastUsedAt };

@@ -3,7 +3,7 @@ import { limits, SECOND } from '@easy-tax/contracts';
 import { generateSecret, generateURI, verify } from 'otplib';
 
 const ISSUER = 'Easy Tax';
-/** RFC 6238 §5.2: one step of thirty seconds either way for clocks that differ. */
+/** RFC 6238 §5.2: allows one time step of 30 s either way for differing clocks. */
 const TOLERANCE_SECONDS = 30;
 const STEP_MS = 30 * SECOND;
 /** No I, L, O, U, 0 or 1: read aloud and typed by hand. */
@@ -16,7 +16,7 @@ export function newSecret(email: string): { secret: string; uri: string } {
   return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
 }
 
-/** The time step of a code that fits at this moment; null if it does not, or is not newer than `after`. */
+/** The time step of a valid code; null if it is invalid or not newer than `after`. */
 export async function timeStepOf(code: string, secret: string, now: Date, after: number): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now.getTime() / SECOND);
@@ -25,15 +25,15 @@ export async function timeStepOf(code: string, secret: string, now: Date, after:
   return step !== null && step > after ? step : null;
 }
 
-/** The step before every code that could fit now: for a secret of which no code was used. */
+/** A time step before all currently valid codes, for a secret without used codes. */
 export const noTimeStep = (now: Date): number => Math.floor(now.getTime() / STEP_MS) - 2;
 
-/** Ten codes of 49 bits each, in two halves for the eye. */
+/** Ten codes of 49 bits each, printed in two halves. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: limits.recoveryCodes }, () => {
     const letters = Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
   });
 
-/** As it is hashed and compared. */
+/** The form that is hashed and compared. */
 export const bareCode = (code: string): string => code.replace('-', '');

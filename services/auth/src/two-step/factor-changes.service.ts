@@ -10,7 +10,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
 import { bareCode, newRecoveryCodes } from './codes.js';
 
-/** The consequences of a changed factor, whichever it is: recovery codes, sessions, audit and mail. */
+/** Consequences of every change of a factor: recovery codes, sessions, audit and mail. */
 @Injectable()
 export class FactorChanges {
   constructor(
@@ -24,13 +24,13 @@ export class FactorChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Ten codes to show this once, and their hashes. */
+  /** Ten recovery codes, to be shown once, and their hashes. */
   async makeRecoveryCodes() {
     const codes = newRecoveryCodes();
     return { codes, recoveryHashes: await Promise.all(codes.map((code) => this.hasher.hash(bareCode(code)))) };
   }
 
-  /** Stores recovery codes for an account without any factor yet; alone they open nothing. @throws Conflict */
+  /** Stores recovery codes of an account without a factor; they don't work alone. @throws Conflict */
   async addRecoveryCodes(userId: string): Promise<string[]> {
     const { codes, recoveryHashes } = await this.makeRecoveryCodes();
     const former = await this.stored.of(userId);
@@ -44,11 +44,11 @@ export class FactorChanges {
   async endOtherSessions(by: Actor): Promise<void> {
     const account = await this.accounts.find(by._id);
     const changed = account && (await this.accounts.changeAsRead(account, {}, { endSessions: true }));
-    // Null: another change has just ended them all, this one too.
+    // Null: a concurrent change has ended all sessions, this one too.
     if (changed) await this.sessions.carryOver(by.sid, changed);
   }
 
-  /** Ends the trust in devices, writes the change into the audit, and tells the person by mail; other owners, too, if staff turn it on or off. */
+  /** Ends trusted devices, audits the change and mails the person; other owners, too, if staff turn it on or off. */
   async report(by: Actor, action: string, mail: TwoStepMailKind): Promise<void> {
     await this.trusted.removeOf(by._id);
     await this.audit.record({ actor: by, action, subject: by._id });
@@ -60,7 +60,7 @@ export class FactorChanges {
   }
 }
 
-/** The record of an account that has neither app nor recovery codes, with these fields set. */
+/** A new record for an account without app and recovery codes. */
 export const newTwoStep = (userId: string, now: Date, set: Partial<StoredTwoStep>): StoredTwoStep => ({
   _id: newId(),
   createdAt: now.toISOString(),

@@ -6,7 +6,7 @@ import { Factors } from '../factors/factors.service.js';
 import { MailLinksService } from '../mail-links/mail-links.service.js';
 import { loginResetMail } from '../mails/login-reset.mail.js';
 
-/** An owner starts a reset of the login of somebody who has lost phone and codes. */
+/** Starts a login reset by an owner, for a person who has lost phone and codes. */
 @Injectable()
 export class FactorReset {
   constructor(
@@ -18,9 +18,9 @@ export class FactorReset {
   ) {}
 
   /**
-   * Ends that person's sessions, and shuts the login until the mailed link is used: it sets a new password and removes
-   * the factor. The owner never sees the link; the person gets another by Forgot Password.
-   * @returns the address that the link goes to, and its end
+   * Ends the person's sessions and locks the login until the mailed link is used, which sets a new password and removes
+   * the factor. The owner never sees the link; Forgot Password sends another.
+   * @returns the link's address and end
    * @throws NotFound, Conflict (`twoStepOwn`, `twoStepIsOff`, `erasing`, or changed at the same moment)
    */
   async start(userId: string, by: Actor): Promise<LoginReset> {

@@ -11,7 +11,7 @@ const pendingLogin = async (person: { email: string; password: string }) =>
   (await post(calls.login.path, person)).body.second?.id;
 const enter = (id: string | undefined, code: string, kind = 'totp') => post(calls.secondStep.path, { id, kind, code });
 
-/** Wrong codes at two logins, in turns, until no more is looked at. */
+/** Sends wrong codes at two logins, alternating, until they are refused unchecked. */
 async function guessOut(person: { email: string; password: string }) {
   const ids = [await pendingLogin(person), await pendingLogin(person)];
   for (let n = 0; n < limits.wrongCodes; n += 1)
@@ -20,7 +20,7 @@ async function guessOut(person: { email: string; password: string }) {
 
 it('ends guessing after ten wrong codes and says so at the code; the holder hears of it, and a recovery code lets in', async () => {
   const { person, token, secret, codes } = await withTwoStep();
-  // With the limits as they are: those of requests come later than that of wrong codes.
+  // Uses the real limits: wrong codes are limited before requests are.
   await restartWith({ RATE_LIMIT_SCALE: '1' });
   await guessOut(person);
   const id = await pendingLogin(person);

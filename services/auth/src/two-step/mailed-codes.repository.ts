@@ -2,7 +2,7 @@ import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform
 import { Injectable } from '@nestjs/common';
 import { type MailedCode, MailedCodeRecords } from './mailed-code.records.js';
 
-/** Codes that were mailed and not used yet. */
+/** Unused mailed codes. */
 @Injectable()
 export class MailedCodesRepository {
   constructor(@InjectRecords(MailedCodeRecords) private readonly codes: Records<MailedCode>) {}
@@ -11,13 +11,13 @@ export class MailedCodesRepository {
     return this.codes.findBy('userId', userId);
   }
 
-  /** In place of the account's last one. */
+  /** Replaces the account's last code. */
   async save(code: MailedCode): Promise<void> {
     await this.removeOf(code.userId);
     await nullIfDuplicate(this.codes.insert(code));
   }
 
-  /** False if another guess came at the same moment. */
+  /** False if a concurrent guess was faster. */
   async countGuess({ _id, guessesLeft }: MailedCode): Promise<boolean> {
     return (await this.codes.change({ _id, guessesLeft }, { add: { guessesLeft: -1 } })) !== null;
   }

@@ -11,8 +11,8 @@ import { MailedCodesRepository } from './mailed-codes.repository.js';
 const FIGURES = 6;
 
 /**
- * Before a second factor is set up, a mailed code shows that the person reads the account's mails: a password alone,
- * which may be stolen, is not enough. It confirms the address, too.
+ * Mailed codes that allow the setup of a second factor: a password alone may be stolen. A code confirms the address,
+ * too.
  */
 @Injectable()
 export class MailedCodes {
@@ -25,7 +25,7 @@ export class MailedCodes {
     private readonly clock: Clock,
   ) {}
 
-  /** Mails a new code; the one before no longer works. @throws TooMany */
+  /** Mails a new code and invalidates the last one. @throws TooMany */
   async send({ _id, address }: Actor): Promise<void> {
     await this.limits.consume('factorCode', { address, account: _id });
     const account = await this.accounts.find(_id);
@@ -45,7 +45,7 @@ export class MailedCodes {
     await this.mails.send(account.email, factorCodeMail(account, code));
   }
 
-  /** Uses the code up; the address is confirmed from then on. @throws ValidationFailed (`mailed`) */
+  /** Consumes the code and confirms the address. @throws ValidationFailed (`mailed`) */
   async use(account: Account, code: string): Promise<void> {
     const stored = await this.codes.of(account._id);
     const isOpen =
@@ -53,7 +53,7 @@ export class MailedCodes {
       stored.expiresAt > this.clock.now().toISOString() &&
       stored.epoch === account.epoch &&
       stored.guessesLeft > 0;
-    // Counted before it is compared: guesses at the same moment are as many as those one after the other.
+    // Counted before it is compared, so that concurrent guesses count, too.
     const fits = isOpen && (await this.codes.countGuess(stored)) && (await this.hasher.verify(stored.codeHash, code));
     if (!fits) throw new ValidationFailed([{ message: messages.factorCodeWrong, path: 'mailed' }]);
     await this.codes.removeOf(account._id);

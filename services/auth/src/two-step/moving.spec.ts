@@ -17,7 +17,7 @@ const start = async (token: string) =>
   );
 const confirm = (code: string, token: string) => post(calls.confirmTwoStep.path, { code }, token);
 
-/** An owner who has to have a factor, with the codes of the old app and of the new one that nothing has confirmed yet. */
+/** An owner who needs a factor, with an old app and an unconfirmed new one. */
 async function moving() {
   await restartWith({ STAFF_SECOND_FACTOR: 'required' });
   const token = await auth.asOwner();

@@ -13,7 +13,7 @@ oneServiceForAll(async () => {
 afterAll(() => issuer.close());
 afterEach(() => theRealDate());
 
-/** The code is asked for, and nothing is given before it. */
+/** Expects that the answer asks for a code and has no token. */
 const codeNext = { status: 200, body: { message: messages.codeNext, second: { kinds: ['totp', 'recovery'] } } };
 
 it('asks for the code after Google, too', async () => {

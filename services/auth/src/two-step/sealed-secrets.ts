@@ -2,7 +2,7 @@ import { InjectLog, type Log, SecretKeys } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 
-/** The secrets of all authenticator apps, as the keys that are here can read them. */
+/** The encrypted secrets of all authenticator apps. */
 @Injectable()
 export class SealedSecrets implements OnApplicationBootstrap {
   constructor(
@@ -11,7 +11,7 @@ export class SealedSecrets implements OnApplicationBootstrap {
     @InjectLog() private readonly log: Log,
   ) {}
 
-  /** Says so after a restore without the key: nothing else is amiss then. */
+  /** Warns after a restore without the key. */
   async onApplicationBootstrap(): Promise<void> {
     let people = 0;
     for await (const { sealed } of this.stored.all())
@@ -22,20 +22,20 @@ export class SealedSecrets implements OnApplicationBootstrap {
     this.log.error({ people }, `codes of ${people} people cannot be checked: ${advice}`);
   }
 
-  /** Encrypts all by the newest key. Safe to end at any point, and beside logins. @returns how many no key reads */
+  /** Re-encrypts all with the newest key; safe to interrupt. @returns the number that no key decrypts */
   async resealAll(): Promise<number> {
     let unreadable = 0;
     for await (const { userId } of this.stored.all()) if (!(await this.reseal(userId))) unreadable += 1;
     return unreadable;
   }
 
-  /** Once more if a login has used a code at the same moment. */
+  /** Retries if a login has used a code meanwhile. */
   private async reseal(userId: string): Promise<boolean> {
     for (let stored = await this.stored.of(userId); stored; stored = await this.stored.of(userId)) {
       if (stored.sealed === null) return true;
       const sealed = await this.keys.reseal(stored.sealed, userId);
       if (sealed === null) return this.keys.isReadable(stored.sealed);
-      // A move to another app that nobody has ended yet begins again.
+      // Drops an unfinished move to another app.
       if (await this.stored.change(stored, { sealed, moving: null })) return true;
     }
     return true;

@@ -8,7 +8,7 @@ oneServiceForAll();
 afterEach(() => theRealDate());
 
 const showFactor = (code: string, token: string, kind = 'totp') => post(calls.checkFactor.path, { kind, code }, token);
-/** 201, or the code of the refusal. */
+/** The status 201, or the error code. */
 async function exported(token: string) {
   const { status, body } = await post(calls.askForExport.path, undefined, token);
   return body.error?.code ?? status;

@@ -21,7 +21,7 @@ import { FactorChanges, newTwoStep } from './factor-changes.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
 import { PasskeyCheck } from './passkeys/passkey-check.service.js';
 
-/** A person turns the second step of their login on and off. */
+/** Turns the second step of a person's login on and off. */
 @Injectable()
 export class TwoStepService {
   constructor(
@@ -52,8 +52,8 @@ export class TwoStepService {
   }
 
   /**
-   * A new secret, which does nothing before its first code: an app that is on works until then. Recovery codes come
-   * with a first factor and with an app that takes another's place; those of an account with passkeys work on.
+   * Makes a new secret, inactive until its first code; the old app works until then. New recovery codes come with a
+   * first factor or a replaced app; an account with passkeys keeps its codes.
    * @throws ValidationFailed (`current`, `mailed`), Conflict, TooMany
    */
   async start({ current, mailed }: TwoStepStart, by: Actor): Promise<{ secret: string; uri: string; codes: string[] }> {
@@ -79,9 +79,9 @@ export class TwoStepService {
   }
 
   /**
-   * Turns it on by the app's first code, or puts a new app in the place of the old one. All other sessions end, and the
-   * owner of the address hears of it by mail.
-   * @returns the text that says which
+   * Turns it on by the app's first code, or replaces the old app. Ends all other sessions and informs the person by
+   * mail.
+   * @returns the message to show
    * @throws ValidationFailed (`code`), Conflict, TooMany
    */
   async confirm(code: string, by: Actor): Promise<string> {
@@ -105,7 +105,7 @@ export class TwoStepService {
     return twoStep.moving ? messages.appMoved : messages.twoStepOn;
   }
 
-  /** New recovery codes by a code; the old ones no longer work. @throws ValidationFailed (`code`), Conflict, TooMany */
+  /** Replaces the recovery codes, by a code. @throws ValidationFailed (`code`), Conflict, TooMany */
   async renewRecoveryCodes(given: CodeInput, by: Actor): Promise<string[]> {
     const twoStep = await this.use(given, by);
     const { codes, recoveryHashes } = await this.changes.makeRecoveryCodes();
@@ -115,7 +115,7 @@ export class TwoStepService {
   }
 
   /**
-   * Turns it off with all its factors.
+   * Turns it off and removes all factors.
    * @throws ValidationFailed (`current` or `code`), Conflict (off already, or staff have to have it), TooMany
    */
   async end({ current, ...given }: TwoStepEnd, by: Actor): Promise<void> {
@@ -141,7 +141,7 @@ export class TwoStepService {
     return this.auditing(by, () => this.check.use(by._id, given, by.address));
   }
 
-  /** A wrong factor is in the audit. */
+  /** Audits a wrong factor. */
   private async auditing<Result>(by: Actor, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

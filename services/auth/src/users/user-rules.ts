@@ -6,9 +6,8 @@ import type { Account } from '../accounts/account.records.js';
 export type Rights = Pick<Account, 'role' | 'staffRole' | 'blocked'>;
 
 /**
- * The rights that a change leads to. A new administrator is a reviewer unless said otherwise; a client has no
- * staff role.
- * @throws ValidationFailed at `staffRole` if a client is to have a staff role.
+ * The rights that a change leads to. New staff are reviewers by default; a client has no staff role.
+ * @throws ValidationFailed at `staffRole` for a client with a staff role.
  */
 export function rightsAfter(account: Rights, change: UserChange): Rights {
   const role = change.role ?? account.role;
@@ -20,12 +19,12 @@ export function rightsAfter(account: Rights, change: UserChange): Rights {
   return { role, staffRole: change.staffRole ?? account.staffRole ?? 'reviewer', blocked };
 }
 
-/** True if any right changes. Every change ends the sessions that have the old rights. */
+/** True if any right changes. A change ends the sessions. */
 export function differ(a: Rights, b: Rights): boolean {
   return a.role !== b.role || a.staffRole !== b.staffRole || a.blocked !== b.blocked;
 }
 
-/** True if the account becomes staff, or an owner. Losing rights and blocking are no gain. */
+/** True if the account becomes staff or an owner. */
 export function gains(before: Rights, after: Rights): boolean {
   const becomesStaff = after.role === 'admin' && before.role !== 'admin';
   return becomesStaff || (after.staffRole === 'owner' && before.staffRole !== 'owner');

@@ -33,13 +33,13 @@ export class UsersService {
     return rows.filter((account) => !account.erasing).map(choosableOf);
   }
 
-  /** By name, without those who are shut out. */
+  /** Staff who can log in, by name. */
   async listStaff(): Promise<Choosable[]> {
     const { rows } = await this.accounts.page({ ...byName, where: { role: 'admin' }, pageSize: limits.pageSizeMax });
     return rows.filter(({ blocked, erasing }) => !blocked && !erasing).map(choosableOf);
   }
 
-  /** The same, of those who have no second factor yet. */
+  /** The same, only those without a second factor. */
   async listStaffWithoutFactor(): Promise<Choosable[]> {
     const staff = await this.listStaff();
     const isProtected = await Promise.all(staff.map(({ _id }) => this.factors.has(_id)));
@@ -86,7 +86,7 @@ export class UsersService {
     throw new Conflict(messages.lastOwner);
   }
 
-  /** Until it is done: a new password or another change at the same moment must not leave the product without an owner. */
+  /** Retries, because a concurrent change must not leave the product without an owner. */
   private async giveBack({ _id }: Account, rights: Rights): Promise<void> {
     for (let now = await this.accounts.find(_id); now; now = await this.accounts.find(_id)) {
       if (await this.accounts.changeAsRead(now, rights, { endSessions: true })) return;

@@ -162,7 +162,7 @@ describe('the last owner', () => {
   it('is taken back from the last owner even where a new password is set at the same moment', async () => {
     const { user, token } = await anotherOwner();
     const id = await idOfOwner();
-    // The other owner goes, and this one's epoch moves on, between the change and the count of owners.
+    // Between the change and the count of owners, the other owner is removed and this one's epoch changes.
     jest
       .spyOn(AccountsRepository.prototype, 'owners')
       .mockResolvedValueOnce([{ _id: user._id } as Account])

@@ -7,7 +7,7 @@ import { VisitsService } from './visits.service.js';
 export class VisitsController {
   constructor(private readonly visits: VisitsService) {}
 
-  /** Notes that the caller is here, and says since when it was away; null if it was never here before. */
+  /** Stores the visit; answers the end of the last visit, null on the first. */
   @Handles(calls.noteVisit)
   async record(@CurrentUser() by: Actor) {
     return { ...ok(), data: { since: await this.visits.record(by) } };

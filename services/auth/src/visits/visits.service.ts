@@ -3,12 +3,12 @@ import { type Caller, Clock } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
-/** Saves a write for each look at the dashboard. */
+/** Minimum time between two writes, to save one for each view of the dashboard. */
 const NOTED_AFTER_MS = 60_000;
 
 /**
- * When a member of staff was here before, so that the dashboard can say what is new. It is kept with the account, not in
- * the browser: the same person works in the office and on a phone, and rows seen on one are not new on the other.
+ * Stores visits of staff, so that the dashboard can show what is new. Kept with the account, not in the browser,
+ * because rows seen on one device are not new on another.
  */
 @Injectable()
 export class VisitsService {

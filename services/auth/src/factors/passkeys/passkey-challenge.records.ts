@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** The one act that an answer to the challenge permits. */
+/** The only act that an answer to the challenge permits. */
 export const ChallengePurpose = z.enum(['add', 'login', 'look']);
 export type ChallengePurpose = z.infer<typeof ChallengePurpose>;
 

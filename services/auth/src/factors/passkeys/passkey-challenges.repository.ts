@@ -8,7 +8,7 @@ import {
   type StoredPasskeyChallenge,
 } from './passkey-challenge.records.js';
 
-/** Challenges that nobody has answered yet. */
+/** Unanswered challenges. */
 @Injectable()
 export class PasskeyChallengesRepository {
   constructor(
@@ -16,7 +16,7 @@ export class PasskeyChallengesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A crash may forget it: the person begins again. */
+  /** Not flushed: after a crash the person starts again. */
   async add(challenge: string, userId: string, purpose: ChallengePurpose): Promise<void> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + limits.passkeyChallengeMs).toISOString();
@@ -28,7 +28,7 @@ export class PasskeyChallengesRepository {
     );
   }
 
-  /** Uses it up. False if it was used before, is over, or was made for another account or purpose. */
+  /** Consumes the challenge. False if it was used or has expired, or is for another account or purpose. */
   async use(challenge: string, userId: string, purpose: ChallengePurpose): Promise<boolean> {
     const stored = await this.challenges.findBy('challengeHash', hashOf(challenge));
     if (stored?.userId !== userId || stored.purpose !== purpose) return false;

@@ -2,7 +2,7 @@ import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform
 import { Injectable } from '@nestjs/common';
 import { PasskeyRecords, type StoredPasskey } from './passkey.records.js';
 
-/** The passkeys of accounts, those of an earlier domain too. */
+/** The passkeys of accounts, those of earlier domains too. */
 @Injectable()
 export class PasskeysRepository {
   constructor(@InjectRecords(PasskeyRecords) private readonly stored: Records<StoredPasskey>) {}
@@ -23,17 +23,17 @@ export class PasskeysRepository {
     return nullIfDuplicate(this.stored.insert(passkey));
   }
 
-  /** False if it was removed, or used up to another count, since it was read. */
+  /** False if it was removed or used since it was read. */
   async use({ _id, counter }: StoredPasskey, set: Pick<StoredPasskey, 'counter' | 'lastUsedAt'>): Promise<boolean> {
     return (await this.stored.change({ _id, counter }, { set })) !== null;
   }
 
-  /** False if that person has none of this id. */
+  /** False if the person has no such passkey. */
   async rename(_id: string, userId: string, name: string): Promise<boolean> {
     return (await this.stored.change({ _id, userId }, { set: { name } })) !== null;
   }
 
-  /** False if that person has none of this id. */
+  /** False if the person has no such passkey. */
   remove(_id: string, userId: string): Promise<boolean> {
     return this.stored.remove({ _id, userId });
   }

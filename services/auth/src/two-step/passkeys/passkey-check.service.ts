@@ -26,12 +26,12 @@ export class PasskeyCheck {
     this.site = relyingPartyOf(config.PUBLIC_URL);
   }
 
-  /** The passkeys of an account that work at this address. */
+  /** The passkeys of an account that work at this site. */
   async usable(userId: string): Promise<StoredPasskey[]> {
     return (await this.passkeys.of(userId)).filter(({ rpId }) => rpId === this.site?.rpId);
   }
 
-  /** The kinds of second step that an account has here, and the challenge for its passkeys. */
+  /** The kinds of second step of an account, and a challenge for its passkeys. */
   async waysOf(userId: string, purpose: 'login' | 'look'): Promise<SecondStepWays> {
     const [options, hasApp] = await Promise.all([this.challenge(userId, purpose), this.factors.hasApp(userId)]);
     const kinds: SecondStepWays['kinds'] = hasApp ? ['totp', 'recovery'] : ['recovery'];
@@ -48,14 +48,14 @@ export class PasskeyCheck {
       challenge,
       rpId: this.site.rpId,
       timeout: limits.passkeyChallengeMs,
-      // The password, or an open session, comes first: a key without a PIN or fingerprint is a second factor, too.
+      // No user verification (PIN, fingerprint) needed: a password or session comes first.
       userVerification: 'preferred',
       allowCredentials: usable.map(({ credentialId: id, transports }) => ({ id, type: 'public-key', transports })),
     };
   }
 
   /**
-   * Uses an answer up: it works once, for the account and the purpose that it was asked for.
+   * Consumes an answer: it works once, for the account and purpose of its challenge.
    * @throws ValidationFailed (`response`), TooMany
    */
   async use(userId: string, purpose: ChallengePurpose, assertion: PasskeyAssertion, address: string): Promise<void> {
@@ -64,12 +64,12 @@ export class PasskeyCheck {
     const signed = passkey?.userId === userId ? await this.verify(passkey, assertion) : null;
     const isFresh = signed !== null && (await this.challenges.use(signed.challenge, userId, purpose));
     const lastUsedAt = this.clock.now().toISOString();
-    // Removed, or used by a clone, at this moment: the change finds no such record.
+    // The passkey was removed or its counter changed meanwhile.
     if (passkey && isFresh && (await this.passkeys.use(passkey, { counter: signed.counter, lastUsedAt }))) return;
     throw new ValidationFailed([{ message: messages.passkeyFailed, path: 'response' }]);
   }
 
-  /** The signed challenge and the new count; null if signature, site, kind of answer or count are not right. */
+  /** The signed challenge and the new counter; null if signature, site, type or counter is wrong. */
   private async verify(passkey: StoredPasskey, assertion: PasskeyAssertion) {
     if (!this.site || passkey.rpId !== this.site.rpId) return null;
     let challenge = '';

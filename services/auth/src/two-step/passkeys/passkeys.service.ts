@@ -12,7 +12,7 @@ import { FactorChanges } from '../factor-changes.service.js';
 import { MailedCodes } from '../mailed-codes.service.js';
 import { PasskeyCheck } from './passkey-check.service.js';
 
-/** A person's passkeys: listed, added, named, removed. */
+/** Lists, adds, renames and removes a person's passkeys. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -60,8 +60,8 @@ export class PasskeysService {
   }
 
   /**
-   * Stores a new passkey. The account's first factor ends all its other sessions.
-   * @returns the recovery codes that come with the first factor, which are shown this once; else none
+   * Stores a new passkey. A first factor ends all other sessions.
+   * @returns the recovery codes of a first factor, shown only once; else none
    * @throws ValidationFailed (`response`), Conflict
    */
   async add({ name, response }: PasskeyAddition, by: Actor): Promise<string[]> {
@@ -94,7 +94,7 @@ export class PasskeysService {
   }
 
   /**
-   * Removes a passkey and ends the account's other sessions. With the last factor that works here, two-step login is off.
+   * Removes a passkey and ends the account's other sessions. Removing the last factor turns two-step login off.
    * @throws ValidationFailed (`current`), NotFound, Conflict where the account has to have a factor, TooMany
    */
   async remove(id: string, current: string, by: Actor): Promise<void> {

@@ -66,7 +66,7 @@ it('is renamed and removed by its owner alone; the last one turns two-step login
   expect(await remove(first, mine, 'not this one')).toMatchObject(saying(400, messages.passwordWrong));
   const underWay = await challenged(mine);
   expect((await remove(first, mine)).status).toBe(200);
-  // A login that was waiting for that very key.
+  // A pending login with a challenge for that passkey.
   expect((await enter(underWay.id, mine.device.get({ challenge: underWay.challenge }))).status).toBe(401);
   expect((await post(calls.login.path, mine.person)).body.second?.kinds).toEqual(['passkey', 'recovery']);
   expect((await remove(second, mine)).status).toBe(200);

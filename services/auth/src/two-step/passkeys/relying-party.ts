@@ -7,8 +7,8 @@ export interface RelyingParty {
 }
 
 /**
- * By the address that people open: a domain with HTTPS. On this machine alone it is `localhost`, also where the product
- * calls itself 127.0.0.1, since an IP address can't have passkeys. Null: no browser would make one.
+ * Derived from PUBLIC_URL: a domain with HTTPS, or `localhost` for a local product, also at 127.0.0.1, as IP addresses
+ * can't have passkeys. Null: browsers allow none.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, port } = new URL(publicUrl);
