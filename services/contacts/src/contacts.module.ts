@@ -6,7 +6,7 @@ import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { newsletterPaths } from './newsletter/newsletter.service.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 
-/** Enquiries and the newsletter. A start refuses an order in which one feature's route hides another's. */
+/** Enquiries and the newsletter. The start fails if one feature's route hides another's. */
 @Module({ imports: [EnquiriesModule, NewsletterModule, PersonalDataModule] })
 export class ContactsModule {}
 

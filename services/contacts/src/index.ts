@@ -25,12 +25,12 @@ export const startContacts = (env: Env, options?: StartOptions): Promise<Running
 export const hostContacts = (env: Env, auth: AuthPorts): Promise<HostedService> =>
   hostService(contactsDefinition, env, { auth });
 
-/** An enquiry that nobody has sent. */
+/** A made-up enquiry. */
 export type EnquiryDraft = Enquiry;
 
 /**
- * `npm run data -- seed`: keeps these enquiries, oldest first, without starting the service.
- * @returns how many of them were there already, and were left
+ * `npm run data -- seed`: stores these enquiries, oldest first, without starting the service.
+ * @returns how many existed already
  */
 export const seedEnquiries = (env: Env, drafts: Iterable<EnquiryDraft>): Promise<number> =>
   inService(contactsDefinition, env, async (context) => {

@@ -7,8 +7,8 @@ import { type ContactsUnderTest, contactsUnderTest, owner } from './testing/cont
 import { anEnquiry, enquiriesOf } from './testing/enquiries.js';
 
 /**
- * Two replicas of contacts over one store.
- * @param atOnce whether the records keep two changes of one of them at the same moment apart
+ * Tests two replicas of contacts on one store.
+ * @param atOnce true if the database changes a record atomically
  */
 export function describeContactsReplicas(name: string, env: Env, atOnce: boolean): void {
   describe(`two replicas of contacts over ${name}`, () => {
@@ -24,7 +24,7 @@ export function describeContactsReplicas(name: string, env: Env, atOnce: boolean
     });
 
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    /** The office's session is known to both. */
+    /** Both replicas know the owner's session. */
     const asOwner = async (replica: ContactsUnderTest, method: string, path: string) =>
       replica.call(path, { method, headers: { authorization: `Bearer ${await one.tokenOf(owner)}` } });
     const found = async (replica: ContactsUnderTest, message: string) => {
@@ -69,7 +69,7 @@ export function describeContactsReplicas(name: string, env: Env, atOnce: boolean
         return total === 0;
       });
 
-    // One process alone counts in memory.
+    // A single process counts in memory.
     if (env.MONGO_URL)
       it('count one limit together', async () => {
         const { perAddress } = rates.enquiry;

@@ -12,7 +12,7 @@ afterEach(async () => {
   await contacts.end();
 });
 
-/** An owner with a second factor, which was shown just now or never. */
+/** An owner with a second factor, shown just now or never. */
 const seen = (shown: boolean) => ({ ...owner, hasFactor: true, lookedAt: shown ? new Date().toISOString() : null });
 async function outcomeOf(response: Response) {
   const { error } = (await response.json()) as Partial<ErrorBody>;
@@ -24,7 +24,7 @@ const changed = async (by: typeof owner, revision: number, changes: object) =>
   outcomeOf(await contacts.as(by, 'PATCH', calls.changeContactsSettings.path, { revision, changes }));
 
 it('hands out a list right after the look that it asked for, and ten minutes later asks again', async () => {
-  // Each call logs in again: what was known of the session before is younger than half a second all the same.
+  // Each call logs in again, because the session's data is cached for half a second.
   expect(await exported(seen(false))).toBe('second-look');
   const looked = seen(true);
   expect(await exported(looked)).toBe(201);
@@ -36,7 +36,7 @@ it('asks before a setting that weakens something, and before no other', async ()
   const careful = { ...seen(false), sid: randomUUID() };
   expect(await changed(careful, 0, { overdueDays: 3 })).toBe(200);
   expect(await changed(careful, 1, { closedEnquiryMonths: 12 })).toBe('second-look');
-  // No second factor, so nothing to ask for.
+  // Without a second factor there is no second look.
   expect(await changed(owner, 1, { closedEnquiryMonths: 12 })).toBe(200);
   expect(await changed(careful, 2, { closedEnquiryMonths: 24 })).toBe(200);
   expect(await changed(careful, 3, { closedEnquiryMonths: 6 })).toBe('second-look');

@@ -59,13 +59,13 @@ export class EnquiriesController {
     return { ...ok(), query: page.rows, ...answerPage(page) }; // clients rely on the key 'query'
   }
 
-  /** Counts of waiting enquiries. Stands before routes with an id. */
+  /** Counts of waiting enquiries. Must come before routes with an id. */
   @Handles(calls.enquiriesOverview)
   async readOverview(@Query() { since }: OverviewQuery) {
     return { ...ok(), data: await this.overview.read(since) };
   }
 
-  /** Counts of a search by status. Stands before routes with an id. */
+  /** Counts of a search by status. Must come before routes with an id. */
   @Handles(calls.countEnquiries)
   async count(@Query() query: EnquiryCountsQuery) {
     return { ...ok(), data: await this.enquiries.countStatuses(query) };
@@ -77,7 +77,7 @@ export class EnquiriesController {
     return { ...ok(), data: await this.enquiries.read(id) };
   }
 
-  /** Says where an enquiry stands. 404 if there is none, or it is deleted. */
+  /** Sets the status of an enquiry. 404 if there is none, or it is deleted. */
   @Handles(calls.changeEnquiry)
   async change(@Id() id: string, @Body() { status }: EnquiryChange, @CurrentUser() by: Actor) {
     await this.enquiries.setStatus(id, status, by);
@@ -118,13 +118,13 @@ export class EnquiriesController {
     return { ...ok(messages.restored), data: await eachOf(ids, (id) => this.enquiries.restore(id, by)) };
   }
 
-  /** A link to a file of these enquiries. Only owners export. */
+  /** A link to an export of these enquiries, for owners. */
   @Handles(calls.downloadEnquiries)
   async prepareDownload(@Body() wanted: EnquiryDownload, @CurrentUser() by: Actor) {
     return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(wanted, by) } };
   }
 
-  /** The file of that link: public, because a browser that saves it sends no header. 404 once the link is over. */
+  /** The exported file. Public, because a browser's download sends no header. 404 once the link has expired. */
   @Handles(publicRoute('GET', '/contact-data/download/:key'))
   async download(@Param('key') key: string, @Res() response: ServerResponse) {
     await this.downloads.send(key, response);

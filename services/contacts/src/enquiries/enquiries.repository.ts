@@ -41,18 +41,18 @@ interface Kept {
 export class EnquiriesRepository {
   constructor(@InjectRecords(EnquiryRecords) private readonly enquiries: Records<StoredEnquiry>) {}
 
-  /** Keeps an enquiry once for a request. @returns it, or the one that was kept under its key before, as it was sent */
+  /** Stores an enquiry once for each key. @returns it, or the earlier one of that key, as it was sent */
   async insertOnce(input: SentEnquiry, requestKey: string | undefined, now: Date): Promise<Kept> {
     const _id = newId();
     const enquiry = { _id, createdAt: now.toISOString(), ...input, requestKey: requestKey ?? _id, deletedAt: null };
     const added = await nullIfDuplicate(this.enquiries.insert(enquiry));
     if (added) return { kept: added, before: false };
-    // None if it was purged in between: the key is free then.
+    // None if it was purged meanwhile: then the key is free.
     const kept = await this.enquiries.findBy('requestKey', enquiry.requestKey);
     return kept ? { kept, before: true } : this.insertOnce(input, requestKey, now);
   }
 
-  /** Lets the key stand for another enquiry from now on. */
+  /** Frees the key for another enquiry. */
   async freeKey({ _id, requestKey }: StoredEnquiry): Promise<void> {
     await this.enquiries.change({ _id, requestKey }, { set: { requestKey: _id } });
   }
@@ -62,7 +62,7 @@ export class EnquiriesRepository {
     return (await this.enquiries.find(id)) !== null;
   }
 
-  /** Many at once, oldest first. @throws DuplicateKey */
+  /** Adds many, oldest first. @throws DuplicateKey */
   addMany(enquiries: readonly Enquiry[]): Promise<void> {
     const asStored = (enquiry: Enquiry) => ({
       ...enquiry,
@@ -83,18 +83,18 @@ export class EnquiriesRepository {
     return { ...page, rows: page.rows.map(toEnquiry) };
   }
 
-  /** One that is not deleted. */
+  /** Finds an enquiry that is not deleted. */
   async find(id: string): Promise<Enquiry | null> {
     const enquiry = await this.enquiries.find(id);
     return enquiry?.deletedAt === null ? toEnquiry(enquiry) : null;
   }
 
-  /** The language in which one was written; of none, and of older ones: English. */
+  /** The language of an enquiry; English for missing or older ones. */
   async languageOf(id: string): Promise<Language> {
     return (await this.enquiries.find(id))?.language ?? 'en';
   }
 
-  /** Counts enquiries of a status, of a time, or both; up to 10,000. */
+  /** Counts enquiries by status, time or both; up to 10,000. */
   async count(status: EnquiryStatus | undefined, createdAt?: Condition<string>): Promise<Count> {
     const where = { ...(status && { status: storedStatus(status) }), ...(createdAt && { createdAt }) };
     return countOf(await this.enquiries.page({ where, pageSize: 1 }));
@@ -129,7 +129,7 @@ export class EnquiriesRepository {
     );
   }
 
-  /** The same for one that is closed at this moment; false if somebody has opened it again. */
+  /** The same for a closed enquiry; false if it was opened again. */
   async hideClosed(id: string, now: Date): Promise<boolean> {
     const closed = { _id: id, status: 'closed' as const, deletedAt: null };
     return (await this.enquiries.change(closed, { set: { deletedAt: now.toISOString() } })) !== null;

@@ -55,7 +55,7 @@ export class EnquiriesService implements OnModuleInit {
   }
 
   /**
-   * Keeps the enquiry; the same key within 24 h gives the same answer and keeps nothing twice.
+   * Stores the enquiry; the same key within 24 h gives the same answer and stores nothing twice.
    * @throws Conflict if the key was used for another enquiry
    */
   async submit(input: EnquiryInput, { address, idempotencyKey, language }: Sender): Promise<Done> {
@@ -83,7 +83,7 @@ export class EnquiriesService implements OnModuleInit {
     return enquiry;
   }
 
-  /** Says where it stands, and leaves a trace of both. @throws NotFound if it never was or is deleted */
+  /** Sets its status and audits old and new one. @throws NotFound if there is none, or it is deleted */
   async setStatus(id: string, status: EnquiryStatus, by: Actor): Promise<void> {
     const before = await this.enquiries.setStatus(id, status, this.clock.now());
     if (before === null) throw new NotFound(messages.gone);
@@ -92,7 +92,7 @@ export class EnquiriesService implements OnModuleInit {
     await this.audit.record({ actor: by, action: 'enquiry.status', subject: id, detail });
   }
 
-  /** @throws NotFound if it never was or is deleted already. */
+  /** @throws NotFound if there is none, or it is deleted */
   async delete(id: string, by: Actor): Promise<void> {
     if (!(await this.enquiries.hide(id, this.clock.now()))) throw new NotFound();
     await this.audit.record({ actor: by, action: 'enquiry.delete', subject: id });
@@ -105,7 +105,7 @@ export class EnquiriesService implements OnModuleInit {
     await this.audit.record({ actor: by, action: 'enquiry.restore', subject: id });
   }
 
-  /** Removes for good what can't be restored any more; a second on top, so that a restore at the last moment wins. */
+  /** Removes enquiries that can't be restored any more; waits one more second, so that a late restore wins. */
   purge(stop?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - limits.undoMs - SECOND);
     return this.enquiries.purge(before, (enquiry) => this.spendKey(enquiry), stop);
@@ -122,7 +122,7 @@ export class EnquiriesService implements OnModuleInit {
     if (printOf(kept) !== printOf(input)) throw new Conflict(messages.keyReused);
   }
 
-  /** An enquiry that was sent without a key has its own id as its key: there is nothing to spend. */
+  /** An enquiry without a client's key has its id as key, which no request can repeat. */
   async spendKey(enquiry: StoredEnquiry): Promise<void> {
     const { _id, requestKey, createdAt } = enquiry;
     if (requestKey !== _id) await this.idempotency.spend({ requestKey, createdAt, fingerprint: printOf(enquiry) });

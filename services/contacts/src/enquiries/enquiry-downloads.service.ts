@@ -12,7 +12,7 @@ const { columns, cellsOf } = exportTable(enquiryFields, (enquiry: Enquiry, field
   return field === 'status' ? words[enquiry.status] : enquiry[field];
 });
 
-/** Enquiries as a file to save: CSV or Excel. */
+/** Exports enquiries as CSV or Excel. */
 @Injectable()
 export class EnquiryDownloadsService {
   constructor(
@@ -20,12 +20,12 @@ export class EnquiryDownloadsService {
     private readonly enquiries: EnquiriesRepository,
   ) {}
 
-  /** The address of the file for the next two minutes. @throws TooMany */
+  /** The path of the file, valid for two minutes. @throws TooMany */
   async prepare(wanted: EnquiryDownload, by: Actor): Promise<string> {
     return `/contact-data/download/${await this.exports.prepare(contactData, wanted, by)}`;
   }
 
-  /** @throws NotFound once the link is over */
+  /** @throws NotFound once the link has expired */
   async send(key: string, response: ServerResponse): Promise<void> {
     await this.exports.send(contactData, key, response, ({ format, ...which }) => ({
       format,

@@ -4,15 +4,15 @@ import { z } from 'zod';
 
 /** An enquiry with its internal fields. */
 export const StoredEnquiry = Enquiry.extend({
-  /** Shared by every try of one request, so that a repeat after a crash finds the record of the first. */
+  /** Shared by all tries of a request, so that a repeat after a crash finds the record. */
   requestKey: z.string(),
-  /** Null: new, as is every record of before there was a status. */
+  /** Null means new; older records have no status. */
   status: EnquiryStatus.exclude(['new']).nullish(),
-  /** When its status changed last; none if it never did, or did before this was noted. */
+  /** Time of the last change of status; older records lack it. */
   statusAt: z.string().nullish(),
-  /** That of the page on which it was written, for an invitation of its writer. Older ones have none: English. */
+  /** Language of the page, for an invitation of the writer. Older records lack it: English. */
   language: Language.nullish(),
-  /** Set by a delete: gone from lists and search at once, undone by restore, then purged. */
+  /** Set by a delete: hides it from lists and search until restore or purge. */
   deletedAt: z.string().nullable(),
 });
 export type StoredEnquiry = z.infer<typeof StoredEnquiry>;

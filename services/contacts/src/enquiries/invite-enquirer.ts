@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiriesService } from './enquiries.service.js';
 
-/** Invites the writer of an enquiry to be a client. */
+/** Invites the writer of an enquiry as a client. */
 @Injectable()
 export class InviteEnquirer {
   constructor(
@@ -16,7 +16,7 @@ export class InviteEnquirer {
   ) {}
 
   /**
-   * The mail follows; asked again, it is sent again.
+   * The mail is sent later; a repeat sends it again.
    * @throws NotFound; Conflict if the address has an account, or an invitation to the staff; TooMany; Unavailable
    */
   async invite(id: string, { opens }: EnquirerInput, by: Actor): Promise<string> {

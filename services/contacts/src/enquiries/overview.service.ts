@@ -3,7 +3,7 @@ import { Clock, countStatuses, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
-/** Enquiries at a glance: each figure is counted along an index, to 10,000 at most. */
+/** Figures for the dashboard, each counted by an index up to 10,000. */
 @Injectable()
 export class OverviewService {
   constructor(

@@ -3,7 +3,7 @@ import { Audit, Clock, Settings, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
-/** Deletes closed enquiries once they are as old as owners have set; until then, and by default, they are kept. */
+/** Deletes closed enquiries after the months that owners have set; by default never. */
 @Injectable()
 export class RetentionService implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class RetentionService implements OnModuleInit {
     this.sweepers.every(HOUR, 'closed enquiries', (stop) => this.sweep(stop));
   }
 
-  /** Each leaves a trace and goes the way of every deleted enquiry. Says how many. */
+  /** Audits and deletes each one like any enquiry. @returns how many */
   async sweep(stop?: AbortSignal): Promise<number> {
     const { closedEnquiryMonths: months } = await this.settings.values('contacts');
     if (months === 0) return 0;
@@ -34,11 +34,11 @@ export class RetentionService implements OnModuleInit {
   }
 }
 
-/** The same day that many months before; if that month is too short, its last day: nothing goes too early. */
+/** The same day so many months before; in a shorter month its last day, so that nothing is deleted too early. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
-  // A day that isn't there runs over into the month after.
+  // JavaScript moves a missing day into the next month.
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
   return then;
 }

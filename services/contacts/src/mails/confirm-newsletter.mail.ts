@@ -28,7 +28,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** Asks the owner of the address. */
+/** Asks the owner of the address to confirm. */
 export const confirmNewsletterMail =
   (links: { readonly confirm: string; readonly end: string }, language: Language): MailTemplate =>
   () => {

@@ -23,7 +23,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** The last one, to somebody who was on the list: it may have been another hand that ended it. */
+/** Confirms the end of a subscription, in case somebody else ended it. */
 export const newsletterFarewellMail =
   (language: Language): MailTemplate =>
   ({ to, publicUrl }) => {

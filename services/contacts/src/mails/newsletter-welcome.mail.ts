@@ -26,7 +26,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** Says that the yes has arrived, and how to take it back. */
+/** Confirms the subscription and says how to end it. */
 export const newsletterWelcomeMail =
   (end: string, language: Language): MailTemplate =>
   ({ publicUrl }) => {

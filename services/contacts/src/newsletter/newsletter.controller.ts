@@ -10,7 +10,7 @@ type TokenQuery = z.infer<typeof TokenQuery>;
 const buttonPage = (message: string, label: string, post: string, request: AppRequest) =>
   plainPage({ title: 'Newsletter', message, status: 200, action: { label, post, fields: {} } }, request);
 
-/** The links of the mails open pages whose button acts: a scanner that follows every link must change nothing. */
+/** Links in mails open pages with a button, because scanners follow every link. */
 @Controller()
 export class NewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}
@@ -50,7 +50,7 @@ export class NewsletterController {
     return buttonPage('Shall we stop sending you mails from this list?', 'Yes, stop', post, request);
   }
 
-  /** The page's button, and the one click of a mail program (RFC 8058), which sends a form that nobody needs to read. */
+  /** Called by the page's button, and by a mail program's one-click unsubscribe (RFC 8058), whose form is ignored. */
   @Handles(publicRoute('POST', '/contact-data/newsletter/unsubscribe', { query: TokenQuery }))
   async end(@Query() query: TokenQuery) {
     await this.newsletter.end(query.token);

@@ -5,7 +5,7 @@ import { NewsletterService } from './newsletter.service.js';
 import { SubscriptionRecords } from './subscription.records.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
-/** Subscriptions to the newsletter: requested, confirmed, ended. */
+/** Starts, confirms and ends newsletter subscriptions. */
 @Stores(SubscriptionRecords)
 @Module({
   controllers: [NewsletterController],

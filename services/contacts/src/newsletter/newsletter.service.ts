@@ -17,16 +17,16 @@ import { SubscriptionsRepository } from './subscriptions.repository.js';
 
 const newToken = () => randomBytes(32).toString('base64url');
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-/** Comes of the confirming link, so that the welcome can carry the same end as the mail before, and nothing is kept. */
+/** Derived from the confirming token, so that the welcome mail has the same unsubscribe link without storing it. */
 const endTokenOf = (confirm: string) => digestOf(`end ${confirm}`);
 
-/** Paths of the two links in mails, below PUBLIC_URL. */
+/** Paths of the mails' two links, relative to PUBLIC_URL. */
 export const newsletterPaths = {
   confirm: '/contact-data/newsletter/confirm',
   end: '/contact-data/newsletter/unsubscribe',
 } as const;
 
-/** Subscribers are on the list once they have confirmed it from their own mailbox. */
+/** Manages subscriptions, which start once confirmed by mail. */
 @Injectable()
 export class NewsletterService {
   constructor(
@@ -39,8 +39,8 @@ export class NewsletterService {
   ) {}
 
   /**
-   * Sends the confirming mail. Somebody who is on the list gets none, and the answer does not tell.
-   * @throws TooMany for an address that is asked about too often: the mailbox belongs to somebody.
+   * Sends the confirming mail, unless the address is subscribed; the answer does not reveal that.
+   * @throws TooMany for too many mails to one address
    */
   async subscribe(email: string, address: string, language: Language): Promise<void> {
     const key = emailKey(email);
@@ -75,19 +75,19 @@ export class NewsletterService {
     await this.send(joined.email, templates.newsletterWelcomeMail(end, joined.language ?? 'en'));
   }
 
-  /** @throws Malformed if no mail of ours had this link. */
+  /** @throws Malformed if we never sent this link */
   async checkEndLink(token: string): Promise<void> {
     if (!(await this.subscriptions.byEndDigest(digestOf(token)))) throw new Malformed(messages.linkSpent);
   }
 
-  /** @throws Malformed if no mail of ours had this link. */
+  /** @throws Malformed if we never sent this link */
   async end(token: string): Promise<void> {
     const { known, left } = await this.subscriptions.end(digestOf(token));
     if (!known) throw new Malformed(messages.linkSpent);
     if (left) await this.send(left.email, templates.newsletterFarewellMail(left.language ?? 'en'));
   }
 
-  /** Sends without failing: the decision stands, even if its mail fails. */
+  /** Never throws: the change is valid even if its mail fails. */
   private async send(to: string, template: MailTemplate): Promise<void> {
     try {
       await this.mails.send(to, template);

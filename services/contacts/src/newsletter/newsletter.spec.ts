@@ -6,7 +6,7 @@ oneServiceForEach();
 
 const subscribe = (email: unknown) => contacts.send('/contact-data/newsletter', { email });
 
-/** The links of the n-th mail, once it is there. */
+/** Waits for the n-th mail and reads its links. */
 async function linksOfMail(n: number) {
   const raw = await eventually(`mail ${n}`, async () => (await contacts.mails())[n - 1]);
   const [confirm = '', end = ''] = ['confirm', 'unsubscribe'].map(

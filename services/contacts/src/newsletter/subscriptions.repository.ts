@@ -16,7 +16,7 @@ export interface NewLinks {
 export class SubscriptionsRepository {
   constructor(@InjectRecords(SubscriptionRecords) private readonly subscriptions: Records<StoredSubscription>) {}
 
-  /** Waits for a confirmation by the new links, which put older ones out of use. False: the address is confirmed. */
+  /** Stores a request with new links, which replace older ones. False if the address is confirmed. */
   async invite({ confirmUntil, ...links }: NewLinks, now: Date): Promise<boolean> {
     const pending = {
       ...links,
@@ -30,7 +30,7 @@ export class SubscriptionsRepository {
     return (await this.subscriptions.change(again, { set: pending })) !== null;
   }
 
-  /** The subscription that this link confirms, if the link still counts. */
+  /** Finds the subscription that this link confirms, if the link is valid. */
   async byConfirmDigest(confirmDigest: string, now: Date): Promise<StoredSubscription | null> {
     const found = await this.subscriptions.findBy('confirmDigest', confirmDigest);
     return found && (found.confirmUntil ?? '') > now.toISOString() ? found : null;
@@ -64,7 +64,7 @@ export class SubscriptionsRepository {
     return this.subscriptions.findBy('emailKey', emailKey(email));
   }
 
-  /** Forgets an address altogether; nothing happens if it is not known. */
+  /** Removes an address, if it is known. */
   async removeOf(email: string): Promise<void> {
     await this.subscriptions.remove({ emailKey: emailKey(email) });
   }

@@ -7,7 +7,7 @@ import { EnquiryRecords, type StoredEnquiry } from '../enquiries/enquiry.records
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
 
-/** The enquiries from one address, which must be proven to be the account's own. There is no way to ask for others. */
+/** The enquiries from one address, which must be confirmed by the account. Others can't be queried. */
 @Injectable()
 export class OwnEnquiriesRepository {
   constructor(@InjectRecords(EnquiryRecords) private readonly enquiries: Records<StoredEnquiry>) {}
@@ -18,7 +18,7 @@ export class OwnEnquiriesRepository {
     return { rows: rows.map(toEnquiry), next };
   }
 
-  /** All of them, deleted ones that can still be restored included. */
+  /** All of them, including deleted ones that can still be restored. */
   async *every(email: string): AsyncIterable<StoredEnquiry> {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const { rows, next }: { rows: StoredEnquiry[]; next: string | null } = await this.found(email, cursor);
@@ -34,7 +34,7 @@ export class OwnEnquiriesRepository {
     await this.enquiries.remove({ _id });
   }
 
-  /** The search narrows, the comparison decides: somebody may have written the address into a message. */
+  /** A search also finds the address in messages, so the field is compared, too. */
   private async found(email: string, cursor?: string): Promise<{ rows: StoredEnquiry[]; next: string | null }> {
     const query = { search: email, sort: 'createdAt', dir: 'asc', pageSize: PAGE_SIZE, cursor } as const;
     const { rows, next } = await this.enquiries.page(query);

@@ -6,8 +6,8 @@ import { SubscriptionsRepository } from '../newsletter/subscriptions.repository.
 import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
 
 /**
- * Enquiries and newsletter of an address. Enquiries belong to no account: they are
- * an account's where its address is confirmed. Anybody may register with another's address.
+ * Enquiries and newsletter of an address. Enquiries have no account: they count as an account's only if its address is
+ * confirmed, because anybody may register any address.
  */
 @Injectable()
 export class PersonalDataService implements ContactsPersonalData {

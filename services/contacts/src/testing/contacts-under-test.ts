@@ -62,7 +62,7 @@ export async function contactsUnderTest(env: Env = {}) {
     /** The audit events of one record, oldest first. */
     trail: (subject: string) =>
       inService(contactsDefinition, settings, (context) => trailOf(context.get(AuditEventsRepository), subject)),
-    /** One run of the sweeper. */
+    /** Runs the scheduled work once. */
     purge: () =>
       inService(contactsDefinition, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),
     /** Every mail so far. */

@@ -9,7 +9,7 @@ export const anEnquiry = (change: object = {}) => ({
   ...change,
 });
 
-/** Sends enquiries as a visitor and reads them as the office does. */
+/** Sends enquiries as a visitor and reads them as staff. */
 export const enquiriesOf = (contacts: ContactsUnderTest) => ({
   submit: (input: object = anEnquiry(), headers: Record<string, string> = {}) =>
     contacts.send('/contact-data/submit', input, headers),
