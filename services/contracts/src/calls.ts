@@ -12,8 +12,8 @@ import { filingCalls } from './filings/calls.js';
 import { returnCalls } from './returns/calls.js';
 
 /**
- * Every call of the product's API. Services bind them, and the documentation is made from them. The web imports the calls
- * of single domains, so that a page fetches only those that it makes.
+ * All calls of the API, which services bind and the documentation lists. The web imports the calls of single domains,
+ * so that a page loads only those that it makes.
  */
 export const calls = {
   ...accountCalls,

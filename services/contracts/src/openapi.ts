@@ -53,7 +53,7 @@ function responses(call: Call): Record<string, { description: string; content?: 
   };
 }
 
-/** The words in `error.code` that come with a status; a head that is too large has the word of a body that is. */
+/** The error codes of a status; 431 has the code of 413. */
 const codesOf = (status: number): string => {
   const codes = Object.entries(statusOf).filter(([, other]) => other === (status === 431 ? 413 : status));
   return codes.map(([code]) => code).join(', ');

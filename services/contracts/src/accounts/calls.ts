@@ -3,7 +3,7 @@ import * as account from './schema.js';
 
 const { get, post } = callsOf('auth');
 
-/** Calls that begin and end sessions, and those that links in mails lead to. */
+/** Calls that begin and end sessions, and calls of mailed links. */
 export const accountCalls = {
   register: post('/auth/register', 'public', 'Make an account', {
     status: 201,

@@ -5,7 +5,7 @@ import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/passkeys.js';
 import { currentPassword } from './schema.js';
 
-/** Bytes as WebAuthn's JSON forms write them. The longest are the signatures of post-quantum keys. */
+/** base64url bytes of WebAuthn's JSON. The longest are post-quantum signatures. */
 const bytes = z
   .string(messages.passkeyFailed)
   .regex(/^[\w-]+$/, messages.passkeyFailed)

@@ -5,7 +5,7 @@ import { timestamp } from '../common/fields.js';
 export const ConsentPurpose = z.enum(['account', 'papers']);
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 
-/** Raised with every change of the words (`web/src/i18n/en/consents.ts`): a consent names the version that was read. */
+/** Incremented with every change of the text (`web/src/i18n/en/consents.ts`): a consent names its version. */
 export const consentVersions: Readonly<Record<ConsentPurpose, number>> = { account: 1, papers: 1 };
 
 export const Consent = z.object({
@@ -25,7 +25,7 @@ export type ConsentInput = z.infer<typeof ConsentInput>;
 
 /** 0: closed enquiries are kept. */
 export const EnquiriesKept = z.object({ success: z.literal(true), data: z.object({ closedMonths: z.number().int() }) });
-/** `backupDays`: age at which the last backup copy goes; null where no backups are scheduled. */
+/** `backupDays`: days until the oldest backup copy is removed; null without scheduled backups. */
 export const PapersKept = z.object({
   success: z.literal(true),
   data: z.object({ filedReturnYears: z.number().int(), backupDays: z.number().int().nullable() }),

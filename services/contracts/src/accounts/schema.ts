@@ -25,20 +25,20 @@ export const RegisterInput = z.object({
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-/** Checks presence alone: an odd address is simply an unknown one. */
+/** Only checks presence: an invalid address is just an unknown one. */
 export const LoginInput = z.object({
   email: given.max(limits.emailLength, messages.loginWrong),
   password: given.max(limits.passwordMax, messages.loginWrong),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
-/** The app's six figures, or one of the recovery codes that were given with it. */
+/** The app's six digits, or a recovery code. */
 export const CodeKind = z.enum(['totp', 'recovery']);
 export type CodeKind = z.infer<typeof CodeKind>;
-/** A password was right, and a second step has to follow: `id` names this login there, for ten minutes. */
+/** The password was right, and a second step must follow: `id` identifies this login for ten minutes. */
 export const SecondStep = z.object({
   id: z.string(),
   kinds: z.array(z.enum(['passkey', ...CodeKind.options])),
-  /** `PasskeyOptions`: they challenge the account's passkeys, for five minutes. */
+  /** `PasskeyOptions`: a challenge for the account's passkeys, valid for five minutes. */
   options: z.unknown().optional(),
 });
 export type SecondStep = z.infer<typeof SecondStep>;
@@ -59,7 +59,7 @@ export const SessionUser = z.object({
   /** The language of the mails to this account. */
   language: Language,
   profilePicture: z.string().nullable(),
-  /** For staff without a second factor: nothing else opens before, or it waits until others are let in. */
+  /** For staff without a second factor: required before anything else, or only advised. */
   secondFactor: z.enum(['required', 'advised']).nullable(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -69,7 +69,7 @@ export const ForgotInput = z.object({ email: emailAddress });
 export type ForgotInput = z.infer<typeof ForgotInput>;
 export const ResetInput = z.object({ token, password: newPassword });
 export type ResetInput = z.infer<typeof ResetInput>;
-/** `current` is the password of now: a session that was left open changes neither password nor address. */
+/** `current` is the current password: an open session alone can't change password or address. */
 export const currentPassword = given.max(limits.passwordMax, messages.passwordWrong);
 export const PasswordChange = z.object({ current: currentPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
@@ -106,11 +106,11 @@ export const SessionInfo = z.object({
   createdAt: timestamp,
   /** At most a minute behind. */
   lastSeenAt: timestamp,
-  /** Ends then in any case. */
+  /** The absolute end. */
   endsAt: timestamp,
-  /** The browser's own name at login; empty if it gave none, or the login is older than this field. */
+  /** The browser's user agent at login; empty if unknown. */
   userAgent: z.string(),
-  /** IP address of the login; empty as above. */
+  /** IP address of the login; empty if unknown. */
   address: z.string(),
   /** True for the session of this request. */
   current: z.boolean(),
@@ -118,7 +118,7 @@ export const SessionInfo = z.object({
 export type SessionInfo = z.infer<typeof SessionInfo>;
 export const SessionList = z.object({ success: z.literal(true), data: z.array(SessionInfo) });
 
-/** Link to the ZIP of everything, fetched without a header. It ends with the session, too. */
+/** Signed link to the export ZIP. It ends with the session, too. */
 export const ExportLinkAnswer = Done.extend({ data: z.object({ path: z.string(), until: timestamp }) });
 
 /** The current password begins the erasure. Accounts without a password leave it out and get a link by mail. */

@@ -5,7 +5,7 @@ import * as messages from '../common/messages/two-step.js';
 import { PasskeyInput } from './passkeys.js';
 import { CodeKind, currentPassword, SecondStep } from './schema.js';
 
-/** As people type codes: spaces and hyphens don't count, nor does case. */
+/** A typed code: spaces, hyphens and case are ignored. */
 const codeOf = (wanted: string) =>
   z
     .string(wanted)
@@ -29,7 +29,7 @@ export type SecondStepWays = z.infer<typeof SecondStepWays>;
 /** The second step of the caller's login. */
 export const TwoStep = z.object({
   on: z.boolean(),
-  /** Staff work here only with one. */
+  /** True if staff need one here. */
   requiredOfStaff: z.boolean(),
   /** True if an authenticator app is one of the factors. */
   app: z.boolean(),
@@ -40,8 +40,8 @@ export const TwoStep = z.object({
 export type TwoStep = z.infer<typeof TwoStep>;
 export const TwoStepAnswer = z.object({ success: z.literal(true), data: TwoStep });
 /**
- * For the app: the secret as text, and as a link that a QR code holds (Key Uri Format). The recovery codes come before
- * they are needed: if the last answer of a setup is lost, they are not.
+ * For the app: the secret as text and as the link for a QR code (Key Uri Format). Recovery codes come early, so that
+ * they exist even if the last answer of a setup is lost.
  */
 export const TwoStepBegun = Done.extend({
   data: z.object({ secret: z.string(), uri: z.string(), codes: z.array(z.string()) }),

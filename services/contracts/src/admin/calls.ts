@@ -6,12 +6,12 @@ import * as people from './people.js';
 import * as office from './schema.js';
 import { MailTestAnswer, type SettingsOwner, settingAnswers, settingChanges } from './settings.js';
 
-/** Each service has its calls for owners below one address. */
+/** Each service has its calls for owners below one path. */
 export const officeAreas = { auth: '/auth/office', contacts: '/contact-data/office', filings: '/api/office' } as const;
-/** A service hands out the files of its trail below this address, each by the key in its link. */
+/** Path of the exported files of a service's audit trail, each by the key in its link. */
 export const auditFileArea = (service: SettingsOwner): string => `${officeAreas[service]}/audit/file`;
 
-/** Owners look after each service by the same calls. */
+/** The calls by which owners administer each service. */
 const officeCallsOf = <Answer extends z.ZodType>(service: SettingsOwner, answer: Answer, changes: z.ZodType) => {
   const { get, patch, post } = callsOf(service);
   const area = officeAreas[service];

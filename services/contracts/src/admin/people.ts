@@ -8,7 +8,7 @@ import { listQuery, pageInfo } from '../common/paging.js';
 
 export const User = SessionUser.omit({ profilePicture: true, language: true, secondFactor: true }).extend({
   blocked: z.boolean(),
-  /** Its erasure has begun: nobody logs in any more. */
+  /** True once its erasure has started: nobody can log in. */
   erasing: z.boolean(),
   createdAt: timestamp,
   lastLoginAt: timestamp.nullable(),
@@ -24,20 +24,20 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>;
 export const UserAnswer = Done.extend({ data: User });
 
-/** A reset of a person's login that has begun: the address that its link goes to, and when the link ends. */
+/** A started login reset: the address of its link, and when the link ends. */
 export const LoginReset = z.object({ sentTo: z.string(), expiresAt: timestamp });
 export type LoginReset = z.infer<typeof LoginReset>;
 export const LoginResetAnswer = Done.extend({ data: LoginReset });
 
-/** A client by a part of the name or address, for opening a return. */
+/** Searches clients by a part of the name or address, to open a return. */
 export const ClientQuery = z.object({ search: z.string().trim().min(1).max(limits.searchLength) });
 export type ClientQuery = z.infer<typeof ClientQuery>;
-/** Somebody to choose: a client, or a member of the staff. */
+/** A client or a member of staff to choose. */
 export const Choosable = User.pick({ _id: true, name: true, email: true });
 export type Choosable = z.infer<typeof Choosable>;
 export const ChoosableList = z.object({ success: z.literal(true), data: z.array(Choosable) });
 
-/** Invites somebody as staff. The name is a proposal: the person sets it. */
+/** Invites a person as staff. The person may change the name. */
 export const InviteInput = z.object({
   email: z.string(messages.allFieldsRequired).min(1, messages.allFieldsRequired).pipe(emailAddress),
   staffRole: StaffRole,
@@ -45,15 +45,15 @@ export const InviteInput = z.object({
 });
 export type InviteInput = z.infer<typeof InviteInput>;
 
-/** One that nobody has accepted yet, as owners see it. */
+/** An open invitation, as owners see it. */
 export const Invitation = z.object({
   _id: recordId,
   createdAt: timestamp,
   email: z.string(),
   name: z.string().nullable(),
-  /** Null: as a client. */
+  /** Null for a client. */
   staffRole: StaffRole.nullable(),
-  /** The account of the last sender, and its name while it exists. */
+  /** The last sender's account, and its name while it exists. */
   invitedBy: recordId,
   invitedByName: z.string().nullable(),
   sentAt: timestamp,
@@ -87,10 +87,10 @@ export type UserErasureInput = z.infer<typeof UserErasureInput>;
 /** The progress of an erasure. The account itself goes last; after it there is nothing left to report. */
 export const UserErasure = z.object({
   askedAt: timestamp,
-  /** The owner who asked for it, and their name while there is one; null if the person did it themselves. */
+  /** The owner who requested it, and the name if known; null if the person did. */
   askedBy: recordId.nullable(),
   askedByName: z.string().nullable(),
-  /** When that service had nothing more of the account. */
+  /** When that service had confirmed. */
   contactsAt: timestamp.nullable(),
   filingsAt: timestamp.nullable(),
   /** Attempts that failed because a service did not answer. */
@@ -98,10 +98,10 @@ export const UserErasure = z.object({
 });
 export type UserErasure = z.infer<typeof UserErasure>;
 
-/** `gone` does not say that there ever was an account, or when. */
+/** `gone` does not mean that there ever was an account. */
 export const UserErasureState = z.discriminatedUnion('state', [
   UserErasure.extend({ state: z.literal('underWay') }),
-  /** The account is there and nobody erases it: it was never asked for, or it was given back. */
+  /** The account exists and is not being erased. */
   z.object({ state: z.literal('kept') }),
   z.object({ state: z.literal('gone') }),
 ]);

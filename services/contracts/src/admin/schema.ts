@@ -5,11 +5,11 @@ import { Language } from '../common/language.js';
 import { TableFormat } from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
-/** `unknown`: documents are in a folder, and its disk is not ours to know. */
+/** `unknown`: documents are in a folder, on a disk that the product can't inspect. */
 export const StoreEncryption = z.enum(['on', 'off', 'unknown']);
 export type StoreEncryption = z.infer<typeof StoreEncryption>;
 
-/** How one service is doing, for owners: the checks of /readyz, with their times, and its machine. */
+/** The state of a service, for owners: the checks of /readyz with durations, and its machine. */
 export const ServiceStatus = z.object({
   version: z.string(),
   node: z.string(),
@@ -18,23 +18,23 @@ export const ServiceStatus = z.object({
   checks: z.array(
     z.object({ name: z.string(), ok: z.boolean(), ms: z.number().int(), encryption: StoreEncryption.optional() }),
   ),
-  /** Mails that wait for their carrier. */
+  /** Mails that wait to be sent. */
   mailsWaiting: z.number().int(),
-  /** Since when the oldest of them does. */
+  /** Since when the oldest of them waits. */
   oldestMailAt: timestamp.nullable().default(null),
-  /** Scheduled work whose last round failed, or had failed before it went well again. */
+  /** Scheduled jobs that failed last time, or did before the last success. */
   sweepFailures: z.array(z.object({ sweep: z.string(), at: timestamp, over: z.boolean() })).default([]),
   /** When all documents were last compared with their records, and how many failed; null: never, or no documents. */
   integrity: z
     .object({ at: timestamp, checked: z.number(), missing: z.number(), damaged: z.number() })
     .nullable()
     .default(null),
-  /** Server that mails go to; `encrypted`: the line always is. Null: mails are kept in DATA_DIR/mail. */
+  /** The mail server; `encrypted`: with implicit TLS. Null: mails are files in DATA_DIR/mail. */
   mailServer: z.object({ host: z.string(), port: z.number().int(), encrypted: z.boolean() }).nullable(),
   mailFrom: z.string(),
   /** RATE_LIMIT_SCALE: multiplies rates and quotas. */
   rateScale: z.number(),
-  /** The disk under DATA_DIR, in bytes, and what this service's records take of it; null if they are elsewhere. */
+  /** Bytes of the disk under DATA_DIR, and of this service's records; null if the records are elsewhere. */
   disk: z.object({ size: z.number(), free: z.number(), records: z.number().nullable() }),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
@@ -67,7 +67,7 @@ export const AuditDownload = z.object({
 export type AuditDownload = z.infer<typeof AuditDownload>;
 export const AuditList = z.object({ success: z.literal(true), data: z.array(AuditRow), ...pageInfo });
 
-/** Names for ids, as the audit has only those. Accounts that are gone are not in the answer. */
+/** Names for the ids of an audit trail. Removed accounts are left out. */
 export const PeopleQuery = z.object({
   ids: z
     .string()
@@ -80,7 +80,7 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The language of the mails to it. */
+  /** The language of its mails. */
   language: Language,
   role: Role,
   staffRole: StaffRole.nullable(),
@@ -92,26 +92,26 @@ export const PeopleAnswer = z.object({ success: z.literal(true), data: z.array(P
 export const BackupStatus = z.object({
   startedAt: timestamp,
   endedAt: timestamp,
-  /** `findings`: a copy is there, and documents were missing or damaged before it was made; older copies are kept. */
+  /** `findings`: the copy was made, but documents were missing or damaged before; older copies are kept. */
   result: z.enum(['whole', 'findings', 'failed']),
-  /** The failure, in words; null without one. */
+  /** The error message; null without one. */
   problem: z.string().max(500).nullable(),
   /** Counts of the new copy; 0 if there is none. `bytes` is all that it holds, whether linked or written. */
   records: z.number().int(),
   objects: z.number().int(),
   bytes: z.number().int(),
   encrypted: z.boolean(),
-  /** State of the copy at the other place; `none`: no such place is set. */
+  /** State of the off-site copy; `none`: no off-site store is set. */
   offSite: z.enum(['none', 'whole', 'failed']),
-  /** Copies that are kept here. */
+  /** Number of local copies. */
   copies: z.number().int(),
-  /** When the newest copy without findings was made; null if there is none. */
+  /** Time of the newest copy without findings; null if there is none. */
   lastWholeAt: timestamp.nullable(),
-  /** When a copy was last restored aside and checked; null if that was never done. */
+  /** Time of the last drill (test restore); null without one. */
   drilledAt: timestamp.nullable(),
-  /** The next is due then: an hour later without a newer status, it was missed. */
+  /** When the next is due; without a newer status an hour later, it was missed. */
   nextAt: timestamp,
-  /** The last copy goes after so many days. Statuses of an earlier release lack it. */
+  /** Days until the oldest copy is removed. Statuses of an earlier release lack it. */
   keptDays: z.number().int().nullish(),
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
@@ -119,5 +119,5 @@ export type BackupStatus = z.infer<typeof BackupStatus>;
 /** Null if no backup was ever scheduled. */
 export const BackupStatusAnswer = z.object({ success: z.literal(true), data: BackupStatus.nullable() });
 
-/** When this administrator was here the time before; null on the first visit. */
+/** End of this administrator's last visit; null on the first. */
 export const VisitAnswer = z.object({ success: z.literal(true), data: z.object({ since: timestamp.nullable() }) });

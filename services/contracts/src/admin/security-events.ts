@@ -1,6 +1,6 @@
 import type { AuditRow } from './schema.js';
 
-/** Events of the audit trail that owners get a mail about and that are counted. */
+/** Audit events that are mailed to owners and counted. */
 export const securityKinds = ['second-factor', 'new-place', 'rights', 'export', 'zip', 'many-clients', 'upi'] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
@@ -12,10 +12,10 @@ const ofAction: Readonly<Record<string, SecurityKind>> = {
   'papers.many': 'many-clients',
 };
 
-/** The account that fees are paid to: its change moves money. */
+/** The account for fees: a change of it diverts money. */
 const isUpiChange = (detail: AuditRow['detail']): boolean => Object.hasOwn(Object(detail?.to), 'upiId');
 
-/** The kind of an event; null for those that are work of every day. */
+/** The kind of an event; null for ordinary events. */
 export function securityKindOf({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): SecurityKind | null {
   if (action.endsWith('.export')) return detail?.format === 'zip' ? 'zip' : 'export';
   if (action === 'settings.change') return isUpiChange(detail) ? 'upi' : null;

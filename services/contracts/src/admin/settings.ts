@@ -15,11 +15,11 @@ const overdueDays = whole(1, 365);
 const empty = z.literal('');
 
 export const AuthSettings = z.object({
-  /** The name in `From` of every service's mails; empty: that of MAIL_FROM. */
+  /** The name in `From` of all mails; empty: that of MAIL_FROM. */
   mailSenderName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
-  /** `Reply-To` of every service's mails; empty: answers go to the sender. */
+  /** `Reply-To` of all mails; empty: answers go to the sender. */
   mailReplyTo: empty.or(emailAddress),
-  /** May be stricter than at first, never laxer. */
+  /** May be stricter than the default, never laxer. */
   staffIdleMinutes: whole(5, 60),
   clientIdleHours: whole(1, 24),
 });
@@ -34,16 +34,16 @@ export type ContactsSettings = z.infer<typeof ContactsSettings>;
 
 export const FilingsSettings = z.object({
   overdueDays,
-  /** Limits of one account in a day of the office's clock. */
+  /** Limits of one account in a day (IST). */
   uploadsPerDay: whole(1, 10_000),
   megabytesPerDay: whole(1, 1_000_000),
-  /** The account that fees are paid to, `name@bank`; empty: fees are not paid by UPI. */
+  /** UPI ID for fees, `name@bank`; empty: no payment by UPI. */
   upiId: empty.or(z.string().regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, messages.upiId)),
-  /** The payee's name, as the bank knows it. */
+  /** The payee's name at the bank. */
   upiName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
-  /** A filed return with its approval is kept this long after its filing when its client's account is erased. */
+  /** How long a filed return and its approval are kept after filing if the client's account is erased. */
   filedReturnYears: whole(1, 30),
-  /** Owners hear of a member of staff who opens papers of more clients than this within an hour; 0: of none. */
+  /** Owners are warned if a member of staff opens papers of more clients within an hour; 0: never. */
   clientsPerHour: whole(0, 10_000),
   ...checklistSettings,
 });
@@ -74,11 +74,11 @@ export const settingDefaults: SettingsOf = {
   },
 };
 
-/** The settings of one service. A change names its base `revision`: of two at once the second is refused. */
+/** The settings of one service. A change names its base `revision`; the second of two concurrent changes is refused. */
 const settingsAnswer = <T extends z.ZodObject>(values: T) =>
   z.object({
     success: z.literal(true),
-    /** For a change alone. */
+    /** Only in the answer to a change. */
     message: z.string().optional(),
     data: z.object({
       revision: z.number().int(),
@@ -112,7 +112,7 @@ export interface SettingsState<S extends SettingsOwner = SettingsOwner> {
   readonly changed: { readonly at: string; readonly by: string } | null;
 }
 
-/** Answer of the mail server to a test. `silent`: it had not answered in time. */
+/** The mail server's answer to a test. `silent`: it did not answer in time. */
 export const MailTestAnswer = z.object({
   success: z.literal(true),
   data: z.object({

@@ -6,10 +6,10 @@ const always = () => true;
 const isLonger = (from: number, to: number) => to > from;
 const isShorter = (from: number, to: number) => to < from;
 
-/** The settings of which a change weakens something, moves money or diverts what clients write. */
+/** Settings whose change may weaken security, divert money or divert clients' mails. */
 const rules: { readonly [Owner in SettingsOwner]: Rules<SettingsOf[Owner]> } = {
   auth: { staffIdleMinutes: isLonger, clientIdleHours: isLonger, mailReplyTo: always },
-  // 0: kept for ever.
+  // 0 keeps them for ever.
   contacts: { closedEnquiryMonths: (from, to) => to !== 0 && (from === 0 || to < from) },
   filings: {
     upiId: always,

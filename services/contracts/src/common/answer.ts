@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The answer of a call that has nothing more to say than that it worked. */
+/** The answer of a call without data. */
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof Done>;
 

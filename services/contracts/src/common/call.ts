@@ -17,21 +17,21 @@ export interface Call<Answer extends z.ZodType = z.ZodType> {
   readonly body?: z.ZodType;
   /** The body is multipart with one part named `file` beside the fields of `body`. */
   readonly multipart?: boolean;
-  /** The body is a part of a file, as tus 1.0 sends it: `application/offset+octet-stream`. */
+  /** The body is a part of a file (tus 1.0): `application/offset+octet-stream`. */
   readonly filePart?: boolean;
   readonly answer: Answer;
-  /** Statuses of `E` beyond those that any call may answer, and those that its access and its body bring. */
+  /** Further error statuses, beyond those of every call and those of its access and body. */
   readonly errors?: readonly number[];
   /** Honours `Idempotency-Key`: the same key within 24 h gives the first answer again. */
   readonly idempotent?: boolean;
   /**
    * A caller with a second factor must have shown it in this session within `limits.secondLookMs`, else 403
-   * (`second-look`). `sometimes`: for some inputs alone, which the service tells apart.
+   * (`second-look`). `sometimes`: only for some inputs, as the service decides.
    */
   readonly secondLook?: true | 'sometimes';
-  /** Largest JSON body in bytes, if it is not the usual one. */
+  /** Largest JSON body in bytes, if not the default. */
   readonly bodyLimit?: number;
-  /** Open also to staff who have to set up their second factor first: it is part of doing so, or ends the session. */
+  /** Also allowed for staff who must first set up a second factor: part of that setup, or logout. */
   readonly enrolment?: boolean;
 }
 
@@ -53,12 +53,12 @@ export function callsOf(service: Service) {
   return { get: define('GET'), post: define('POST'), patch: define('PATCH'), remove: define('DELETE') };
 }
 
-/** Statuses that refuse a caller without the right, or without a second factor that is required. */
+/** Statuses for callers without the right or a required second factor. */
 const refusalsOf = ({ access, enrolment }: Call): readonly number[] => {
   if (access === 'public') return [];
   return access === 'user' && enrolment ? [401] : [401, 403];
 };
-/** All statuses of `E` that a call may answer. Any request may have too large a body (413) or head (431). */
+/** All error statuses of a call. Any request may have a too large body (413) or head (431). */
 export const errorsOf = (call: Call): number[] =>
   [
     ...new Set([

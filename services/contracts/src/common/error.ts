@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One word for the kind of error, that programs may rely on. */
+/** Stable error codes for programs. */
 export const ErrorCode = z.enum([
   'validation',
   'malformed',

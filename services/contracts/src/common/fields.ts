@@ -3,7 +3,7 @@ import { limits } from './limits.js';
 import * as messages from './messages/general.js';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028-\u202E\u2066-\u2069]/u;
-/** Something that can be seen: a letter, a mark, a figure or a sign of any script. */
+/** A visible character: letter, mark, number, punctuation or symbol of any script. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const LINE_BREAK = /[\r\n]/u;
 
@@ -37,8 +37,8 @@ export const lineOrEmpty = (max: number, tooLong: string) =>
 export const personName = oneLine(limits.nameLength, messages.nameMissing, messages.nameLong);
 
 /**
- * An Indian mobile number as exactly ten digits (docs/product.md, Contact). Ten digits pass untouched; otherwise
- * spaces, dashes, `+91` or a leading 0 are taken off if ten remain.
+ * An Indian mobile number as exactly ten digits (docs/product.md, Contact). Ten digits stay unchanged; otherwise
+ * removes spaces, dashes, `+91` or a leading 0 if ten digits remain.
  */
 export function normaliseMobile(typed: string): string {
   if (/^\d{10}$/.test(typed)) return typed;
@@ -51,7 +51,7 @@ export const indianMobile = z
   .transform(normaliseMobile)
   .pipe(z.string().regex(/^\d{10}$/, messages.mobile));
 
-/** Accepts the same as the browser's `type=email` (HTML standard), trimmed, at most 254 characters (RFC 5321). */
+/** Accepts what the browser's `type=email` does (HTML standard), trimmed, at most 254 characters (RFC 5321). */
 export const emailAddress = z
   .string(messages.email)
   .transform((text) => text.trim())
@@ -73,14 +73,14 @@ export const longText = z
       .refine((text) => !CONTROL.test(text), messages.controlCharacters),
   );
 
-/** A password to be set. Common ones are refused by the auth service, which has the list. */
+/** A new password. The auth service also refuses common ones. */
 export const newPassword = z
   .string(messages.allFieldsRequired)
   .min(1, messages.allFieldsRequired)
   .min(limits.passwordMin, messages.passwordShort)
   .max(limits.passwordMax, messages.passwordLong);
 
-/** The id of a stored record: a UUID (version 7, so that ids sort by the time of their making). */
+/** The id of a stored record: a UUID (version 7, which sorts by creation time). */
 export const recordId = z.uuid(messages.badId);
 export const RecordId = z.object({ id: recordId });
 

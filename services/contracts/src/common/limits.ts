@@ -13,11 +13,11 @@ export const DAY = 24 * HOUR;
 export const limits = {
   /** Largest file accepted, in MB, unless MAX_FILE_MB says otherwise. */
   defaultMaxFileMb: 25,
-  /** Bytes of a multipart body beyond its file: the fields and the framing. */
+  /** Bytes of a multipart body besides its file: fields and framing. */
   multipartOverhead: 64 * KIB,
-  /** A file above this is sent in parts of this, in bytes. */
+  /** Larger files are sent in parts of this size, in bytes. */
   filePart: 5 * MB,
-  /** Unfinished files of one account, and how long their parts are kept. */
+  /** Maximum of unfinished uploads of one account, and how long their parts are kept. */
   openUploads: 5,
   openUploadMs: DAY,
   jsonBody: 64 * KIB,
@@ -28,7 +28,7 @@ export const limits = {
   messageLength: 5000,
   cityLength: 100,
   fileNameLength: 255,
-  /** Parts of a Word document, its list of types, its text and formats, and all of it, unpacked. */
+  /** Unpacked sizes of a Word document: parts, list of types, text and formats, all of it. */
   docx: { entries: 10_000, typesBytes: MB, xmlBytes: 32 * MB, unpackedBytes: 200 * MB },
   searchLength: 100,
   pictureLength: 150_000,
@@ -44,78 +44,78 @@ export const limits = {
   sessionsShown: 50,
   /** A client that sends no paging parameter gets this many of the newest records. */
   unpagedRows: 1000,
-  /** Under a filter the total is exact up to here, then `totalExact` is false. */
+  /** A filtered total is exact up to here; above, `totalExact` is false. */
   countCap: 10_000,
   /** Days of uploads in the overview. */
   overviewDays: 30,
-  /** A longer absence begins another visit. */
+  /** After a longer absence a new visit begins. */
   visitGapMs: 30 * MINUTE,
   undoMs: 10 * SECOND,
   idempotencyMs: DAY,
   ticketMs: 15 * MINUTE,
-  /** A link to a file that was made for its asker. */
+  /** Life of a link to an exported file. */
   downloadLinkMs: 2 * MINUTE,
   /** Largest number of records that one call changes, within the gateway's time-out. */
   bulkRows: 100,
-  /** Most papers that are asked for in one go. */
+  /** Maximum of papers in one request to a client. */
   requestsAtOnce: 20,
   /** Papers in the list of one form, and the characters that say why one is needed. */
   checklistPapers: 30,
   checklistReason: 300,
-  /** Bounds of the one record that a return is. */
+  /** Maximum sizes within the record of a return. */
   returnRequests: 200,
   returnDocuments: 100,
   returnEvents: 1000,
   /** In rupees. */
   feeMax: 10_000_000,
-  /** The office's messages in a return within this time are one mail. */
+  /** Messages to a client within this time are sent as one mail. */
   messageMailMs: 10 * MINUTE,
-  /** The mail of a return's step is sent again at most once in this time. */
+  /** Minimum time between two reminders of a return's step. */
   remindMs: DAY,
-  /** Security events of this time are one mail to the owners. */
+  /** Security events within this time are one mail to owners. */
   securityMailMs: 10 * MINUTE,
-  /** Own returns that a client's page lists. */
+  /** Maximum of returns on a client's page. */
   ownReturns: 200,
-  /** How long a client sees that a paper was opened. */
+  /** How long clients see the openings of their papers. */
   openingsMs: 365 * DAY,
   resetLinkMs: 30 * MINUTE,
   emailLinkMs: 30 * MINUTE,
   eraseLinkMs: 30 * MINUTE,
-  /** From the password to the code of the second step. */
+  /** Time between password and second step. */
   secondStepMs: 10 * MINUTE,
-  /** How long a factor that was shown counts for acts that ask for a second look. */
+  /** How long a shown factor is valid for second looks. */
   secondLookMs: 10 * MINUTE,
   /** How long a trusted device logs in without the second step. */
   trustedDeviceMs: 30 * DAY,
   recoveryCodes: 10,
-  /** The code in the mail before a second factor is set up, and how often it may be guessed. */
+  /** Life of the mailed code before a second factor is set up, and its number of tries. */
   factorCodeMs: 10 * MINUTE,
   factorCodeGuesses: 5,
-  /** Wrong codes of the app within this time: its holder is told of so many, and no more than so many are looked at. */
+  /** Wrong app codes within this time: number that triggers a mail, and maximum. */
   wrongCodesMs: DAY,
   wrongCodesTold: 5,
   wrongCodes: 10,
   passkeys: 20,
   passkeyNameLength: 60,
-  /** From a challenge to the answer of a passkey. */
+  /** Time between a passkey's challenge and its answer. */
   passkeyChallengeMs: 5 * MINUTE,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
   inviteLinkMs: 7 * DAY,
   /** Largest number of open invitations: they are one list without pages. */
   invitationsOpen: 100,
-  /** How long a network from which a login worked counts as familiar to that account. */
+  /** How long a network counts as familiar after a login from it. */
   familiarPlaceMs: 30 * DAY,
   googleTokenAgeMs: 5 * MINUTE,
-  /** How long another service may trust an answer about a session. */
+  /** How long other services may cache a session. */
   sessionCacheMs: 500,
-  /** How long a checked signature of a token is trusted; the session behind it is asked for all the time. */
+  /** How long a verified token signature is cached; its session is still checked. */
   signatureMs: MINUTE,
-  /** How long a service may go by settings that it has read: a change bites within a second. */
+  /** How long settings are cached: a change takes effect within a second. */
   settingsCacheMs: 500,
-  /** A dependency that has not answered by then counts as down: 503. */
+  /** A dependency that does not answer within this time counts as down: 503. */
   dependencyMs: 4 * SECOND,
-  /** A service answers within this, with 503 if need be; a gateway waits a little longer, and takes silence for a hang. */
+  /** A service answers within this time, with 503 if need be; the gateway waits a little longer. */
   answerMs: 4 * SECOND + 200,
   session: {
     user: { idleMs: 24 * HOUR, absoluteMs: 7 * DAY },
@@ -132,13 +132,13 @@ export interface Rate {
 
 export const rates = {
   register: { windowMs: HOUR, perAddress: 20 },
-  /** perAccount counts the e-mail tried, from any address: slow guessing of one password from many machines. */
+  /** perAccount counts tries for one email from any address, against distributed guessing. */
   login: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 20 },
   forgot: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   reset: { windowMs: HOUR, perAddress: 30 },
   verify: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
   google: { windowMs: 15 * MINUTE, perAddress: 60 },
-  /** Asking for the current password, for any purpose. */
+  /** Checks of the current password, for any purpose. */
   currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
   /** Codes of the second step of a login, of changes of it, and of second looks. */
   secondStep: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 20 },
@@ -146,22 +146,22 @@ export const rates = {
   factorCode: { windowMs: DAY, perAddress: 60, perAccount: 10 },
   emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },
-  /** Asking for the ZIP of everything, and fetching it: some browsers fetch twice. */
+  /** Requesting and fetching the export ZIP: some browsers fetch it twice. */
   exportLink: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
   export: { windowMs: HOUR, perAddress: 120, perAccount: 20 },
-  /** Erasing the accounts of others, by owners. */
+  /** Erasures of other people's accounts by owners. */
   eraseUser: { windowMs: HOUR, perAddress: 60, perAccount: 30 },
   erasure: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
-  /** Staff type the name of a client. */
+  /** Search for clients while staff type a name. */
   findClients: { windowMs: 15 * MINUTE, perAddress: 600 },
   enquiry: { windowMs: HOUR, perAddress: 60 },
   newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },
   upload: { windowMs: HOUR, perAddress: 600, perAccount: 200 },
-  /** Beginning a file that comes in parts, asking how much of it has come, sending a part. */
+  /** Uploads in parts: start, offset query, part. */
   uploadPart: { windowMs: HOUR, perAddress: 6000, perAccount: 2000 },
   /** A client's writes to returns of its own. */
   ownReturn: { windowMs: HOUR, perAddress: 1200, perAccount: 240 },
-  /** CSV, Excel and ZIP files for owners: each may read everything there is. */
+  /** CSV, Excel and ZIP exports for owners: each may read all records. */
   download: { windowMs: HOUR, perAccount: 60 },
   /** Inviting staff, and sending an invitation again. */
   invite: { windowMs: HOUR, perAddress: 60, perAccount: 30 },

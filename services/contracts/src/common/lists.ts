@@ -16,13 +16,13 @@ export const BulkOutcome = z.object({ done: z.array(recordId), gone: z.array(rec
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 export const BulkAnswer = Done.extend({ data: BulkOutcome });
 
-/** The part of a list's query that says where in the list; the rest says which rows, in which order. */
+/** The query fields that choose the page; the others choose rows and order. */
 export const listPlace = { page: true, pageSize: true, cursor: true } as const;
 
 export const TableFormat = z.enum(['csv', 'xlsx']);
 export type TableFormat = z.infer<typeof TableFormat>;
 export const chosenIds = { ids: ids.optional() };
-/** `path` gives the file for two minutes, without a header, so that the browser itself saves it. */
+/** `path` serves the file for two minutes without a header, for the browser's own download. */
 export const DownloadAnswer = Done.extend({ data: z.object({ path: z.string() }) });
 
 /** A count; if `exact` is false, at least that many. */
@@ -42,9 +42,9 @@ export type OverviewQuery = z.infer<typeof OverviewQuery>;
 const waiting = z.object({ _id: recordId, createdAt: timestamp, name: z.string(), text: z.string() }).nullable();
 export const anyQueue = { overdue: Count, overdueDays: z.number().int(), fresh: Count.nullable(), oldest: waiting };
 
-/** Uses of one field of an entity. */
+/** How lists and exports use a field of an entity. */
 export interface EntityField {
-  /** Its heading in files to save; null: it is in none. */
+  /** Its column heading in exports; null: not exported. */
   readonly exportedAs: string | null;
   readonly isSorted?: true;
   readonly isSearched?: true;
@@ -54,7 +54,7 @@ type NameWith<Fields, U extends Use> = {
   [Name in keyof Fields]: Fields[Name] extends Readonly<Record<U, true>> ? Name : never;
 }[keyof Fields];
 
-/** The names of the fields of one use, in the order in which they are declared. */
+/** The names of the fields with one use, in order of declaration. */
 export const fieldsFor = <Fields extends Readonly<Record<string, EntityField>>, U extends Use>(
   fields: Fields,
   use: U,

@@ -20,10 +20,10 @@ export function listQuery<const Column extends string>(columns: readonly Column[
   });
 }
 
-/** Rows of a time: from `since` on, and before `until`. Either may be left out. */
+/** Rows from `since` on and before `until`, both optional. */
 export const madeBetween = { since: timestamp.optional(), until: timestamp.optional() };
 
-/** Every list answers this beside its rows. `next` and `prev` are null at the ends. */
+/** Fields of every list's answer besides its rows. `next` and `prev` are null at the ends. */
 export const pageInfo = {
   total: z.number().int(),
   totalExact: z.boolean(),

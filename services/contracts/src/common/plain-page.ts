@@ -8,7 +8,7 @@ type PageAction =
 
 interface PlainPage {
   readonly title: string;
-  /** None: the line for somebody who rings the office about this request. */
+  /** Undefined: no line for a call to the office about this request. */
   readonly message?: string;
   readonly requestId?: string;
   readonly status: number;

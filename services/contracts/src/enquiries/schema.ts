@@ -32,7 +32,7 @@ export const EnquiryAnswer = z.object({ success: z.literal(true), data: Enquiry 
 export const EnquiryChange = z.object({ status: EnquiryStatus });
 export type EnquiryChange = z.infer<typeof EnquiryChange>;
 
-/** Every field of an enquiry, in the order of its files to save; as `filingFields`. */
+/** All fields of an enquiry in the order of exports, as `filingFields`. */
 export const enquiryFields = {
   createdAt: { exportedAs: 'Received (IST)', isSorted: true },
   name: { exportedAs: 'Name', isSorted: true, isSearched: true },
@@ -64,7 +64,7 @@ export const EnquiryCountsQuery = EnquiryQuery.pick(lists.countedAmong);
 export type EnquiryCountsQuery = z.infer<typeof EnquiryCountsQuery>;
 export const EnquiryCountsAnswer = lists.countsAnswer(EnquiryStatus.options);
 
-/** Enquiries at a glance. `overdue` and `oldest` are of those that nobody has answered. */
+/** Figures of enquiries. `overdue` and `oldest` are about unanswered ones. */
 export const EnquiriesOverview = z.object({
   statuses: z.record(EnquiryStatus, lists.Count),
   ...lists.anyQueue,

@@ -1,10 +1,10 @@
-/** The accepted kinds of file (docs/product.md, Tax Filing), recognised by bytes, never by name. */
+/** Accepted file types (docs/product.md, Tax Filing), recognised by content, never by name. */
 export interface FileKind {
   readonly mime: string;
   readonly extensions: readonly [string, ...string[]];
   /** Shown by a browser in its own tab; the others are downloaded. */
   readonly inline: boolean;
-  /** No browser but Safari shows it: the service makes a JPEG of it (`previewPathOf`). */
+  /** Only Safari shows it, so the service makes a JPEG of it (`previewPathOf`). */
   readonly isConverted?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { FilingInput } from './schema.js';
 
-/** A filled-in Tax Filing form, for seeds, benches and tests. A new field stands here once for all of them. */
+/** A filled-in Tax Filing form, shared by seeds, benches and tests. */
 export const sampleFiling: FilingInput = {
   name: 'Asha Rao',
   mobile: '9876543210',

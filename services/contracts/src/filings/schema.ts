@@ -6,7 +6,7 @@ import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
-/** The fields of the Tax Filing form; its file travels beside them in the same multipart body. */
+/** The fields of the Tax Filing form; its file is in the same multipart body. */
 export const FilingInput = z.object({
   name: personName,
   mobile: indianMobile,
@@ -25,7 +25,7 @@ export const fieldsWithoutForm = ({ name, email }: { name: string; email: string
 
 /**
  * An upload may name the client's own return that it belongs to, the request of it that it answers, and the password of
- * a PDF that stays locked. In place of the file it may name one that has come in parts (`startUpload`).
+ * a PDF that stays locked. In place of the file it may name an upload in parts (`startUpload`).
  */
 export const UploadInput = FilingInput.extend({
   returnId: recordId.optional(),
@@ -39,13 +39,13 @@ export type UploadInput = z.infer<typeof UploadInput>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A file that comes in parts: bytes that are stored, and all that it has. `_id` is sent as `uploadId` in place of the file. */
+/** An upload in parts: stored and total bytes. `_id` is sent as `uploadId` in place of the file. */
 export const PartsAnswer = z.object({
   success: z.literal(true),
   data: z.object({ _id: recordId, offset: z.number().int(), size: z.number().int() }),
 });
 
-/** Proof of submission. `reference` is what people say on the phone: ET-2026-00412. Sizes are bytes. */
+/** Proof of submission. `reference` is the number for phone calls: ET-2026-00412. Sizes are in bytes. */
 export const FilingReceipt = z.object({
   _id: recordId,
   reference: z.string(),
@@ -65,7 +65,7 @@ export const Filing = FilingReceipt.extend({
   email: z.string(),
   message: z.string(),
   mime: z.string(),
-  /** The return that it belongs to; null: not sorted yet. */
+  /** The return that it belongs to; null: none yet. */
   returnId: recordId.nullable(),
 });
 export type Filing = z.infer<typeof Filing>;
@@ -81,9 +81,9 @@ export const StaffFiling = Filing.extend({
   requestId: recordId.nullable(),
   /** Named by staff: ‘Form 16’. */
   kind: z.string().nullable(),
-  /** The member of staff who added what came by another way; null: the client sent it here. */
+  /** The member of staff who added it; null: the client uploaded it. */
   addedBy: z.string().nullable(),
-  /** A password that opens the PDF came with it. */
+  /** True if a password of the PDF was sent, too. */
   hasPdfPassword: z.boolean(),
 });
 export type StaffFiling = z.infer<typeof StaffFiling>;
@@ -95,11 +95,11 @@ export type FilingState = z.infer<typeof FilingState>;
 export const FilingCheck = z.object({ state: FilingState, checkedAt: timestamp });
 export type FilingCheck = z.infer<typeof FilingCheck>;
 export const FilingCheckAnswer = z.object({ success: z.literal(true), data: FilingCheck });
-/** `opened` says the same in the words of before there was a status. */
+/** `opened` is the older form of the status. */
 const opened = z.boolean().transform((isOpened): FilingStatus => (isOpened ? 'opened' : 'unopened'));
 const asStatus = ({ opened, ...rest }: { opened: FilingStatus }) => ({ ...rest, status: opened });
 const StatusChange = z.union([z.object({ status: FilingStatus }), z.object({ opened }).transform(asStatus)]);
-/** Sorts a paper into a return of the same client, or out of one; names its kind. */
+/** Assigns a paper to a return of the same client, or to none; names its kind. */
 const FilingSorting = z
   .object({
     status: FilingStatus.optional(),
@@ -112,8 +112,8 @@ export const FilingChange = z.union([FilingSorting, StatusChange]);
 export type FilingChange = z.infer<typeof FilingChange>;
 
 /**
- * Every field of a filing, in the order of its files to save. Sorting, search, columns and exports are made from this: a
- * field that is missing here does not compile.
+ * All fields of a filing in the order of exports. Sorting, search, columns and exports derive from this; a missing
+ * field does not compile.
  */
 export const filingFields = {
   reference: { exportedAs: 'Reference' },
@@ -151,15 +151,15 @@ export const FilingList = z.object({ success: z.literal(true), data: z.array(Sta
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
 
-/** A paper of a client that somebody opened: once for each paper, person and hour. */
+/** An opening of a client's paper: one for each paper, person and hour. */
 export const Opening = z.object({
   _id: z.string(),
   createdAt: timestamp,
   reference: z.string(),
   fileName: z.string(),
-  /** `client`: by its owner. */
+  /** `client`: the owner opened it. */
   side: z.enum(['client', 'office']),
-  /** The person's at that time. */
+  /** The person's name at that time. */
   name: z.string(),
 });
 export type Opening = z.infer<typeof Opening>;
@@ -173,7 +173,7 @@ export type BulkFilingChange = z.infer<typeof BulkFilingChange>;
 export const FilingView = FilingQuery.omit(lists.listPlace);
 export type FilingView = z.infer<typeof FilingView>;
 
-/** A file to save: the rows of `ids`, else all of `view`; a ZIP has the documents themselves, of `ids` only. */
+/** An export: the rows of `ids`, else all of `view`; a ZIP has the documents of `ids`. */
 export const FilingDownload = z
   .object({ format: z.enum([...lists.TableFormat.options, 'zip']), view: FilingView.default({}), ...lists.chosenIds })
   .refine(({ format, ids }) => format !== 'zip' || ids !== undefined, { error: messages.zipOfWhat, path: ['ids'] });
@@ -183,16 +183,16 @@ export const FilingCountsQuery = FilingQuery.pick(lists.countedAmong);
 export type FilingCountsQuery = z.infer<typeof FilingCountsQuery>;
 export const FilingCountsAnswer = lists.countsAnswer(FilingStatus.options);
 
-/** A day of the office's calendar (IST), written 2026-11-21. */
+/** A day in IST: 2026-11-21. */
 const Day = z.object({ day: z.iso.date(), count: z.number().int(), exact: z.boolean() });
 
-/** Documents at a glance. `overdue` and `oldest` are of those that nobody has opened; `fresh` is null without a `since`. */
+/** Figures of filings. `overdue` and `oldest` are about unopened ones; `fresh` is null without `since`. */
 export const FilingsOverview = z.object({
   statuses: z.record(FilingStatus, lists.Count),
   ...lists.anyQueue,
   /** The last days, today at the end. */
   days: z.array(Day),
-  /** Files in the store, with those deleted and not yet purged; null until the first count. */
+  /** Files in the store, deleted but not purged ones included; null until the first count. */
   stored: z.object({ files: z.number().int(), bytes: z.number().int() }).nullable(),
 });
 export type FilingsOverview = z.infer<typeof FilingsOverview>;

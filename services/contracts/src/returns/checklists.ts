@@ -1,8 +1,8 @@
 import type { ChecklistName, ChecklistPaper, OwnChecklists } from './own-checklists.js';
 
-/** Public summaries that the built-in lists were taken from; the department's notification decides. */
+/** Public sources of the built-in lists; the department's notification decides. */
 export const checklistSource = 'incometax.gov.in and gst.gov.in, public summaries';
-/** The day on which somebody last compared them. */
+/** The day of the last comparison with them. */
 export const checklistsCheckedOn = '2026-11-20';
 
 const paper = (title: string, reason = ''): ChecklistPaper => ({ title, reason });
@@ -58,6 +58,6 @@ export const builtInChecklists: Readonly<Record<ChecklistName, readonly Checklis
   every,
 };
 
-/** The firm's own list, or the built-in one. */
+/** Returns the firm's own list, or the built-in one. */
 export const checklistOf = (own: OwnChecklists, name: ChecklistName): readonly ChecklistPaper[] =>
   own[name] ?? builtInChecklists[name];

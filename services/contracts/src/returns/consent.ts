@@ -1,6 +1,6 @@
 import { type ReturnForm, taxOf } from './forms.js';
 
-/** Raised with every change of the words below: an approval names the version that was read. */
+/** Incremented with every change of the text below: an approval names the version that was read. */
 export const consentVersion = 1;
 
 interface Approving {

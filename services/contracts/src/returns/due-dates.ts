@@ -1,18 +1,18 @@
 import { periodKindOf, type ReturnForm, taxOf } from './forms.js';
 
-/** The last day for a return, and the rule that it rests on. Days are the office's: 2026-12-31. */
+/** The last day for a return, and its legal rule. Days are in IST: 2026-12-31. */
 export interface LastDay {
   readonly day: string;
   readonly rule: string;
-  /** How a return of that day is called, if it isn't simply in time. */
+  /** The name of a return filed by that day, if it isn't in time. */
   readonly as: string | null;
 }
 
-/** The day on which somebody last compared these dates with public summaries; the department's notification decides. */
+/** The day of the last comparison with public summaries; the department's notification decides. */
 export const lastDaysCheckedOn = '2026-11-20';
 
 const belated: LastDay = { day: '2026-12-31', rule: 'Section 139(4)', as: 'as a belated return' };
-/** Until then a filed return can be filed anew, with a fee after 31 December. */
+/** Until then a filed return can be revised, with a fee after 31 December. */
 const revised: LastDay = { day: '2027-03-31', rule: 'Section 139(5)', as: 'as a revised return' };
 const inTime = (day: string): LastDay => ({ day, rule: 'Section 139(1)', as: null });
 
@@ -30,7 +30,7 @@ const incomeTax: Readonly<Partial<Record<ReturnForm, readonly LastDay[]>>> = {
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** Day of the month after a month or a quarter; GSTR-3B of a quarter is that of the northern states. */
+/** Day of the month after a period; the quarterly GSTR-3B is that of the northern states. */
 const gstDays = {
   'GSTR-1': { month: 11, quarter: 13, rule: 'Section 37, CGST Act' },
   'GSTR-3B': { month: 20, quarter: 24, rule: 'Section 39, CGST Act' },
@@ -50,11 +50,11 @@ function gstDay(form: ReturnForm, period: string): LastDay | null {
 interface Dated {
   readonly form: ReturnForm;
   readonly period: string;
-  /** The earlier return that this one revises. */
+  /** Id of the return that this one revises. */
   readonly revises: string | null;
 }
 
-/** The next last day on or after `today`, else the last one that there was; null where this installation knows none. */
+/** The next last day on or after `today`, else the latest past one; null if none is known. */
 export function lastDayOf({ form, period, revises }: Dated, today: string): LastDay | null {
   if (taxOf(form) === 'gst') return gstDay(form, period);
   const days = period === 'AY 2026-27' ? (incomeTax[form] ?? []) : [];

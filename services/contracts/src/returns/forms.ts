@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 
-/** Forms as people write them. `other` comes with a name of its own; `unknown` until the office has decided. */
+/** Tax forms. `other` has a name of its own; `unknown`: not decided yet. */
 export const ReturnForm = z.enum([
   'ITR-1',
   'ITR-2',
@@ -27,8 +27,8 @@ export function taxOf(form: ReturnForm): TaxKind {
 }
 
 /**
- * How each kind of period is written: `AY 2026-27`, `TY 2026-27`, `2026-10`, `2026-Q3` (of the financial year),
- * `FY 2025-26`. Income from April 2026 on goes by its tax year, earlier income by its assessment year.
+ * Formats of periods: `AY 2026-27`, `TY 2026-27`, `2026-10`, `2026-Q3` (of the financial year), `FY 2025-26`. Income
+ * from April 2026 on has a tax year, earlier income an assessment year.
  */
 const periodPatterns = {
   'tax-year': /^TY 20(?:2[6-9]|[3-9]\d)-\d\d$/,
@@ -40,7 +40,7 @@ const periodPatterns = {
 export type PeriodKind = keyof typeof periodPatterns;
 const periodKinds = Object.keys(periodPatterns) as PeriodKind[];
 
-/** Null if it is written in none of these ways, or the second year does not follow the first. */
+/** Null for another format, or if the second year does not follow the first. */
 export function periodKindOf(period: string): PeriodKind | null {
   const kind = periodKinds.find((each) => periodPatterns[each].test(period)) ?? null;
   const years = /(20\d\d)-(\d\d)$/.exec(period);
@@ -72,17 +72,17 @@ interface Named {
   readonly period: string;
 }
 
-/** ITR-1; the own name of another form; a form that nobody has decided yet. */
+/** 'ITR-1', the name of another form, or 'Not sure yet'. */
 export const formLabel = ({ form, formName }: Omit<Named, 'period'>): string => {
   if (form === 'other') return formName ?? 'Another form';
   return form === 'unknown' ? 'Not sure yet' : form;
 };
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
-/** @param month from 0; 12 and more are of the year after */
+/** @param month from 0; 12 and more are in the next year */
 const nameOfMonth = (month: number): string => monthName.format(new Date(Date.UTC(2026, month)));
 
-/** The period as a sentence has it: `AY 2026-27`, `October 2026`, `October to December 2026`. */
+/** The period in words: `AY 2026-27`, `October 2026`, `October to December 2026`. */
 export function periodLabel(period: string): string {
   const year = Number(period.slice(0, 4));
   const kind = periodKindOf(period);

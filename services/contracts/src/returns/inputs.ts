@@ -10,7 +10,7 @@ import { ReturnStep } from './steps.js';
 
 const day = z.iso.date(messages.day);
 const reference = oneLine(limits.nameLength, messages.referenceMissing, messages.referenceLong);
-/** The state of the return that a change was made from: another one answers 409. */
+/** The version of the return that a change is based on; 409 if outdated. */
 const version = z.number().int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -28,7 +28,7 @@ const fits = ({ form, formName, period }: Named, context: z.RefinementCtx) => {
   if (form === 'other' && formName === undefined) refuse('formName', messages.formNameMissing);
 };
 
-/** The return that opens once its client has an account. */
+/** The return to open once its client has an account. */
 export const WantedReturn = z.object(formAndPeriod).superRefine(fits);
 /** Invites the writer of an enquiry as a client. */
 export const EnquirerInput = z.object({ opens: WantedReturn.optional() }).prefault({});
@@ -41,12 +41,12 @@ export const ReturnInput = z
     /** The taxpayer, if not the client: a spouse, a parent, an HUF, a firm. */
     taxpayer: personName.optional(),
     ...formAndPeriod,
-    /** The client's papers that belong to it. */
+    /** The client's papers to add. */
     filingIds: z.array(recordId).max(limits.bulkRows).optional(),
     revises: recordId.optional(),
     /** The enquiry that it comes from. */
     enquiryId: recordId.optional(),
-    /** The caller, or for owners anybody of the staff. */
+    /** Reviewers: only themselves. Owners: any member of staff. */
     assignee: recordId.nullish(),
   })
   .superRefine(fits);
@@ -59,12 +59,12 @@ export const FeeInput = z.object({
 });
 export type FeeInput = z.infer<typeof FeeInput>;
 
-/** Any of these. */
+/** At least one field. */
 export const ReturnChange = z
   .object({
     ...formAndPeriod,
     taxpayer: personName,
-    /** Null: nobody. Others than the caller: owners only. */
+    /** Null: nobody. Only owners may assign others. */
     assignee: recordId.nullable(),
     dueOn: day.nullable(),
     fee: FeeInput,
@@ -73,7 +73,7 @@ export const ReturnChange = z
   .extend({ version });
 export type ReturnChange = z.infer<typeof ReturnChange>;
 
-/** As printed on the acknowledgement: 15 digits for income tax, 15 letters and digits for others. Spaces are taken off. */
+/** Acknowledgement number: 15 digits for income tax, 15 letters and digits for others. Spaces are removed. */
 export const acknowledgementNumber = (form: ReturnForm) => {
   const pattern = taxOf(form) === 'income-tax' ? /^\d{15}$/ : /^[A-Z0-9]{15}$/;
   const message = taxOf(form) === 'income-tax' ? messages.acknowledgementDigits : messages.acknowledgementLetters;
@@ -83,11 +83,11 @@ export const acknowledgementNumber = (form: ReturnForm) => {
     .pipe(z.string().regex(pattern, message));
 };
 
-/** A step. `stepRules` says what each needs; anything else is left alone. */
+/** A step with the fields that `stepRules` requires; others are ignored. */
 export const StepInput = z.object({
   to: ReturnStep,
   note: longText.optional(),
-  /** A document of the kind `draft`, added before. */
+  /** Id of a document of kind `draft`. */
   documentId: recordId.optional(),
   approveBy: day.optional(),
   acknowledgement: z.string().max(limits.nameLength, messages.acknowledgementLetters).optional(),
@@ -102,12 +102,12 @@ export const RequestsInput = z.object({
     .array(z.object({ title: paperName, reason: longText }))
     .min(1, messages.paperMissing)
     .max(limits.requestsAtOnce, messages.requestsMany),
-  /** One day for all, today or later. */
+  /** One day for all papers, today or later. */
   dueOn: day,
 });
 export type RequestsInput = z.infer<typeof RequestsInput>;
 
-/** `sent-back` asks once more, with a note that says why. */
+/** `sent-back` asks again, with a reason in `note`. */
 export const RequestChange = z
   .object({ state: z.enum(['accepted', 'sent-back', 'taken-back']), note: longText.optional(), version })
   .refine(({ state, note }) => state !== 'sent-back' || note !== undefined, {
@@ -118,11 +118,11 @@ export type RequestChange = z.infer<typeof RequestChange>;
 
 export const TextInput = z.object({ text: longText });
 export type TextInput = z.infer<typeof TextInput>;
-/** A client's message; with a request it answers that: ‘I don’t have it’. */
+/** A client's message; with `requestId` it answers a request: ‘I don’t have it’. */
 export const MyMessageInput = TextInput.extend({ requestId: recordId.optional() });
 export type MyMessageInput = z.infer<typeof MyMessageInput>;
 
-/** Names the exact document and words: 409 with the current ones if they are others. */
+/** Names the exact document and text; 409 with the current ones if they differ. */
 export const ApprovalInput = z.object({
   documentId: recordId,
   sha256,
@@ -130,7 +130,7 @@ export const ApprovalInput = z.object({
 });
 export type ApprovalInput = z.infer<typeof ApprovalInput>;
 
-/** The fields beside the scan of an approval on paper: the draft that the client has signed for. */
+/** Fields beside the scan of a signed approval: the approved draft. */
 export const PaperApprovalInput = z.object({ documentId: recordId, sha256, version: z.coerce.number().int().min(0) });
 export type PaperApprovalInput = z.infer<typeof PaperApprovalInput>;
 
@@ -146,12 +146,12 @@ export type PaidInput = z.infer<typeof PaidInput>;
 export const FeeReceivedInput = z.object({ version });
 export type FeeReceivedInput = z.infer<typeof FeeReceivedInput>;
 
-/** The fields beside a document's file. */
+/** Fields beside a document's file. */
 export const DocumentInput = z.object({ kind: DocumentKind });
 export type DocumentInput = z.infer<typeof DocumentInput>;
-/** The fields beside a paper that came by another way. */
+/** Fields beside a paper that staff add. */
 export const PaperInput = z.object({ kind: paperName, requestId: recordId.optional() });
 export type PaperInput = z.infer<typeof PaperInput>;
-/** Up to where the office has read: what came later stays new. */
+/** The last message that staff have read; later ones stay new. */
 export const SeenInput = z.object({ messageId: recordId });
 export type SeenInput = z.infer<typeof SeenInput>;

@@ -11,12 +11,12 @@ export type ChecklistName = z.infer<typeof ChecklistName>;
 export const paperName = oneLine(limits.nameLength, messages.paperMissing, messages.paperLong);
 export const ChecklistPaper = z.object({
   title: paperName,
-  /** Why it is usually asked for, said to the client; empty: the one who asks says it. */
+  /** The usual reason shown to the client; empty: staff write one. */
   reason: lineOrEmpty(limits.checklistReason, messages.paperReasonLong),
 });
 export type ChecklistPaper = z.infer<typeof ChecklistPaper>;
 
-/** May be empty. A title stands once: a paper is ticked and found by it. */
+/** May be empty. Titles are unique, because they identify papers. */
 export const Checklist = z
   .array(ChecklistPaper)
   .max(limits.checklistPapers, messages.checklistLong)
@@ -35,7 +35,7 @@ export const OwnChecklists = z.partialRecord(ChecklistName, Checklist);
 export type OwnChecklists = z.infer<typeof OwnChecklists>;
 export const OwnChecklistsAnswer = z.object({ success: z.literal(true), data: OwnChecklists });
 
-/** Each list is one setting, so that a change and its trace hold that list alone. */
+/** Each list is one setting, so that changes and audit events concern one list. */
 export type ChecklistSetting = `checklist-${ChecklistName}`;
 export const checklistSetting = (name: ChecklistName): ChecklistSetting => `checklist-${name}`;
 const forEachList = <T>(value: T) =>

@@ -3,18 +3,18 @@ import { recordId, timestamp } from '../common/fields.js';
 import { FilingReceipt, FilingStatus } from '../filings/schema.js';
 import { ReturnStep } from './steps.js';
 
-/** A day of the office's calendar: 2026-12-31. */
+/** A day in IST: 2026-12-31. */
 const day = z.iso.date();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Somebody who did something with a return, by the name that they had then. */
+/** A person who acted on a return, with the name at that time. */
 export const ReturnPerson = z.object({ _id: recordId, name: z.string(), side: z.enum(['client', 'office']) });
 export type ReturnPerson = z.infer<typeof ReturnPerson>;
 
-/** Somebody of the office, or the client. */
+/** Staff or the client. */
 export const NamedAccount = z.object({ _id: recordId, name: z.string() });
 
-/** `answered` is derived: a paper or a message names the request and came after it was last asked. */
+/** `answered` is derived: a paper or message names the request and is newer than it. */
 export const RequestState = z.enum(['open', 'answered', 'accepted', 'taken-back']);
 export type RequestState = z.infer<typeof RequestState>;
 /** One paper that the office asks for. */
@@ -25,17 +25,17 @@ export const ReturnRequest = z.object({
   dueOn: day,
   askedAt: timestamp,
   askedBy: NamedAccount,
-  /** Why it was sent back, and when: then it is asked once more; null: never. */
+  /** Reason and time of sending it back, which asks again; null: never. */
   sentBack: z.object({ note: z.string(), at: timestamp, by: NamedAccount }).nullable(),
   state: RequestState,
-  /** The person who accepted it or took it back, and the time of it. */
+  /** Who accepted it or took it back, and when. */
   settled: z.object({ at: timestamp, by: NamedAccount }).nullable(),
 });
 export type ReturnRequest = z.infer<typeof ReturnRequest>;
 
 export const DocumentKind = z.enum(['draft', 'computation', 'acknowledgement', 'invoice', 'other']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
-/** A file from the office. The newest version of each kind counts; `replacedAt` tells of an earlier one. */
+/** A file from staff. The newest version of each kind counts; `replacedAt` marks an older one. */
 export const ReturnDocument = z.object({
   _id: recordId,
   kind: DocumentKind,
@@ -48,7 +48,7 @@ export const ReturnDocument = z.object({
   createdAt: timestamp,
   by: NamedAccount,
   replacedAt: timestamp.nullable(),
-  /** A signed link of 15 minutes; null where this reader may not open it: a client whose address is not confirmed. */
+  /** A signed link of 15 minutes; null for a client whose address is not confirmed. */
   filePath: z.string().nullable(),
 });
 export type ReturnDocument = z.infer<typeof ReturnDocument>;
@@ -57,12 +57,12 @@ export type ReturnDocument = z.infer<typeof ReturnDocument>;
 export const ReturnPaper = FilingReceipt.extend({
   mime: z.string(),
   status: FilingStatus,
-  /** NamedAccount by staff: ‘Form 16’. */
+  /** Named by staff: ‘Form 16’. */
   kind: z.string().nullable(),
   requestId: recordId.nullable(),
-  /** The member of staff who added what came by another way; null: the client sent it here. */
+  /** The member of staff who added it; null: the client uploaded it. */
   addedBy: z.string().nullable(),
-  /** A password that opens the PDF came with it. */
+  /** True if a password of the PDF was sent, too. */
   hasPdfPassword: z.boolean(),
   filePath: z.string().nullable(),
 });
@@ -90,7 +90,7 @@ export const ReturnEventKind = z.enum([
   'fee',
   'acknowledgement',
 ]);
-/** Something that happened. Clients see `opened` and `step`. */
+/** An event of the history. Clients see `opened` and `step`. */
 export const ReturnEvent = z.object({
   _id: recordId,
   at: timestamp,
@@ -98,7 +98,7 @@ export const ReturnEvent = z.object({
   kind: ReturnEventKind,
   from: ReturnStep.nullable(),
   to: ReturnStep.nullable(),
-  /** Said to the client with a step. */
+  /** Note to the client with a step. */
   note: z.string(),
   /** For staff: ‘to Rohan Verma’, ‘draft 2’, ‘Rent receipts accepted’. */
   detail: z.string(),
@@ -127,7 +127,7 @@ export const ReturnFee = z.object({
   amount: z.number().int(),
   note: z.string(),
   setAt: timestamp,
-  /** The client's own word, with the reference of the payment. */
+  /** The client's claim, with the reference of the payment. */
   claimed: z.object({ reference: z.string(), at: timestamp }).nullable(),
   received: z.object({ at: timestamp, by: NamedAccount }).nullable(),
 });

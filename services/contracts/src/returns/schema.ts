@@ -7,14 +7,14 @@ import { ReturnForm } from './forms.js';
 import * as part from './parts.js';
 import { ReturnStep, WaitsFor } from './steps.js';
 
-/** A day of the office's calendar: 2026-12-31. */
+/** A day in IST: 2026-12-31. */
 const day = z.iso.date();
 
 /** Fields of a return that client and staff see in a list. */
 const summary = {
   _id: recordId,
   createdAt: timestamp,
-  /** For the phone: ETR-2026-00031. */
+  /** Number for phone calls: ETR-2026-00031. */
   reference: z.string(),
   taxpayer: z.string(),
   form: ReturnForm,
@@ -22,7 +22,7 @@ const summary = {
   formName: z.string().nullable(),
   period: z.string(),
   step: ReturnStep,
-  /** Since when it stands there. */
+  /** Since when it is at this step. */
   steppedAt: timestamp,
   assignee: part.NamedAccount.nullable(),
   dueOn: day.nullable(),
@@ -51,17 +51,17 @@ export const MyReturnDetail = MyReturn.extend({
   messages: z.array(part.ReturnMessage),
   fee: part.ReturnFee.nullable(),
   approval: part.ReturnApproval.nullable(),
-  /** The words that an approval of the draft agrees to; null: there is nothing to approve. */
+  /** The text of an approval of the draft; null: nothing to approve. */
   consent: z.object({ version: z.number().int(), words: z.string() }).nullable(),
-  /** For paying by UPI; null until an owner has set it. */
+  /** For payment by UPI; null until an owner has set it. */
   payee: z.object({ upiId: z.string(), name: z.string() }).nullable(),
-  /** False: drafts and documents stay closed until the address of the account is confirmed. */
+  /** False: drafts and documents can't be opened until the account's address is confirmed. */
   confirmed: z.boolean(),
 });
 export type MyReturnDetail = z.infer<typeof MyReturnDetail>;
 export const MyReturnAnswer = z.object({ success: z.literal(true), data: MyReturnDetail });
 
-/** The mails about their returns that a client wants. */
+/** Which mails about returns a client wants. */
 export const ReturnMailChoice = z.object({
   /** Papers are asked for, or sent back. */
   papers: z.boolean(),
@@ -73,7 +73,7 @@ export const ReturnMailChoice = z.object({
 export type ReturnMailChoice = z.infer<typeof ReturnMailChoice>;
 export const ReturnMailChoiceAnswer = z.object({ success: z.literal(true), data: ReturnMailChoice });
 
-/** A row of the desk's list. */
+/** A row of the staff's list. */
 export const StaffReturn = z.object({
   ...summary,
   client: part.NamedAccount,
@@ -81,11 +81,11 @@ export const StaffReturn = z.object({
   /** Open requests, and those of them that a paper or a message has answered. */
   needs: z.number().int(),
   answered: z.number().int(),
-  /** Papers and messages of the client that nobody in the office has seen. */
+  /** The client's papers and messages that no staff have seen. */
   newPapers: z.number().int(),
   newMessages: z.number().int(),
   feeState: z.enum(['none', 'open', 'claimed', 'received']),
-  /** Rises with each change; a change names the one that it was made from. */
+  /** Incremented by each change; a change names its base version. */
   version: z.number().int(),
 });
 export type StaffReturn = z.infer<typeof StaffReturn>;
@@ -99,26 +99,26 @@ export const StaffReturnDetail = StaffReturn.extend({
   fee: part.ReturnFee.nullable(),
   /** The draft that the client may approve, or has approved. */
   sentDraftId: recordId.nullable(),
-  /** `session`: the one that gave it; null on paper. `recordedFrom`: the network address of the staff who recorded it. */
+  /** `session`: id of the approving session; null on paper. `recordedFrom`: IP address of the recording staff. */
   approval: part.ReturnApproval.extend({
     session: z.string().nullable(),
     recordedFrom: z.string().nullable(),
   }).nullable(),
   /** The enquiry that it comes from. */
   enquiryId: recordId.nullable(),
-  /** The client's address and whether it is confirmed; null: the account is gone. */
+  /** The client's address and whether it is confirmed; null: the account is erased. */
   contact: z.object({ email: z.string(), confirmed: z.boolean() }).nullable(),
-  /** The account is erased: the return stays as it is until after this day; null otherwise. */
+  /** Set if the account is erased: the return is kept unchanged until this day. */
   keptUntil: day.nullable(),
 });
 export type StaffReturnDetail = z.infer<typeof StaffReturnDetail>;
 export const StaffReturnAnswer = z.object({ success: z.literal(true), data: StaffReturnDetail });
 /** A write to a return, by staff. */
 export const ReturnWritten = Done.extend({ data: z.object({ _id: recordId, version: z.number().int() }) });
-/** A write of a file: `fileId` is the document's, the paper's or the scan's. */
+/** An upload: `fileId` is the document's, paper's or scan's. */
 export const ReturnFileWritten = Done.extend({ data: ReturnWritten.shape.data.extend({ fileId: recordId }) });
 
-/** Fields of the list, in the order of its files to save. */
+/** Fields of the list in the order of exports. */
 export const returnFields = {
   reference: { exportedAs: 'Reference', isSearched: true },
   createdAt: { exportedAs: 'Opened (IST)', isSorted: true },
@@ -131,7 +131,7 @@ export const returnFields = {
   dueOn: { exportedAs: 'Due', isSorted: true },
   waitsFor: { exportedAs: 'Waits for', isSorted: true },
   feeState: { exportedAs: 'Fee' },
-  /** Overdue first, then what waits for the office, then the soonest due, then the longest at its step; finished ones last. */
+  /** Order: overdue, waiting for staff, soonest due, longest at its step; finished ones last. */
   urgency: { exportedAs: null, isSorted: true },
 } as const satisfies Record<string, lists.EntityField>;
 
@@ -154,9 +154,9 @@ export const ReturnDownload = z.object({
 });
 export type ReturnDownload = z.infer<typeof ReturnDownload>;
 
-/** Returns of one step: how many there are, and the most urgent of them. */
+/** A column of the board: number of returns at a step, and the most urgent ones. */
 const boardColumn = z.object({ step: ReturnStep, total: lists.Count, rows: z.array(StaffReturn) });
-/** `columns`: with something left to do; `finished`: with nothing, those of GST in `filed`, too. */
+/** `columns`: open returns; `finished`: finished ones, including filed GST returns. */
 export const ReturnBoard = z.object({
   columns: z.array(boardColumn),
   finished: z.array(boardColumn.omit({ rows: true })),
@@ -165,15 +165,15 @@ export type ReturnBoard = z.infer<typeof ReturnBoard>;
 export const ReturnBoardAnswer = z.object({ success: z.literal(true), data: ReturnBoard });
 
 const sum = z.object({ returns: z.number().int(), rupees: z.number().int() });
-/** Returns at a glance. */
+/** Figures of returns. */
 export const ReturnsOverview = z.object({
-  /** Filed ones as long as they are open: until they are e-verified. */
+  /** Filed returns that are not e-verified yet. */
   steps: z.record(ReturnStep, lists.Count),
   overdue: lists.Count,
   waitsForOffice: lists.Count,
-  /** Open returns of the one who asks. */
+  /** Open returns of the caller. */
   mine: lists.Count,
-  /** The most urgent of those that wait for the office. */
+  /** The most urgent returns that wait for staff. */
   waiting: z.array(StaffReturn),
   /** For owners: open returns by assignee, and fees; null for others. */
   office: z

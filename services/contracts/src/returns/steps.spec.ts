@@ -11,7 +11,7 @@ import {
   waitsForOf,
 } from './steps.js';
 
-/** Written by hand, from the product's own words: a row is where a return stands, a column where it may go, by which act. */
+/** Written by hand, independent of `stepRules`: row = current step, column = next step, cell = act. */
 const income = {
   staff: `
                      received checking documents-needed prepared approved       filed e-verified withdrawn

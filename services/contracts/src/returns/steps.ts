@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReturnForm, type TaxKind, taxOf } from './forms.js';
 
-/** The steps of a return. `documents-needed` is `checking` held up: people see it in its place, never as a step back. */
+/** The steps of a return. `documents-needed` interrupts `checking` and is shown in its place, never as a step back. */
 export const ReturnStep = z.enum([
   'received',
   'checking',
@@ -28,10 +28,10 @@ export const stepWords = {
 /** An owner may do all that the staff may. */
 export type StepActor = 'client' | 'staff' | 'owner';
 
-/** The call by which a step is taken. */
+/** The call that takes a step. */
 export type StepAct = 'step' | 'ask' | 'settle' | 'approve' | 'paper-approval' | 'change' | 'withdraw';
 
-/** `document`: the draft to approve, unlike the one before; `note`: a reason. */
+/** `document`: the draft to approve, different from the last one; `note`: a reason. */
 export type StepNeed = 'document' | 'approveBy' | 'note' | 'acknowledgement' | 'filedOn' | 'verifiedOn';
 
 export interface StepRule {
@@ -40,7 +40,7 @@ export interface StepRule {
   readonly act: StepAct;
   readonly by: StepActor;
   readonly needs: readonly StepNeed[];
-  /** Returns of these taxes alone. */
+  /** Only for returns of these taxes. */
   readonly tax?: readonly TaxKind[];
 }
 
@@ -49,7 +49,7 @@ const draft = ['document', 'approveBy'] as const;
 const filing = ['acknowledgement', 'filedOn'] as const;
 const unfiled = ['received', 'checking', 'documents-needed', 'prepared', 'approved'] as const;
 
-/** All steps that there are: who may take each, by which act, and what it needs. */
+/** All allowed steps: who may take each, by which act, and what it needs. */
 export const stepRules: readonly StepRule[] = [
   { from: 'received', to: 'checking', act: 'step', by: 'staff', needs: [] },
   { from: 'received', to: 'documents-needed', act: 'ask', by: 'staff', needs: [] },
@@ -66,7 +66,7 @@ export const stepRules: readonly StepRule[] = [
   { from: 'approved', to: 'filed', act: 'step', by: 'staff', needs: filing },
   { from: 'approved', to: 'e-verified', act: 'step', by: 'staff', needs: [...filing, 'verifiedOn'], tax: verified },
   { from: 'filed', to: 'e-verified', act: 'step', by: 'staff', needs: ['verifiedOn'], tax: verified },
-  // A mistyped acknowledgement is put right without a step.
+  // Corrects a mistyped acknowledgement; the step stays the same.
   { from: 'filed', to: 'filed', act: 'step', by: 'owner', needs: filing },
   { from: 'e-verified', to: 'e-verified', act: 'step', by: 'owner', needs: [...filing, 'verifiedOn'], tax: verified },
   ...unfiled.flatMap((from): StepRule[] => [
@@ -101,7 +101,7 @@ export const stepBy = (
   { to, act }: Pick<StepRule, 'to' | 'act'>,
 ): StepRule | undefined => stepsFrom(standing, actor).find((rule) => rule.to === to && rule.act === act);
 
-/** Nothing more has to be done. */
+/** True if nothing is left to do. */
 export const isFinished = ({ step, form }: Standing): boolean =>
   step === 'e-verified' || step === 'withdrawn' || (step === 'filed' && taxOf(form) === 'gst');
 export const openSteps = ['received', 'checking', 'documents-needed', 'prepared', 'approved', 'filed'] as const;
@@ -110,7 +110,7 @@ interface Stepped {
   readonly from: ReturnStep | null;
   readonly to: ReturnStep | null;
 }
-/** The step that took the last draft back, until another one is sent; null: none did. */
+/** The step that took the last draft back; null if none did, or another draft was sent. */
 export function draftTakenBack<Event extends Stepped>({
   step,
   events,
@@ -123,12 +123,12 @@ export function draftTakenBack<Event extends Stepped>({
   return last?.to === 'checking' ? last : null;
 }
 
-/** The line that people see: six stops, five for GST. */
+/** The steps on the progress line: six, five for GST. */
 export const stopsOf = (form: ReturnForm): ReturnStep[] => {
   const stops: ReturnStep[] = ['received', 'checking', 'prepared', 'approved', 'filed'];
   return taxOf(form) === 'gst' ? stops : [...stops, 'e-verified'];
 };
-/** The place on that line, from 1; a withdrawn return has none. */
+/** The position on the progress line, from 1; null for a withdrawn return. */
 export const stopNumber = ({ step, form }: Standing): number | null => {
   const at = stopsOf(form).indexOf(step === 'documents-needed' ? 'checking' : step);
   return at < 0 ? null : at + 1;
@@ -140,7 +140,7 @@ export const stepAfter = (standing: Standing): ReturnStep | null =>
 export const WaitsFor = z.enum(['client', 'office', 'nobody']);
 export type WaitsFor = z.infer<typeof WaitsFor>;
 
-/** @param unread messages of the client and papers that nobody in the office has seen */
+/** @param unread number of the client's messages and papers that no staff have seen */
 export function waitsForOf(standing: Standing, unread: number): WaitsFor {
   if (unread > 0) return 'office';
   if (isFinished(standing)) return 'nobody';

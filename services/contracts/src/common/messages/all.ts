@@ -1,4 +1,4 @@
-/** Every text of the API. Several files, because a page fetches a file as a whole. */
+/** All texts of the API. Split into files, because a page loads whole files. */
 export * from './general.js';
 export * from './passkeys.js';
 export * from './pdf.js';

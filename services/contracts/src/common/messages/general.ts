@@ -1,6 +1,6 @@
 /**
- * Every text that the API says to a person, for `messages.…`. Clients rely on the exact wording (docs/product.md). Each
- * is a constant of its own, so that a page fetches only its own.
+ * Texts of the API for people, used as `messages.…`. Clients rely on the exact wording (docs/product.md). Single
+ * constants, so that a page loads only those that it uses.
  */
 export const allFieldsRequired = 'All Fields Required';
 export const mobile = 'Please enter a valid 10-digit mobile number';
@@ -80,7 +80,7 @@ export const accountUnconfirmed =
 export const staffUnconfirmed =
   'Nobody has confirmed this address, so the account may be somebody else’s. Have the person choose a new password by Forgot Password, which confirms it; or erase the account and invite the address by mail.';
 export const askForRole = 'This address has an account already. Log in with it, and ask an owner to change its role.';
-/** The same for the writer of an enquiry. */
+/** The same, for the writer of an enquiry. */
 export const enquirerHasAccount =
   'This address has an account already, and gets no invitation. Open a return for that client under File Data.';
 export const staffOnly = 'Only an administrator can be an owner or a reviewer.';

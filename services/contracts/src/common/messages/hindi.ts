@@ -2,10 +2,10 @@ import type { Language } from '../language.js';
 import type * as messages from './all.js';
 
 type Texts = (typeof messages)[keyof typeof messages];
-/** Texts without a gap, checked by the compiler: a text that changes there fails the next build here. */
+/** Keys must be existing texts without gaps: a changed English text fails the build here. */
 type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
 
-/** Messages that a visitor meets. The Hindi site fetches them with its first page. */
+/** Messages of visitors' pages. The Hindi site loads them with its first page. */
 export const hindiMessages = {
   'All Fields Required': 'सभी खाने भरना ज़रूरी है',
   'Please enter a valid 10-digit mobile number': 'कृपया 10 अंकों का सही मोबाइल नंबर लिखें',
@@ -95,6 +95,6 @@ const hindiTitles = {
 
 const hindi: Readonly<Record<string, string>> = { ...hindiMessages, ...hindiPageMessages, ...hindiTitles };
 
-/** A text of a small page in the page's language; English where there is no Hindi. */
+/** Translates a text of a small page; English if there is no Hindi text. */
 export const pageTextIn = (language: Language, text: string): string =>
   language === 'hi' ? (hindi[text] ?? text) : text;

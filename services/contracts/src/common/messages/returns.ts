@@ -24,7 +24,7 @@ export const returnOpened = 'The return is open.';
 export const returnChanged = 'Saved';
 export const returnChangedMeanwhile =
   'Somebody else has changed this return meanwhile. Look at it again; nothing of yours was saved yet.';
-/** The browser says it where no answer came: every write carries an `Idempotency-Key`. */
+/** Shown by the browser if no answer came; a retry is safe, because writes have an `Idempotency-Key`. */
 export const noAnswer = 'We have no answer yet. Check the connection and press again: it counts once.';
 export const stepNotAllowed = 'This step is not possible now. Look at the return again.';
 export const returnFixed = 'Form, period and taxpayer are fixed once the draft is sent. Take the draft back first.';
