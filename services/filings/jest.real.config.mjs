@@ -1,6 +1,6 @@
 import { base } from '../../jest.base.mjs';
 
-/** Said by who starts the suites: there is no scanner here. */
+/** Set by the runner of the suites: no scanner is available. */
 const scanner = process.env.CLAMAV_URL ? [] : ['clamd-scanner\\.real\\.ts$'];
 
 /** Suites that need real servers; their addresses come from the environment. */

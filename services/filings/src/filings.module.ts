@@ -12,7 +12,7 @@ import { ReviewModule } from './review/review.module.js';
 import { SeedingModule } from './seeding/seeding.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
-/** Documents: upload, review, open, delete. A start refuses an order in which one feature's route hides another's. */
+/** Documents: upload, review, open, delete. The start fails if one feature's route hides another's. */
 @Module({
   imports: [
     UploadsModule,

@@ -39,13 +39,13 @@ export const startFilings = (env: Env, options?: StartOptions): Promise<RunningS
 export const hostFilings = (env: Env, auth: AuthPorts): Promise<HostedService> =>
   hostService(filingsDefinition, env, { auth });
 
-/** `npm run data -- verify`: every filing's bytes against its record, without starting the service. */
+/** `npm run data -- verify`: compares all bytes with their records, without starting the service. */
 export const verifyFilings = (env: Env, step?: () => void): Promise<IntegrityReport> =>
   inService(filingsDefinition, env, (context) => context.get(IntegrityService).verify(step));
 
 /**
- * `npm run data -- seed`: keeps these filings and their documents, oldest first, without starting the service.
- * @returns how many of them were there already, and were left
+ * `npm run data -- seed`: stores these filings and documents, oldest first, without starting the service.
+ * @returns how many existed already
  */
 export const seedFilings = (env: Env, drafts: Iterable<FilingDraft>): Promise<number> =>
   inService(filingsDefinition, env, (context) => context.get(SeedingService).seed(drafts));
@@ -53,6 +53,6 @@ export const seedFilings = (env: Env, drafts: Iterable<FilingDraft>): Promise<nu
 export const seedReturns = (env: Env, drafts: Iterable<ReturnDraft>): Promise<number> =>
   inService(filingsDefinition, env, (context) => context.get(ReturnSeeding).seed(drafts));
 
-/** Encrypts the passwords of locked PDFs by the newest key. @returns how many no key reads */
+/** Re-encrypts passwords of locked PDFs with the newest key. @returns the number that no key decrypts */
 export const resealPdfPasswords = (env: Env): Promise<number> =>
   inService(filingsDefinition, env, (context) => context.get(PdfPasswordsService, { strict: false }).resealAll());

@@ -12,8 +12,8 @@ import * as files from './testing/files.js';
 type Replica = Awaited<ReturnType<typeof aFilingsService>>;
 
 /**
- * Two replicas of the service over one store.
- * @param atOnce whether the records keep two changes of one of them at the same moment apart
+ * Tests two replicas of filings on one store.
+ * @param atOnce true if the database changes a record atomically
  */
 export function describeFilingsReplicas(name: string, env: () => Promise<Env>, atOnce: boolean): void {
   describe(`two replicas of filings over ${name}`, () => {
@@ -61,7 +61,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, a
       const kept = aSlowUpload(two.url, asha.token);
       const ravi = await one.issuer.logIn({ email: 'ravi@example.com' });
       const late = aSlowUpload(two.url, ravi.token);
-      // Nothing of it may be seen in the store yet; another request to the same replica has come after it, though.
+      // The store may not show it yet, but a later request to the same replica was handled.
       await two.mine(asha);
       later(29 * MINUTE);
       await inService(filingsDefinition, one.settings, (context) => context.get(OrphansService).sweep());

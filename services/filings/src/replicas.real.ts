@@ -3,7 +3,7 @@ import { describeReturnRaces } from './returns/races.contract.js';
 import { realServers } from './testing/real-servers.js';
 
 const env = async () => ({ ...(await realServers()), RATE_LIMIT_SCALE: '1' });
-// FerretDB, which stands in if no MongoDB is named, changes a record in two steps.
+// FerretDB, the stand-in for MongoDB, changes a record in two steps.
 const atOnce = Boolean(process.env.MONGO_NAMED);
 describeFilingsReplicas('real servers', env, atOnce);
 if (atOnce) describeReturnRaces('real servers', env);

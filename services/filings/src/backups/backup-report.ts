@@ -4,7 +4,7 @@ import { BackupStatusRepository } from './backup-status.repository.js';
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 
-/** Scheduled backups' reports of themselves, in figures; nothing if none was ever scheduled. */
+/** Metrics of scheduled backups; none if no backup was ever scheduled. */
 @Injectable()
 export class BackupReport implements OnModuleInit {
   constructor(

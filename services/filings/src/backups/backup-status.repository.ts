@@ -5,7 +5,7 @@ import { BackupStatusRecords, type StoredBackupStatus } from './backup-status.re
 
 const of = 'backup' as const;
 
-/** The one status of scheduled backups, which are made outside of the services. */
+/** The status of scheduled backups, which a separate process makes. */
 @Injectable()
 export class BackupStatusRepository {
   constructor(@InjectRecords(BackupStatusRecords) private readonly statuses: Records<StoredBackupStatus>) {}
@@ -21,7 +21,7 @@ export class BackupStatusRepository {
     const made = await nullIfDuplicate(
       this.statuses.insert({ _id: newId(), createdAt: status.endedAt, of, ...status }),
     );
-    // Another call at the same moment has made it.
+    // A concurrent call has made the record.
     if (!made) await this.statuses.change({ of }, { set: status });
   }
 }

@@ -7,13 +7,13 @@ import { BackupStatusRepository } from './backup-status.repository.js';
 export class BackupsController {
   constructor(private readonly statuses: BackupStatusRepository) {}
 
-  /** How the last scheduled backup went, and when the next is due; null where none was ever scheduled. */
+  /** The status of the last scheduled backup; null if none was ever scheduled. */
   @Handles(calls.backupStatus)
   async status() {
     return { ...ok(), data: await this.statuses.find() };
   }
 
-  /** For the maker of backups: takes the newest one's report. */
+  /** Called by the backup process: stores its newest status. */
   @Handles(internalRoute('PUT', '/internal/backup-status', { body: BackupStatus }))
   async saveStatus(@Body() status: BackupStatus) {
     await this.statuses.save(status);

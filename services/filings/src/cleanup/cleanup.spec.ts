@@ -21,7 +21,7 @@ describe('cleanup', () => {
     for await (const filing of filings.all()) all.push(filing);
     return all;
   };
-  /** The service is stopped while the time for undo runs. */
+  /** Stops the service during the time for undo. */
   const aDeletedFiling = async () => {
     const owner = await service.owner();
     const { _id } = await service.sent(await service.issuer.logIn());

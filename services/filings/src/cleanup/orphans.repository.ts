@@ -4,17 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { asObjectKey, type ObjectKey } from '../storage/object-store.js';
 import { type Orphan, OrphanRecords } from './cleanup.records.js';
 
-/** Long enough to miss what a lost or older database no longer names, and to bring the right one back. */
+/** Long enough to notice a lost or outdated database and restore the right one. */
 const KEPT_MS = 30 * DAY;
-/** Looked for no more for as long again, it begins anew. */
+/** An orphan that was not found for this time starts again. */
 const REMEMBERED_MS = 2 * KEPT_MS;
 
-/** The objects that no filing names, and since when that is known. */
+/** Orphans, and when each was first found. */
 @Injectable()
 export class OrphansRepository {
   constructor(@InjectRecords(OrphanRecords) private readonly objects: Records<Orphan>) {}
 
-  /** Notes those that are met for the first time: how many, and which of all have been known for long enough to go. */
+  /** Stores new orphans. @returns the number of new ones, and the keys that are old enough to remove */
   async meet(keys: readonly ObjectKey[], now: Date): Promise<{ readonly fresh: number; readonly over: ObjectKey[] }> {
     const since = new Map<string, string>();
     for await (const { _id, createdAt } of this.objects.iterate({ _id: { in: keys } })) since.set(_id, createdAt);
@@ -33,7 +33,7 @@ export class OrphansRepository {
     await this.objects.remove({ _id: key });
   }
 
-  /** Removes entries of objects not seen for long. @returns how many */
+  /** Removes entries of objects not found for long. @returns how many */
   expire(now: Date): Promise<number> {
     return this.objects.expire(now);
   }

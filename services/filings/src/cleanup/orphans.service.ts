@@ -8,13 +8,12 @@ import { BATCH_SIZE, GRACE_MS } from './grace.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
-/** A look at every object takes a while with a million of them. */
+/** Listing a million objects takes a while. */
 const SWEEP_MS = 6 * HOUR;
 
 /**
- * Removes objects without a record or a pending deletion (`PendingDeletionsService`). Each may be left by a crash
- * between object and record, or be a client's document whose record was lost with its database: it is logged, and kept
- * for 30 days from when it was first met.
+ * Removes objects without a record or a pending deletion (`PendingDeletionsService`). A crash may have left them, or a
+ * database may have lost their records: they are logged, and kept for 30 days after they were first found.
  */
 @Injectable()
 export class OrphansService implements OnModuleInit {
@@ -34,7 +33,7 @@ export class OrphansService implements OnModuleInit {
     this.sweepers.every(SWEEP_MS, 'orphans', (stop) => this.sweep(stop));
   }
 
-  /** Says how many objects and half-written ones it has removed. */
+  /** @returns the number of removed objects, half-written ones included */
   async sweep(stop?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const before = new Date(now.getTime() - GRACE_MS);
@@ -52,7 +51,7 @@ export class OrphansService implements OnModuleInit {
     return removed;
   }
 
-  /** The keys to remove now; notes others as orphans. */
+  /** Finds the keys to remove now; stores new orphans. */
   private async goingAmong(keys: readonly ObjectKey[], now: Date): Promise<ObjectKey[]> {
     const pending = await this.pending.among(keys);
     const unknown = keys.filter((key) => !pending.has(key));
@@ -64,7 +63,7 @@ export class OrphansService implements OnModuleInit {
     return over.filter((key) => !held.has(key));
   }
 
-  /** Forgets orphans whose record is back, and those of another store: the 30 days of the latter begin anew. */
+  /** Removes entries of objects that have a record again, and those of another store, whose 30 days start again. */
   private async forgetOthers(stop?: AbortSignal): Promise<void> {
     for await (const keys of inBatches(this.known.all(), BATCH_SIZE)) {
       const held = await this.files.keysWithRecord(keys);
@@ -81,11 +80,11 @@ export class OrphansService implements OnModuleInit {
     this.telemetry.count('easytax_orphans_removed_total', {});
   }
 
-  /** Objects stored before that time which no record, deleted ones included, names. */
+  /** Objects older than `before` without a record; deleted records count, too. */
   async *orphans(before: Date, stop?: AbortSignal): AsyncIterable<ObjectKey> {
     for await (const key of this.unheld(stop)) {
       if (stop?.aborted) return;
-      // Again for those few: an upload under way at the first question may have its record by now.
+      // Checks those few again: a running upload may have its record by now.
       if (this.inFlight.has(key) || (await this.files.keysWithRecord([key])).size > 0) continue;
       const object = await this.store.stat(key);
       if (object && object.storedAt < before) yield key;

@@ -4,12 +4,12 @@ import type { OwnerId } from '../filings/owner.js';
 import { asObjectKey, type ObjectKey } from '../storage/object-store.js';
 import { type PendingDeletion, PendingDeletionRecords } from './cleanup.records.js';
 
-/** The objects that are to go because their filings do. */
+/** Objects to delete because their filings are removed. */
 @Injectable()
 export class PendingDeletionsRepository {
   constructor(@InjectRecords(PendingDeletionRecords) private readonly objects: Records<PendingDeletion>) {}
 
-  /** A second time changes nothing. */
+  /** Idempotent. */
   async add(owner: OwnerId, key: string, now: Date): Promise<void> {
     await nullIfDuplicate(this.objects.insert({ _id: key, createdAt: now.toISOString(), owner }));
   }
@@ -28,7 +28,7 @@ export class PendingDeletionsRepository {
     return pending;
   }
 
-  /** It is gone. */
+  /** Called once the object is deleted. */
   async forget(key: ObjectKey): Promise<void> {
     await this.objects.remove({ _id: key });
   }

@@ -6,12 +6,12 @@ import { StoredFiles } from '../stored-files/stored-files.service.js';
 import { BATCH_SIZE, GRACE_MS } from './grace.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
-/** An office machine runs for some hours a day. */
+/** Frequent, because an office's machine may run for only some hours a day. */
 const SWEEP_MS = 10 * MINUTE;
 
 /**
- * Removes objects whose deletion is pending because the store refused or a crash came between: papers that somebody has
- * deleted, papers of erased accounts. An object with a record again stays.
+ * Deletes objects that were left by a failing store or a crash: deleted papers, and papers of erased accounts. Keeps
+ * objects that have a record again.
  */
 @Injectable()
 export class PendingDeletionsService implements OnModuleInit {
@@ -29,7 +29,7 @@ export class PendingDeletionsService implements OnModuleInit {
   }
 
   /**
-   * Says how many objects it has removed; if the store refuses one, the others go all the same.
+   * Deletes the others even if the store refuses one. Returns the number of deleted objects.
    * @throws what the store said, at the end
    */
   async sweep(stop?: AbortSignal): Promise<number> {
@@ -53,7 +53,7 @@ export class PendingDeletionsService implements OnModuleInit {
     return removed;
   }
 
-  /** An object stored a moment ago may soon get its record: a copy is being restored. */
+  /** A new object may get its record soon, as during a restore. */
   private async remove(key: ObjectKey, before: Date): Promise<number> {
     const object = await this.store.stat(key);
     if (object && object.storedAt >= before) return 0;

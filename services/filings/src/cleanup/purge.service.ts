@@ -27,16 +27,15 @@ export class PurgeService implements OnModuleInit {
     this.nudge = this.sweepers.every(MINUTE, 'purge', (stop) => this.purge(stop));
   }
 
-  /** Something was deleted now: looks again when its time for undo is over. */
+  /** Called after a delete: runs again when the time for undo is over. */
   expectSoon(): void {
     setTimeout(this.nudge, limits.undoMs + SECOND).unref();
   }
 
   /**
-   * The object's deletion is noted, then its record goes, then the object: a crash in between never leaves a record
-   * without its bytes, and `PendingDeletionsService` removes the bytes later. It also does if the store refuses one;
-   * the others go all the same.
-   * @throws what the store said, at the end
+   * Stores the pending deletion, removes the record, then the object: a crash never leaves a record without its bytes,
+   * and `PendingDeletionsService` removes the bytes later, also if the store refuses.
+   * @throws the store's error, at the end
    */
   async purge(stop?: AbortSignal): Promise<void> {
     const now = this.clock.now();
@@ -55,10 +54,10 @@ export class PurgeService implements OnModuleInit {
 
   private async purgeOne(filing: StoredFiling, now: Date, undoOver: Date): Promise<void> {
     const { owner, objectKey: key } = filing;
-    // A damaged record may hold a key that names no object to remove.
+    // A damaged record may have an invalid key.
     if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
     await this.pending.add(owner as OwnerId, key, now);
-    // Restored meanwhile: the pending deletion may be an erasure's by now. It stays, and harms nothing that has a record.
+    // Restored meanwhile. The pending deletion may be an erasure's by now, so it stays; objects with a record are safe.
     if (!(await this.purgeRecord(filing, undoOver)) && (await this.files.keysWithRecord([key])).size > 0) return;
     await this.store.delete(key);
     await this.pending.forget(key);

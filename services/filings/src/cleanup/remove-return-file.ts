@@ -5,7 +5,7 @@ import type { StoredReturnFile } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
-/** Removes a file from the office. `PendingDeletionsService` removes its bytes, or an erasure at once. */
+/** Removes a return's file. `PendingDeletionsService`, or an erasure, removes its bytes. */
 @Injectable()
 export class RemoveReturnFile {
   constructor(
@@ -14,7 +14,7 @@ export class RemoveReturnFile {
     private readonly clock: Clock,
   ) {}
 
-  /** The object's key is put aside first: a crash leaves no bytes that nobody knows. */
+  /** Stores the pending deletion first, so that a crash leaves no unknown object. */
   async remove(file: StoredReturnFile): Promise<void> {
     await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, this.clock.now());
     await this.files.remove(file);

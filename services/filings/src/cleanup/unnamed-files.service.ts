@@ -8,16 +8,13 @@ import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 import { BATCH_SIZE } from './grace.js';
 import { RemoveReturnFile } from './remove-return-file.js';
 
-/** Twice as long as a repeat may take to come: none names the file at this moment. */
+/** Twice the life of an idempotency key: no repeat of the upload can still name the file. */
 const GRACE_MS = 2 * limits.idempotencyMs;
 
-/**
- * Removes files from the office that no return names: a crash came between the file's record and its return, and nobody
- * has sent the file again.
- */
+/** Removes files that no return names: a crash came between file and return, and the upload was not repeated. */
 @Injectable()
 export class UnnamedFilesService implements OnModuleInit {
-  /** A file that its return has named once is named for good. */
+  /** Older files need no check: returns never drop a file. */
   private sweptUntil = new Date(0);
 
   constructor(
@@ -43,7 +40,7 @@ export class UnnamedFilesService implements OnModuleInit {
     this.sweptUntil = before;
   }
 
-  /** Files stored in that time which no return names. */
+  /** Files stored between `since` and `before` that no return names. */
   async *unnamed(before: Date, since = new Date(0)): AsyncIterable<StoredReturnFile> {
     for await (const files of inBatches(this.files.storedBetween(since, before), BATCH_SIZE)) {
       const returns = await this.returns.findEach(files.map(({ returnId }) => returnId));

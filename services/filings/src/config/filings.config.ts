@@ -14,25 +14,25 @@ const everyVariable = commonConfig.extend({
     .default(limits.defaultMaxFileMb),
   /** Set: objects are in this bucket; else in DATA_DIR/objects. */
   S3_BUCKET: z.string().min(3, 'the name of a bucket').optional(),
-  /** Unset: Amazon's own address for the region. */
+  /** Unset: Amazon's endpoint of the region. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Unset, both: the SDK's own chain, such as a machine's role. */
+  /** Both unset: the SDK's credential chain, such as a machine's role. */
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  /** Set: the store is asked to encrypt every object that is written. */
+  /** Set: the store encrypts every new object. */
   S3_SSE: z.enum(['AES256', 'aws:kms'], 'AES256 or aws:kms').optional(),
-  /** With aws:kms: unset, the store's own key. */
+  /** Key of aws:kms; unset: the store's default key. */
   S3_SSE_KMS_KEY_ID: z.string().optional(),
-  /** Set: every file is judged by this clamd before it is kept; else none is. */
+  /** Set: this clamd scans every file before it is stored; else no scan. */
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: CLAMAV }).refine(hasPort, CLAMAV).optional(),
-  /** Encrypts the passwords of locked PDFs; the same one as auth's. It is in no database and no backup. */
+  /** Encrypts the passwords of locked PDFs; same as auth's. In no database and no backup. */
   SECRETS_KEY: secretsKey,
-  /** Days until all documents are compared with their records again. 0: never. */
+  /** Days between two comparisons of all documents with their records. 0: never. */
   INTEGRITY_DAYS: z.coerce.number('a number of days').int('a number of days').min(0, 'a number of days').default(7),
 });
 
-/** Every variable of the filings service beyond those that all services share. */
+/** The variables of the filings service besides the common ones. */
 export const filingsConfig = everyVariable.refine(
   ({ S3_SSE, S3_SSE_KMS_KEY_ID }) => S3_SSE_KMS_KEY_ID === undefined || S3_SSE === 'aws:kms',
   { path: ['S3_SSE_KMS_KEY_ID'], error: 'left out, or used with S3_SSE=aws:kms: nothing else encrypts by this key' },

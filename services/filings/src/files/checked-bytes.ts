@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
 
-/** The store's bytes differ from those received: damaged by a disk, a copy or a hand. */
+/** The stored bytes differ from the received ones. */
 export class BytesDiffer extends Error {
   constructor(filing: string) {
     super(`the stored bytes of filing ${filing} differ from those that were received`);
@@ -12,8 +12,8 @@ export class BytesDiffer extends Error {
 }
 
 /**
- * Lets a file through while its SHA-256 is taken, always one chunk behind: the last one leaves only when all of it was
- * right, so that a damaged file never arrives as a whole one.
+ * Hashes a stream one chunk ahead: the last chunk leaves only if the checksum is right, so that a damaged file never
+ * arrives complete.
  */
 export class CheckedBytes extends Transform {
   private readonly hash = createHash('sha256');
@@ -40,7 +40,7 @@ export class CheckedBytes extends Transform {
   }
 }
 
-/** Reads a whole file for nothing but its check. @throws BytesDiffer, ObjectMissing */
+/** Reads a whole file only to check it. @throws BytesDiffer, ObjectMissing */
 export async function checkBytes(store: ObjectStore, filing: StoredFile): Promise<void> {
   const bytes = await store.get(asObjectKey(filing.objectKey));
   await pipeline(bytes, new CheckedBytes(filing), async (checked) => {

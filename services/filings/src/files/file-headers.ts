@@ -4,7 +4,7 @@ import type { StoredFile } from '../stored-files/stored-file.js';
 
 type Described = Pick<StoredFile, 'mime' | 'fileName' | 'sha256'>;
 
-/** The strong validator of a file: its bytes never change. */
+/** A strong ETag: a file's bytes never change. */
 export const etagOf = ({ sha256 }: Pick<StoredFile, 'sha256'>): string => `"${sha256}"`;
 
 const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'";
@@ -12,9 +12,8 @@ const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'";
 const isPdf = ({ mime }: Pick<StoredFile, 'mime'>) => mime === 'application/pdf';
 
 /**
- * Nothing in a client's file may run, load or be embedded by others; a PDF is framed by our own pages, where staff look
- * at it beside its record. A PDF goes without `sandbox`: Safari then shows an empty
- * page, and the other browsers' viewers, which run a PDF apart from every page, don't heed it.
+ * A client's file may not run scripts, load anything or be embedded by other sites; our own pages frame PDFs. PDFs have
+ * no `sandbox`: Safari would show an empty page, and other browsers' viewers, which are isolated, ignore it.
  */
 const policyFor = (filing: Described): string =>
   isPdf(filing)
@@ -24,8 +23,8 @@ const policyFor = (filing: Described): string =>
 const FAMILIAR = new Set(fileKinds.flatMap(({ extensions }) => extensions));
 
 /**
- * The name to save a file under. Its bytes were judged, its name never was: a picture called `form16.hta` would be
- * saved as a program, and opened by a double click. A name without an accepted ending gets that of its own kind.
+ * The name for downloads. Only content is validated, so a picture named `form16.hta` would be saved as a program: other
+ * extensions are replaced by that of the file's type.
  */
 export function nameToSave({ fileName, mime }: Pick<Described, 'fileName' | 'mime'>): string {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
@@ -33,7 +32,7 @@ export function nameToSave({ fileName, mime }: Pick<Described, 'fileName' | 'mim
   return `${fileName}.${fileKindOf(mime)?.extensions[0] ?? 'bin'}`;
 }
 
-/** The headers of a file, of a part of it, and of the answer that it has not changed. Names by RFC 6266. */
+/** The headers of a file, a range, or a 304. File names by RFC 6266. */
 export function fileHeaders(filing: Described): Record<string, string> {
   const type = fileKindOf(filing.mime)?.inline ? 'inline' : 'attachment';
   return {

@@ -1,15 +1,15 @@
 import { limits } from '@easy-tax/contracts';
 
 /**
- * Control characters, line breaks and characters that turn the direction of text, so that `fdp.exe` can't show as
- * `exe.pdf`. The joiners that Devanagari needs (U+200C, U+200D) stay.
+ * Control characters, line breaks and text direction characters, which could show `fdp.exe` as `exe.pdf`. Keeps the
+ * joiners of Devanagari (U+200C, U+200D).
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 
 /**
- * The name that a client gave to a file, as data to show again: no folders, nothing unseen, at most 255 characters
- * with its extension kept. It never becomes a path. Undefined where nothing is left.
+ * Cleans a client's file name for display: no folders or invisible characters, at most 255 characters, extension kept.
+ * Never used as a path. Undefined if nothing is left.
  */
 export function cleanFileName(given: string | undefined): string | undefined {
   const last = given?.split(/[/\\]/).at(-1) ?? '';
@@ -20,7 +20,7 @@ export function cleanFileName(given: string | undefined): string | undefined {
   return cut(name.slice(0, name.length - extension.length), limits.fileNameLength - extension.length) + extension;
 }
 
-/** Whole letters with their signs: half of one would show as another. */
+/** Cuts between grapheme clusters, not within a letter. */
 function cut(text: string, length: number): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) {

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import parseRange from 'range-parser';
 import type { ByteRange } from '../storage/object-store.js';
 
-/** The requested part of a file; `whole` also if the range is unreadable, in several parts, or of an old file. */
+/** The requested range; `whole` also for an invalid range, several ranges, or an outdated If-Range. */
 export type Wanted = 'whole' | 'unchanged' | 'unsatisfiable' | ByteRange;
 
 const lists = (header: string, etag: string) =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** A viewer asks for the last 64 kB before it knows the size: of a shorter file that is all of it (RFC 9110 §14.1.2). */
+/** Viewers request the last 64 kB before they know the size; a shorter file is sent whole (RFC 9110 §14.1.2). */
 const endsLongerThan = (size: number, range: string) => size > 0 && Number(/^bytes=-(\d+)$/.exec(range)?.[1]) >= size;
 
 /** The answer to a conditional or partial request (RFC 9110, sections 13 and 14). */

@@ -9,20 +9,20 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   /**
-   * The file of a link: public, because a new tab sends no header; the ticket says who may. `Range`, `If-Range`,
-   * `If-None-Match` and HEAD as RFC 9110. 404 once the link, its session or the filing is over.
+   * The file of a signed link. Public, because a new tab sends no header. `Range`, `If-Range`, `If-None-Match` and HEAD
+   * as RFC 9110. 404 once the link, its session or the filing is over.
    */
   @Handles(publicRoute('GET', '/file/open/:ticket'))
   async open(@Param('ticket') ticket: string, @Req() request: AppRequest, @Res() response: Response) {
     const { status, headers, body } = await this.files.open(ticket, request.method, request.headers);
-    // Too late: it has been said already that nothing comes, and nobody else ends what the store has opened.
+    // The call has timed out and was answered, so this must close the store's stream.
     if (response.headersSent) return body?.[0].destroy();
     response.writeHead(status, headers);
     if (body === null) return response.end();
     await pipeline([...body, response]).catch((error: unknown) => this.files.recordFailure(error));
   }
 
-  /** A JPEG of a HEIC picture, by the same links. 404 as above, for another kind, and for a picture that can't be read. */
+  /** A JPEG of a HEIC picture, by the same links. 404 also for other types and unreadable pictures. */
   @Handles(publicRoute('GET', '/file/preview/:ticket'))
   async preview(@Param('ticket') ticket: string, @Res() response: Response) {
     const { headers, jpeg } = await this.files.preview(ticket);

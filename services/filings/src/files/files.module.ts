@@ -6,7 +6,7 @@ import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { WholeObjects } from './whole-objects.js';
 
-/** The file behind a signed link, and stored bytes that are compared with their checksum. */
+/** Serves files by signed links, and verifies stored bytes. */
 @Module({
   imports: [OpeningsModule, SignedLinksModule, StorageModule],
   controllers: [FilesController],

@@ -18,7 +18,7 @@ import { WholeObjects } from './whole-objects.js';
 export interface FileAnswer {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
-  /** Streams in their order, the first from the store; none if the answer has no body. */
+  /** Streams to pipe, the first from the store; none if the answer has no body. */
   readonly body: readonly [Readable, ...CheckedBytes[]] | null;
 }
 
@@ -33,9 +33,9 @@ export class FilesService {
   ) {}
 
   /**
-   * The file that a link opens, whole or in part.
-   * @throws NotFound as `SignedLinks.redeem`; Unavailable if the store has no answer, has lost the object, or has
-   *   another one
+   * Opens the file of a link, whole or a range.
+   * @throws NotFound as `SignedLinks.redeem`; Unavailable if the store does not answer, or the object is lost or
+   * damaged
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
     const { file: filing, caller } = await this.links.redeem(ticket);
@@ -43,7 +43,7 @@ export class FilesService {
     const described = fileHeaders(filing);
     const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));
     if (wanted === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null };
-    // A file of the office is no paper of the client's.
+    // A return's file is no client's paper.
     if (method !== 'HEAD' && 'addedBy' in filing) await this.openings.record(filing, caller);
     if (wanted === 'unchanged') return { status: 304, headers: described, body: null };
     if (wanted !== 'whole') {
@@ -57,8 +57,8 @@ export class FilesService {
   }
 
   /**
-   * A JPEG of the picture that a link opens.
-   * @throws as `open`; NotFound for another kind, and for a picture that can't be read within the limits
+   * Makes a JPEG of a link's picture.
+   * @throws as `open`; NotFound for other types and unreadable pictures
    */
   async preview(
     ticket: string,
@@ -78,7 +78,7 @@ export class FilesService {
     return { headers: { ...headers, 'content-length': String(jpeg.length) }, jpeg };
   }
 
-  /** A reader who goes away is no news; a file that is not what it was is. */
+  /** Logs damaged files, but not aborted requests. */
   recordFailure(error: unknown): void {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     this.log.error({ err: error }, 'a file could not be sent whole');

@@ -37,7 +37,7 @@ describe('a link to a file', () => {
     expect((await bytesOf(await open(filePath))).equals(files.aHeicPicture())).toBe(true);
     const preview = await open(previewPathOf(filePath));
     expect(preview.headers.get('content-disposition')).toBe('inline; filename="form16.heic.jpg"');
-    // Start of a JPEG; its size stands in the frame's header: 64 rows, 48 columns, turned as the phone was held.
+    // A JPEG whose frame header says 64 rows and 48 columns: rotated as the phone was held.
     const jpeg = await bytesOf(preview);
     expect([jpeg.readUInt16BE(0), jpeg.includes(Buffer.from('0040003003', 'hex'))]).toEqual([0xffd8, true]);
   });
@@ -121,7 +121,7 @@ describe('a link to a file', () => {
     expect((await open(filePath)).status).toBe(200);
   });
 
-  /** A new filing, and where its object is. */
+  /** A new filing and the path of its object. */
   const sentTo = async (file?: Buffer) => {
     const before = new Set(await service.objectPaths());
     const { filePath } = await service.sent(asha, aFiling(file));

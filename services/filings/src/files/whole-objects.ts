@@ -5,12 +5,12 @@ import { ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
 import { checkBytes } from './checked-bytes.js';
 
-/** Far more than are looked at within the life of a link. */
+/** Maximum of cached keys; far more than are opened within the life of a link. */
 const mostKnown = 1_000;
 
 /**
- * A part of a file has no checksum of its own. Before the first one is sent the whole file is read and compared; the
- * parts that a viewer asks for next are then sent as they are, for as long as a link lives.
+ * A range has no checksum of its own, so the whole file is verified before the first range is sent. Later ranges are
+ * sent unchecked for the life of a link.
  */
 @Injectable()
 export class WholeObjects {

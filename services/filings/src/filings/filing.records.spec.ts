@@ -3,7 +3,7 @@ import { aFolder } from '@easy-tax/platform/testing';
 import { z } from 'zod';
 import { FilingRecords, StoredFiling } from './filing.records.js';
 
-/** How filings were stored before they had a status. It stays as it was: what came later, a migration adds. */
+/** The first version of stored filings. Never change it: migrations add later fields. */
 const text = z.string();
 const Before = z.object({
   ...{ _id: text, createdAt: text, owner: text, requestKey: text.nullable(), reference: text, objectKey: text },

@@ -5,24 +5,24 @@ import { z } from 'zod';
 /** A filing as it is stored. Its bytes are the object of `objectKey`; `deletedAt` hides it until restore or purge. */
 export const StoredFiling = StaffFiling.omit({ filePath: true, clientId: true, hasPdfPassword: true }).extend({
   owner: z.string(),
-  /** Made of the sender and its `Idempotency-Key`: one key, one filing, after crashes, too. */
+  /** Derived from sender and `Idempotency-Key`: one filing for each key, also after crashes. */
   requestKey: z.string().nullable(),
-  /** A digest of the fields and bytes that were sent; none in records of a time before it was stored. */
+  /** Digest of the sent fields and bytes; old records lack it. */
   requestFingerprint: z.string().nullish(),
-  /** Encrypted (`PasswordKey`); none for most papers. */
+  /** PDF password, encrypted; most papers have none. */
   pdfPassword: z.string().nullish(),
   objectKey: z.string(),
   deletedAt: z.string().nullable(),
 });
 export type StoredFiling = z.infer<typeof StoredFiling>;
 
-/** Before there was a status, only `opened: true` was noted. */
+/** Older records have only `opened: true`. */
 const withStatus = ({ opened, ...filing }: Record<string, unknown>) => ({
   status: opened === true ? 'opened' : 'unopened',
   ...filing,
 });
 
-/** Before there were returns, no paper belonged to one. */
+/** Older records have no return. */
 const unsorted = (filing: Record<string, unknown>) => ({
   returnId: null,
   requestId: null,
@@ -44,7 +44,7 @@ export const FilingRecords = records('filings', StoredFiling, {
   ],
 });
 
-/** The last reference number given in a year. */
+/** The last used reference number of a year. */
 export const ReferenceCounter = z.object({
   _id: z.string(),
   createdAt: z.string(),

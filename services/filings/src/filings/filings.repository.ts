@@ -17,10 +17,10 @@ import { StoredTallyRepository } from './stored-tally.repository.js';
 
 export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt'> & { readonly owner: OwnerId };
 
-/** A paper that belongs to no return. */
+/** The value of `returnId` for papers without a return. */
 const unsorted = { returnId: null, requestId: null, kind: null, addedBy: null };
 
-/** The filings. A client's queries demand its id as the owner; the others are for staff and sweepers. */
+/** Filings. Queries for clients need the owner's id; the others are for staff and scheduled work. */
 @Injectable()
 export class FilingsRepository {
   constructor(
@@ -30,15 +30,15 @@ export class FilingsRepository {
 
   /** @throws DuplicateKey for `requestKey` or `reference` */
   async add(filing: NewFiling): Promise<StoredFiling> {
-    // Staff have seen the papers that they add.
+    // Papers that staff add count as opened.
     const status = filing.addedBy === null ? 'unopened' : 'opened';
     const added = await this.filings.insert({ ...filing, _id: newId(), status, deletedAt: null });
-    // Nobody waits for the count: it shares the flush of the next write.
+    // Not awaited: the count shares the flush of the next write.
     void this.tally.tryToAdd({ files: 1, bytes: added.size });
     return added;
   }
 
-  /** Many at once, oldest first. @throws DuplicateKey */
+  /** Adds many, oldest first. @throws DuplicateKey */
   async addMany(
     filings: readonly Omit<StoredFiling, 'requestKey' | 'status' | 'deletedAt' | keyof typeof unsorted>[],
   ): Promise<void> {
@@ -59,7 +59,7 @@ export class FilingsRepository {
     return (await this.filings.find(id)) !== null;
   }
 
-  /** Deleted or not. A key is made of its sender: nobody finds by it what another has sent. */
+  /** Finds deleted ones, too. The key includes the sender, so nobody finds another's filing. */
   findByRequestKey(requestKey: string): Promise<StoredFiling | null> {
     return this.filings.findBy('requestKey', requestKey);
   }
@@ -86,14 +86,14 @@ export class FilingsRepository {
     return this.filings.iterate({ owner });
   }
 
-  /** For good, deleted or not; false if it is gone already. */
+  /** Removes it permanently, deleted or not; false if there is none. */
   async removeOwn(owner: OwnerId, { _id, size }: StoredFiling): Promise<boolean> {
     if (!(await this.filings.remove({ _id, owner }))) return false;
     await this.tally.tryToAdd({ files: -1, bytes: -size });
     return true;
   }
 
-  /** Any filing that is not deleted. */
+  /** Finds any filing that is not deleted. */
   async find(id: string): Promise<StoredFiling | null> {
     const filing = await this.filings.find(id);
     return filing?.deletedAt === null ? filing : null;
@@ -112,7 +112,7 @@ export class FilingsRepository {
     );
   }
 
-  /** Counts the listed ones of these, up to 10,000. */
+  /** Counts matching filings that are not deleted, up to 10,000. */
   async count(where: Where<StoredFiling>): Promise<Count> {
     return countOf(await this.filings.page({ where, pageSize: 1 }));
   }
@@ -130,12 +130,12 @@ export class FilingsRepository {
     return papers;
   }
 
-  /** Sorts a paper into a return of its owner; null if it is another's or there is none. */
+  /** Assigns an owner's paper to a return; null if it is another's or there is none. */
   sortInto(returnId: string, owner: OwnerId, id: string): Promise<StoredFiling | null> {
     return this.filings.change({ _id: id, owner, deletedAt: null }, { set: { returnId, requestId: null } });
   }
 
-  /** Changes its return and its kind while it is in the return that it was read in; null if it isn't, or is deleted. */
+  /** Changes its return and kind; null if it has left the return that it was read in, or is deleted. */
   sort(
     { _id, returnId }: StoredFiling,
     set: Partial<Pick<StoredFiling, 'returnId' | 'requestId' | 'kind'>>,
@@ -143,13 +143,13 @@ export class FilingsRepository {
     return this.filings.change({ _id, returnId, deletedAt: null }, { set });
   }
 
-  /** Papers that came from that moment on, and belong to a return. */
+  /** Papers of returns that were received since then. */
   async *sortedSince(since: Date): AsyncGenerator<StoredFiling> {
     for await (const filing of this.filings.iterate({ createdAt: { notBefore: since.toISOString() } }))
       if (filing.returnId !== null) yield filing;
   }
 
-  /** Null if there is none, or it is so already. */
+  /** Null if there is none, or nothing changes. */
   setStatus(id: string, status: FilingStatus): Promise<StoredFiling | null> {
     const others = FilingStatus.exclude([status]).options;
     return this.filings.change({ _id: id, deletedAt: null, status: { in: others } }, { set: { status } });
@@ -172,14 +172,14 @@ export class FilingsRepository {
     return this.filings.iterate({ deletedAt: { before: time.toISOString() } });
   }
 
-  /** For good; false if somebody has restored or purged it meanwhile. */
+  /** Removes it permanently; false if it was restored or purged meanwhile. */
   async purge({ _id, size }: StoredFiling, deletedBefore: Date): Promise<boolean> {
     if (!(await this.filings.remove({ _id, deletedAt: { before: deletedBefore.toISOString() } }))) return false;
     await this.tally.tryToAdd({ files: -1, bytes: -size });
     return true;
   }
 
-  /** The objects that a record, deleted ones included, holds. */
+  /** The keys that a record has, deleted ones included. */
   async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
     const held = new Set<string>();
     for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);

@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { type ReferenceCounter, ReferenceCounterRecords } from './filing.records.js';
 
 /**
- * Numbers that rise by one in each year; one that was given and not used stays a gap. They need no flush of their own: one
- * that a power cut takes is given again, and a filing that has it already refuses it.
+ * Counts reference numbers of each year; unused ones stay gaps. Not flushed: after a power cut a number may be given
+ * again, and the unique index refuses it.
  */
 @Injectable()
 export class ReferencesRepository {
   constructor(@InjectRecords(ReferenceCounterRecords) private readonly counters: Records<ReferenceCounter>) {}
 
-  /** The first of `count` numbers that nobody else is given. */
+  /** Reserves `count` numbers. @returns the first */
   async reserve(year: string, count: number, now: Date): Promise<number> {
     const counted = await this.counters.change({ year }, { add: { last: count } }, { flushed: false });
     if (counted) return counted.last - count + 1;
     const counter = { _id: newId(), createdAt: now.toISOString(), year, last: count };
     if (await nullIfDuplicate(this.counters.insert(counter, { flushed: false }))) return 1;
-    // Somebody else began the year at the same moment.
+    // A concurrent request has made the year's record.
     return this.reserve(year, count, now);
   }
 }

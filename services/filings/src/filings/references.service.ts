@@ -6,19 +6,19 @@ import { ReferencesRepository } from './references.repository.js';
 export class ReferencesService {
   constructor(private readonly counters: ReferencesRepository) {}
 
-  /** The next reference of that moment's year. */
+  /** Reserves the next reference of that time's year. */
   async next(now: Date): Promise<string> {
     const year = yearInIndia(now);
     return referenceOf(year, await this.counters.reserve(year, 1, now));
   }
 
-  /** The next reference of a return: they are counted apart from those of papers. */
+  /** Reserves the next reference of a return, counted apart from papers. */
   async nextOfReturn(now: Date): Promise<string> {
     const year = yearInIndia(now);
     return referenceOf(year, await this.counters.reserve(`ETR-${year}`, 1, now), 'ETR');
   }
 
-  /** The next references of those moments, which don't go back in time, in their order. */
+  /** Reserves references for times in ascending order. */
   async nextOf(times: readonly Date[], prefix: 'ET' | 'ETR' = 'ET'): Promise<string[]> {
     const references: string[] = [];
     for (let from = 0; from < times.length; ) {

@@ -8,9 +8,9 @@ export const StoredTally = z.object({
   of: z.literal('filings'),
   files: z.number().int(),
   bytes: z.number().int(),
-  /** Rises with each change, so that a recount sees whether anything came or went meanwhile. */
+  /** Incremented with each change, so that a recount notices concurrent changes. */
   changes: z.number().int(),
-  /** When all of it was last counted from the filings themselves; null before the first time. */
+  /** Time of the last full count; null before the first. */
   countedAt: z.string().nullable(),
 });
 export type StoredTally = z.infer<typeof StoredTally>;

@@ -23,11 +23,11 @@ export class StoredTallyRepository {
 
   /** Without a tally, the first count includes this. */
   async add({ files, bytes }: Amount): Promise<void> {
-    // A crash may take it: the recount puts that right.
+    // Not flushed: the recount corrects it after a crash.
     await this.tallies.change({ of }, { add: { files, bytes, changes: 1 } }, { flushed: false });
   }
 
-  /** A file comes and goes even if its count fails; the next recount puts that right. */
+  /** Never throws: the next recount corrects a failed count. */
   async tryToAdd(amount: Amount): Promise<void> {
     try {
       await this.add(amount);
@@ -41,11 +41,11 @@ export class StoredTallyRepository {
     const found = await this.find();
     if (found) return found;
     const empty = { _id: newId(), createdAt: now.toISOString(), of, files: 0, bytes: 0, changes: 0, countedAt: null };
-    // Null: another replica made it at the same moment.
+    // Null: a concurrent request has made the record.
     return (await nullIfDuplicate(this.tallies.insert(empty))) ?? this.obtain(now);
   }
 
-  /** False if something came or went since it was read: then the count may miss it. */
+  /** False if the tally has changed since it was read. */
   async replaceIfUnchanged({ changes }: StoredTally, counted: Amount, now: Date): Promise<boolean> {
     const set = { ...counted, countedAt: now.toISOString() };
     return (await this.tallies.change({ of, changes }, { set })) !== null;

@@ -7,7 +7,7 @@ import { IntegrityService } from './integrity.service.js';
 
 /** Interval of the check whether a comparison of all documents is due. */
 const LOOK_MS = HOUR;
-/** Names in the log; `npm run data -- verify` names all. */
+/** Maximum of names in the log; `npm run data -- verify` lists all. */
 const NAMED = 20;
 
 /** Compares every document with its record every few days, while the service works. */
@@ -26,7 +26,7 @@ export class IntegrityRounds implements OnModuleInit {
     if (this.config.INTEGRITY_DAYS > 0) this.sweepers.every(LOOK_MS, 'integrity', (stop) => this.compareIfDue(stop));
   }
 
-  /** A stopped comparison is not remembered: the next one starts over. */
+  /** A stopped comparison is not stored; the next one starts from the beginning. */
   async compareIfDue(stop: AbortSignal): Promise<void> {
     const last = await this.milestones.last('integrity');
     const due = last ? Date.parse(last.at) + this.config.INTEGRITY_DAYS * DAY : 0;
@@ -46,7 +46,7 @@ export class IntegrityRounds implements OnModuleInit {
   }
 }
 
-/** Rests after each document as long as it took: the disk and the store are there for people first. */
+/** Pauses after each document as long as it took, to leave capacity for requests. */
 function restsBetween(stop: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -12,20 +12,20 @@ import type { StoredFile } from '../stored-files/stored-file.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
 
 export interface Compared {
-  /** Records whose object was read and compared. */
+  /** Number of compared records. */
   readonly checked: number;
-  /** References of papers, and ids of files from the office, whose object is not there. */
+  /** References of papers and ids of returns' files with a missing object. */
   readonly missing: readonly string[];
-  /** The same of those whose object differs in size or SHA-256 from what was received. */
+  /** The same for objects with another size or SHA-256. */
   readonly damaged: readonly string[];
 }
 
 export interface IntegrityReport extends Compared {
-  /** Keys of objects that no record names; the sweeper removes them once they are old enough. */
+  /** Keys of orphans; scheduled work removes them once they are old enough. */
   readonly orphans: readonly string[];
-  /** Ids of files from the office that no return names; the sweeper removes them after two days. */
+  /** Ids of files that no return names; scheduled work removes them after two days. */
   readonly unnamed: readonly string[];
-  /** References of returns, with the stored counts that are wrong; the sweep mends them. */
+  /** References of returns with their wrong stored counts; scheduled work corrects them. */
   readonly miscounted: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export class IntegrityService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param step hears of each file that was looked at */
+  /** @param step called after each file */
   async verify(step: () => void = () => undefined): Promise<IntegrityReport> {
     const compared = await this.compare(async () => step());
     const orphans: string[] = [];
@@ -59,8 +59,8 @@ export class IntegrityService {
   }
 
   /**
-   * Every record against its object, also while others delete some.
-   * @param step is waited for after each file; what it throws ends the comparison
+   * Compares all records with their objects, also during deletes.
+   * @param step awaited after each file; its error ends the comparison
    */
   async compare(step: () => Promise<void>): Promise<Compared> {
     const found = { missing: [] as string[], damaged: [] as string[] };
@@ -75,8 +75,8 @@ export class IntegrityService {
   }
 
   /**
-   * Reads one file from the store and compares it with what was received.
-   * @throws NotFound if there is no such filing; Unavailable if the store gives no answer
+   * Compares one stored file with its record.
+   * @throws NotFound if there is no such filing; Unavailable if the store does not answer
    */
   async check(id: string): Promise<FilingCheck> {
     const filing = await this.filings.find(id);
@@ -100,6 +100,6 @@ export class IntegrityService {
   }
 }
 
-/** A broken disk's error for one file: the others are still checked. */
+/** Continues with the other files after a disk error. */
 const isUnreadable = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR');

@@ -49,7 +49,7 @@ describe('a return against its papers and messages', () => {
   it('is named with each stored count that is wrong', async () => {
     const { _id } = await aReturn();
     const { reference } = await staffView(_id);
-    // The service's own round mends wrong counts.
+    // The service's scheduled work corrects wrong counts.
     await service.stop();
     expect((await verifyFilings(service.settings)).miscounted).toEqual([]);
     await inRecords(filingsDefinition, service.settings, async (stored) => {

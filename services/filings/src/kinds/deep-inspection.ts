@@ -14,13 +14,13 @@ const MIME: Readonly<Record<Candidate, string>> = {
 /** An inspection costs at most this, else the file is refused. It may read the file once, and `moreBytes` twice. */
 const most = { atOnce: 2, ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
 
-/** Unsafe: of its kind, but not to be opened. */
+/** Unsafe: of the right type, but dangerous to open. */
 type Verdict = 'accepted' | 'unsafe' | 'other';
 type FromWorker = { readonly start: number; readonly length: number } | { readonly verdict: Verdict };
 
 /**
- * Inspects stored files that their head doesn't settle, each in a thread of its own that can be ended: a file made to
- * hang or to fill the memory of its reader takes a thread down and nothing else.
+ * Inspects stored files whose type their first bytes don't prove, each in a worker thread: a hostile file can only hang
+ * or crash that thread.
  */
 export class DeepInspection {
   private running = 0;
@@ -32,8 +32,8 @@ export class DeepInspection {
   ) {}
 
   /**
-   * The MIME type of the object under the key. Rejects if the store fails.
-   * @throws UnsupportedType if it is not what its head promised, or not to be opened
+   * Finds the MIME type of the object. Rejects if the store fails.
+   * @throws UnsupportedType if it is of another type, or dangerous to open
    */
   async inspect(candidate: Candidate, key: ObjectKey, size: number): Promise<string> {
     while (this.running >= most.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -76,7 +76,7 @@ export class DeepInspection {
   }
 }
 
-/** Ranges of one object, as few and as small as an inspection may need. */
+/** Reads ranges of one object within a budget. */
 class Ranges {
   private reads = 0;
   private bytes = 0;

@@ -5,7 +5,7 @@ import { DeepInspection } from './deep-inspection.js';
 
 const inspectionOf = (store: ObjectStore) => new DeepInspection(store);
 
-/** Tells what a file is by its bytes. */
+/** Detects a file's type by its content. */
 @Module({
   imports: [StorageModule],
   providers: [{ provide: DeepInspection, inject: [ObjectStore], useFactory: inspectionOf }],

@@ -33,7 +33,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** A draft is ready for approval. */
+/** Sent when a draft is ready for approval. */
 export const draftReadyMail =
   ({ return: about, draft, approveBy, preparedBy }: Draft, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {

@@ -32,7 +32,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** The office has written, once or several times within a few minutes. */
+/** Sent when staff have written one or several messages within a few minutes. */
 export const newMessagesMail =
   ({ return: about, count, from }: Messages, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {

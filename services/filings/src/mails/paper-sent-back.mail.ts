@@ -32,7 +32,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** A paper has to be sent once more. */
+/** Sent when a paper must be sent again. */
 export const paperSentBackMail =
   ({ return: about, paper, dueOn, askedBy }: SentBack, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {

@@ -36,7 +36,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** Papers are asked for. */
+/** Sent when staff request papers. */
 export const papersNeededMail =
   ({ return: about, papers, dueOn, askedBy }: Asked, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {

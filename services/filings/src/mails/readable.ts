@@ -18,7 +18,7 @@ const indianTime = (locale: string, month: 'short' | 'long') =>
 const english = indianTime('en-GB', 'short');
 const hindi = indianTime('hi-IN', 'long');
 
-/** 21 Nov 2025, 10:42 IST: the office's time, in any zone of the server. */
+/** '21 Nov 2025, 10:42 IST', whatever the server's time zone is. */
 export const readableTime = {
   en: (time) => `${english.format(time)} IST`,
   hi: (time) => `${hindi.format(time)} (IST)`,

@@ -7,7 +7,7 @@ interface Approved {
   readonly return: MailedReturn;
   readonly draft: number;
   readonly at: string;
-  /** Signed on paper, and recorded by staff. */
+  /** True if signed on paper and recorded by staff. */
   readonly isOnPaper: boolean;
 }
 
@@ -37,7 +37,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** Confirms an approval at once: somebody else may have given it. */
+/** Confirms an approval at once, in case somebody else gave it. */
 export const returnApprovedMail =
   ({ return: about, draft, at, isOnPaper }: Approved, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {

@@ -6,7 +6,7 @@ interface Filed {
   readonly return: MailedReturn;
   readonly filedOn: string;
   readonly filedBy: string;
-  /** The acknowledgement is among the documents of the return. */
+  /** True if the acknowledgement is among the return's documents. */
   readonly hasAcknowledgement: boolean;
   /** The last day to e-verify; null: nothing is left to do. */
   readonly verifyBy: string | null;
@@ -61,7 +61,7 @@ function acknowledgementOf({ return: { form }, hasAcknowledgement }: Filed) {
   return taxOf(form) === 'income-tax' ? 'itrV' : 'filedReturn';
 }
 
-/** A return is filed. An income tax return may have one step left. */
+/** Sent when a return is filed. An income tax return may need e-verification. */
 export const returnFiledMail =
   (filed: Filed, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {

@@ -2,7 +2,7 @@ import { formLabel, type Language, periodLabel, type ReturnForm, taxOf } from '@
 import { block, type Caller, type MailBlock } from '@easy-tax/platform';
 import type { StoredReturn } from '../returns/stored/return.records.js';
 
-/** All that a mail may know of a return: neither an amount, a reason, a message nor an acknowledgement number. */
+/** What a mail may contain of a return: no amount, reason, message or acknowledgement number. */
 export type MailedReturn = Pick<StoredReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'>;
 /** The client whom a mail greets, in the client's language. */
 export type MailedClient = Pick<Caller, 'name' | 'language'>;
@@ -24,19 +24,19 @@ const english = {
   named: (kind: string, period: string) => `${kind} for ${period}`,
   period: periodLabel,
   numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  /** @param day of the office's calendar: 2026-11-27 */
+  /** @param day in IST: 2026-11-27 */
   day: (day: string, format: keyof typeof formats): string => {
     const text = new Intl.DateTimeFormat('en-GB', { ...formats[format], month: 'short' }).format(new Date(day));
     return format === 'full' && !text.includes(',') ? text.replace(' ', ', ') : text;
   },
   facts: { return: 'Return', reference: 'Reference', draft: (draft: number) => `draft ${draft}` },
-  /** The reason at the foot of mails about a return that goes on. */
+  /** The reason at the foot of mails about an open return. */
   isOpen: 'You get this because a return of yours is open.',
   noPassword: 'We never ask for your password or an OTP, by mail or by phone.',
   questions: 'Questions? Reply to this mail.',
 };
 
-/** By their English names, as `periodLabel` writes them. */
+/** Keys are English month names, as in `periodLabel`. */
 const hindiMonths = new Map(
   Array.from({ length: 12 }, (_, month) => {
     const [name, hindi] = (['en-IN', 'hi-IN'] as const).map((locale) =>
@@ -66,7 +66,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** The words that mails about returns share. */
+/** Texts shared by mails about returns. */
 export function wordsIn(language: Language) {
   const t: typeof english = texts[language];
   const kindOf = (form: ReturnForm): string => {

@@ -2,13 +2,13 @@ import { Opening } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** `_id` is made of paper, person and hour: one record for all parts and repeats of an opening. */
+/** `_id` consists of paper, person and hour, so that ranges and repeats make one record. */
 export const StoredOpening = Opening.extend({
   /** The account that opened it. */
   by: z.string(),
   /** The client whose paper it is. */
   owner: z.string(),
-  /** The office adds papers, too. */
+  /** True if staff have added the paper. */
   sentBy: z.enum(['client', 'office']),
   expiresAt: z.string(),
 });

@@ -8,9 +8,9 @@ import { OpeningRecords, type StoredOpening } from './opening.records.js';
 export class OpeningsRepository {
   constructor(@InjectRecords(OpeningRecords) private readonly openings: Records<StoredOpening>) {}
 
-  /** Adds an opening once; false if it is there. */
+  /** Adds an opening; false if it exists. */
   async add(opening: StoredOpening): Promise<boolean> {
-    // Viewers ask for one file in many parts, and a look costs less than a write.
+    // Viewers request many ranges of a file, and a read is cheaper than a write.
     if (await this.openings.find(opening._id)) return false;
     return (await nullIfDuplicate(this.openings.insert(opening))) !== null;
   }

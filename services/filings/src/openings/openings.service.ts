@@ -26,7 +26,7 @@ export class OpeningsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Records once for each paper, person and hour. To be awaited before the first byte is sent. */
+  /** Records one opening for each paper, person and hour. Must be awaited before the first byte is sent. */
   async record(paper: StoredFiling, by: Pick<Caller, '_id' | 'name'>): Promise<void> {
     const now = this.clock.now().getTime();
     const side = by._id === paper.owner ? 'client' : 'office';
@@ -45,7 +45,7 @@ export class OpeningsService {
     if (isNew && side === 'office') await this.reportMany(by, new Date(now - HOUR));
   }
 
-  /** Once an hour for each person. Two papers at the same moment may report it twice. */
+  /** Reports at most once an hour for each person; concurrent openings may report twice. */
   private async reportMany(by: Pick<Caller, '_id'>, since: Date): Promise<void> {
     const { clientsPerHour } = await this.settings.values('filings');
     if (clientsPerHour === 0 || (await this.openings.countClients(by._id, since)) <= clientsPerHour) return;
@@ -55,7 +55,7 @@ export class OpeningsService {
   }
 
   /**
-   * Own papers' openings, newest first. Papers that the office has added are among them only for a confirmed address, since
+   * Openings of own papers, newest first. Includes papers added by staff only if the address is confirmed, since
    * anybody can register a stranger's.
    * @throws BadCursor
    */

@@ -7,7 +7,7 @@ export interface OfficeDay {
   readonly ends: string;
 }
 
-/** The last days of the office's calendar, which is India's; today is the last of them. */
+/** The last `count` days in IST, up to today. */
 export function lastDays(count: number, now: Date): OfficeDay[] {
   const today = Math.floor(inIndia(now).getTime() / DAY);
   return Array.from({ length: count }, (_, at) => {

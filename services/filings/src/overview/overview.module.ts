@@ -5,7 +5,7 @@ import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 import { RecountService } from './recount.service.js';
 
-/** Documents at a glance. */
+/** Figures of filings for the dashboard. */
 @Module({
   imports: [StoredFilesModule, StoredFilingsModule],
   controllers: [OverviewController],

@@ -5,7 +5,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { lastDays } from './days.js';
 import { RecountService } from './recount.service.js';
 
-/** Documents at a glance. Every figure comes from an index or is kept: none grows dearer with the years. */
+/** Figures of filings for the dashboard, each from an index or a stored tally, so that they stay fast. */
 @Injectable()
 export class OverviewService {
   constructor(

@@ -29,7 +29,7 @@ describe('the desk of an administrator', () => {
     const answer = await service.call(by, 'GET', `${calls.filingsOverview.path}${query}`);
     return FilingsOverviewAnswer.parse(await answer.json()).data;
   };
-  /** Runs a sweeper's work while the service is stopped. */
+  /** Runs scheduled work while the service is stopped. */
   const meanwhile = async <T>(work: (context: INestApplicationContext) => Promise<T>) => {
     await service.stop();
     return inService(filingsDefinition, service.settings, work);

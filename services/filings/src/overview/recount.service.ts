@@ -6,10 +6,7 @@ import { StoredFiles } from '../stored-files/stored-files.service.js';
 
 const LOOK_MS = 10 * MINUTE;
 
-/**
- * Corrects the tally of stored files. A filing and its tally are two writes: a crash between them is put right by
- * counting everything anew once a day, beside the work of the service.
- */
+/** Recounts stored files once a day, because a crash between the writes of filing and tally makes the tally wrong. */
 @Injectable()
 export class RecountService implements OnModuleInit {
   private nudge: () => void = () => undefined;
@@ -25,7 +22,7 @@ export class RecountService implements OnModuleInit {
     this.nudge = this.sweepers.every(LOOK_MS, 'tally of stored files', (stop) => this.recountIfDue(stop));
   }
 
-  /** The store's tally; null if never counted, and a count follows soon. */
+  /** The tally; null if never counted, which starts a count. */
   async stored(): Promise<Amount | null> {
     const tally = await this.tally.find();
     if (tally?.countedAt) return { files: tally.files, bytes: tally.bytes };
@@ -33,7 +30,7 @@ export class RecountService implements OnModuleInit {
     return null;
   }
 
-  /** A count during which something came or went is not taken; the next look counts again. */
+  /** Discards a count if files changed meanwhile; the next run counts again. */
   async recountIfDue(stop?: AbortSignal): Promise<void> {
     const tally = await this.tally.obtain(this.clock.now());
     if (tally.countedAt && this.clock.now().getTime() - Date.parse(tally.countedAt) < DAY) return;

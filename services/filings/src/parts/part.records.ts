@@ -1,7 +1,7 @@
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** A file that comes in parts; `size` is what it will have, in bytes. */
+/** An upload in parts; `size` is its total in bytes. */
 export const OpenUpload = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -12,7 +12,7 @@ export const OpenUpload = z.object({
 export type OpenUpload = z.infer<typeof OpenUpload>;
 export const OpenUploadRecords = records('open_uploads', OpenUpload, { filter: ['owner'], expires: 'endsAt' });
 
-/** Stored bytes of it. `_id` is the key of their object. */
+/** A stored part. `_id` is the key of its object. */
 export const StoredPart = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -20,7 +20,7 @@ export const StoredPart = z.object({
   upload: z.string(),
   start: z.number().int(),
   size: z.number().int(),
-  /** The upload and the start: two requests at once never store the same bytes twice. */
+  /** Upload and start, unique: concurrent requests never store the same bytes twice. */
   place: z.string(),
 });
 export type StoredPart = z.infer<typeof StoredPart>;

@@ -28,8 +28,8 @@ import { RemoveParts } from './remove-parts.js';
 @Injectable()
 export class PartsOfFiles {
   /**
-   * A line that comes back ends the request that still hangs on the dead one. Between replicas the records decide: of two
-   * requests for the same place, one is refused.
+   * A new request for an upload aborts the hanging one. Between replicas the records decide: of two requests for the
+   * same place, one is refused.
    */
   private readonly locker = new MemoryLocker();
 
@@ -44,7 +44,7 @@ export class PartsOfFiles {
 
   /**
    * @returns the headers of tus
-   * @throws NotFound for another's upload, too; Conflict for bytes at another place than the next; TooLarge; TooMany
+   * @throws NotFound, also for another's upload; Conflict for a wrong offset; TooLarge; TooMany
    */
   async handle(request: AppRequest, by: Actor): Promise<Headers> {
     await this.limits.consume('uploadPart', { account: by._id });
@@ -66,7 +66,7 @@ export class PartsOfFiles {
     throw cause instanceof AppError ? cause : this.errorOf(status, cause);
   }
 
-  /** The whole file. @throws NotFound unless all of it has come from this account */
+  /** Opens the complete file. @throws NotFound unless this account has sent all of it */
   read(owner: OwnerId, id: string): Promise<Readable> {
     return this.storeOf(owner).read(id);
   }
@@ -80,12 +80,12 @@ export class PartsOfFiles {
     if (status === 409) return new Conflict();
     if (status === 413) return new TooLarge(messages.fileTooLarge(this.config.MAX_FILE_MB));
     if (status === 415) return new UnsupportedType();
-    // 501: an extension of tus that is not spoken here.
+    // 501: an unsupported extension of tus.
     return status < 500 || status === 501 ? new Malformed() : new Unavailable({ cause });
   }
 }
 
-/** As the library reads it; a question about an upload is the same as GET and as HEAD. */
+/** The request in the library's form; GET counts as HEAD. */
 function webRequestOf(request: AppRequest): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(request.headersDistinct)) headers.set(name, String(values));
@@ -95,7 +95,7 @@ function webRequestOf(request: AppRequest): Request {
   return new Request(url, { method, headers, body: Readable.toWeb(bytesOf(request)), duplex: 'half' });
 }
 
-/** A stream beside the request: a body that is refused unread can still be read away, so that its sender sees the answer. */
+/** A separate stream, so that a refused body can still be drained and the client sees the answer. */
 function bytesOf(request: AppRequest): Readable {
   const bytes = new PassThrough();
   const cut = () => request.complete || bytes.destroy(new Error('the line was cut'));

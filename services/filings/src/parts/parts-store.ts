@@ -9,7 +9,7 @@ import type { StoredPart } from './part.records.js';
 import type { PartsRepository } from './parts.repository.js';
 import type { RemoveParts } from './remove-parts.js';
 
-/** One account's files that come in parts: each part is an object. Others' are as unknown as none. */
+/** One account's uploads in parts; each part is an object. Other accounts' uploads are not found. */
 export class PartsStore extends DataStore {
   constructor(
     private readonly owner: OwnerId,
@@ -22,7 +22,7 @@ export class PartsStore extends DataStore {
     this.extensions = ['creation', 'termination'];
   }
 
-  /** The oldest ones give way to a new one. */
+  /** Removes the oldest uploads to make room for a new one. */
   override async create(upload: Upload): Promise<Upload> {
     const open = await this.parts.ofOwner(this.owner);
     for (const { _id } of open.slice(0, Math.max(0, open.length - limits.openUploads + 1))) await this.removeAny(_id);
@@ -37,7 +37,7 @@ export class PartsStore extends DataStore {
   }
 
   /**
-   * Stores as much as comes before the line is cut. Resolves once the bytes would survive a power cut.
+   * Stores what arrives before a cut. Resolves once the bytes are durable.
    * @throws Conflict if another request has stored bytes at this place
    */
   override async write(bytes: Readable, id: string, start: number): Promise<number> {
@@ -61,14 +61,14 @@ export class PartsStore extends DataStore {
     await this.removeAny(id);
   }
 
-  /** The whole file. @throws NotFound unless all of it has come */
+  /** Opens the complete file. @throws NotFound unless all parts are stored */
   async read(id: string): Promise<Readable> {
     const { upload, parts } = await this.find(id);
     if (parts.reduce((sum, { size }) => sum + size, 0) !== upload.size) throw new NotFound();
     return Readable.from(this.bytesOf(id, parts), { objectMode: false });
   }
 
-  /** @throws NotFound if a part is missing, as after a restore: no backup has parts. The next try sends all of them. */
+  /** @throws NotFound if a part is missing, as after a restore (backups have no parts) */
   private async *bytesOf(id: string, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
     try {
       for (const { _id } of parts) yield* await this.store.get(asObjectKey(_id));
@@ -91,7 +91,7 @@ export class PartsStore extends DataStore {
   }
 }
 
-/** The line's end is the end of this part: its bytes need not be sent again. */
+/** A cut connection ends this part; its bytes need not be sent again. */
 async function* untilCut(bytes: Readable): AsyncIterable<Buffer> {
   try {
     yield* bytes;

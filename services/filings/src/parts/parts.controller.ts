@@ -3,7 +3,7 @@ import { type Actor, type AppRequest, CurrentUser, Handles, Id, Limit } from '@e
 import { Controller, Req } from '@nestjs/common';
 import { PartsOfFiles } from './parts-of-files.js';
 
-/** Large documents in parts, as tus 1.0 has it (https://tus.io/protocols/resumable-upload): a cut line costs what was under way. */
+/** Resumable uploads of large documents by tus 1.0 (https://tus.io/protocols/resumable-upload). */
 @Controller()
 export class PartsController {
   constructor(private readonly parts: PartsOfFiles) {}

@@ -4,7 +4,7 @@ import { PartsController } from './parts.controller.js';
 import { PartsOfFiles } from './parts-of-files.js';
 import { StoredPartsModule } from './stored-parts.module.js';
 
-/** Takes large documents in, part by part. */
+/** Receives large documents in parts. */
 @Module({
   imports: [StorageModule, StoredPartsModule],
   controllers: [PartsController],

@@ -5,7 +5,7 @@ import type { OwnerId } from '../filings/owner.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import { type OpenUpload, OpenUploadRecords, PartRecords, type StoredPart } from './part.records.js';
 
-/** Files that come in parts, and their parts. Parts are gone a day after their upload began. */
+/** Uploads in parts, and their parts, which are removed a day after the start of the upload. */
 @Injectable()
 export class PartsRepository {
   constructor(
@@ -20,7 +20,7 @@ export class PartsRepository {
     await this.uploads.insert({ _id, createdAt: now.toISOString(), owner, size, endsAt });
   }
 
-  /** An own upload that has not ended, with its parts in their order. */
+  /** An own open upload with its parts in order. */
   async findOwn(owner: OwnerId, id: string): Promise<{ upload: OpenUpload; parts: StoredPart[] } | null> {
     const upload = await this.uploads.find(id);
     if (upload?.owner !== owner || upload.endsAt <= this.clock.now().toISOString()) return null;
@@ -45,7 +45,7 @@ export class PartsRepository {
     return this.parts.iterate({ owner });
   }
 
-  /** Parts so old that their upload has ended. */
+  /** Parts whose upload has expired. */
   abandoned(): AsyncIterable<StoredPart> {
     const before = new Date(this.clock.now().getTime() - limits.openUploadMs).toISOString();
     return this.parts.iterate({ createdAt: { before } });

@@ -5,7 +5,7 @@ import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 import type { StoredPart } from './part.records.js';
 import { PartsRepository } from './parts.repository.js';
 
-/** Removes the parts of a file once they are not needed any more; an hourly round removes those that nobody asked for. */
+/** Removes the parts of an upload when they are no longer needed; abandoned parts every hour. */
 @Injectable()
 export class RemoveParts implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class RemoveParts implements OnModuleInit {
     this.sweepers.every(HOUR, 'abandoned parts', (stop) => this.sweep(stop));
   }
 
-  /** The upload goes first: a crash meanwhile leaves parts to the round, and never an upload with a gap. */
+  /** Removes the upload first: a crash then leaves only parts, never an upload with a gap. */
   async remove(upload: string, parts: readonly StoredPart[]): Promise<void> {
     await this.parts.removeUpload(upload);
     for (const part of parts) await this.removePart(part);

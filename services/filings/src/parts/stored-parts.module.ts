@@ -5,7 +5,7 @@ import { OpenUploadRecords, PartRecords } from './part.records.js';
 import { PartsRepository } from './parts.repository.js';
 import { RemoveParts } from './remove-parts.js';
 
-/** Files that come in parts, as far as they have come. */
+/** Stored parts of unfinished uploads. */
 @Stores(OpenUploadRecords, PartRecords)
 @Module({
   imports: [StorageModule],

@@ -1,2 +1,2 @@
-/** The password of one client opens with that client alone, and in no other place. */
+/** Binds an encrypted password to its client and purpose. */
 export const pdfPasswordOwner = (client: string): string => `pdf password of ${client}`;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { pdfPasswordOwner } from './pdf-password-owner.js';
 
-/** Shows staff the password of a locked PDF. It is encrypted in the paper's record, and goes with it. */
+/** Shows staff the password of a locked PDF, which is encrypted in the paper's record. */
 @Injectable()
 export class PdfPasswordsService {
   constructor(
@@ -13,7 +13,7 @@ export class PdfPasswordsService {
     private readonly audit: Audit,
   ) {}
 
-  /** Encrypts all passwords by the newest key. @returns how many no key reads */
+  /** Re-encrypts all passwords with the newest key. @returns the number that no key decrypts */
   async resealAll(): Promise<number> {
     let unreadable = 0;
     for await (const filing of this.filings.all()) {
@@ -25,7 +25,7 @@ export class PdfPasswordsService {
     return unreadable;
   }
 
-  /** @throws NotFound for no such paper, or none with a password; Conflict if its key is gone */
+  /** @throws NotFound without such a paper or password; Conflict if its key is missing */
   async show(id: string, by: Actor): Promise<string> {
     const filing = await this.filings.find(id);
     if (!filing) throw new NotFound(messages.gone);

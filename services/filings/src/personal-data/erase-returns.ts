@@ -23,7 +23,7 @@ export class EraseReturns {
     private readonly clock: Clock,
   ) {}
 
-  /** Records alone: the keys of objects are put aside, for the caller to delete. Done again, it changes nothing. */
+  /** Removes records and stores pending deletions of objects for the caller. Idempotent. */
   async clear(owner: OwnerId): Promise<void> {
     const kept = new Set<string>();
     for await (const stored of this.own.every(owner)) {
@@ -40,7 +40,7 @@ export class EraseReturns {
     await this.choices.remove(owner);
   }
 
-  /** Removes kept ones whose time is over. @param erased hears of each account that had one */
+  /** Removes kept returns whose time is over. @param erased called for each account that had one */
   async expire(erased: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void> {
     for await (const stored of this.own.over(dayInIndia(this.clock.now()))) {
       if (stop?.aborted) return;
@@ -54,7 +54,7 @@ export class EraseReturns {
     }
   }
 
-  /** Null if it was never filed: then nothing of it is kept. */
+  /** Null if it was never filed: then nothing is kept. */
   private async strip(stored: StoredReturn): Promise<StoredReturn | null> {
     if (!stored.acknowledgement) return null;
     if (stored.keptUntil) return stored;

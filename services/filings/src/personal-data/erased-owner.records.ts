@@ -1,7 +1,7 @@
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** An account whose filings were erased: an upload that began before must not outlive it. `_id` is the account's. */
+/** An erased account, stored to remove uploads that began before. `_id` is the account's. */
 export const StoredErasedOwner = z.object({ _id: z.string(), createdAt: z.string(), expiresAt: z.string() });
 export type ErasedOwner = z.infer<typeof StoredErasedOwner>;
 export const ErasedOwnerRecords = records<ErasedOwner>('erased_owners', StoredErasedOwner, {

@@ -11,10 +11,10 @@ import { EraseReturns } from './erase-returns.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
 const SWEEP_MS = 10 * MINUTE;
-/** Longer than any upload may take that began while the account had a session. */
+/** Longer than any upload that began during a session of the account. */
 const REMEMBERED_MS = 2 * HOUR;
 
-/** Erases the filings and the returns of an account that is going, records and bytes. */
+/** Erases the filings and returns of an account, records and bytes. */
 @Injectable()
 export class ErasingService implements OnModuleInit {
   constructor(
@@ -34,10 +34,9 @@ export class ErasingService implements OnModuleInit {
   }
 
   /**
-   * Erases everything of one owner; resolves when nothing is left, however often it is asked. An object's key is put
-   * aside before its record goes: a crash at any point leaves no record without its bytes, and no bytes that the next
-   * try does not find.
-   * @throws Unavailable if the store refuses; what was not erased is still known, and the next try goes on
+   * Erases all data of an owner. Idempotent. Stores pending deletions before records are removed: a crash leaves no
+   * record without bytes, and the next try finds all bytes.
+   * @throws Unavailable if the store refuses; the next try continues
    */
   async erase(owner: OwnerId): Promise<void> {
     const now = this.clock.now();
@@ -46,8 +45,8 @@ export class ErasingService implements OnModuleInit {
   }
 
   /**
-   * To be asked after a filing was stored: an upload may have begun before its account was erased.
-   * @returns whether the filing is gone again
+   * Called after a filing was stored, because its upload may have begun before the account was erased.
+   * @returns true if the filing was removed again
    */
   async overtakes(owner: OwnerId): Promise<boolean> {
     if (!(await this.erasures.isErased(owner))) return false;
@@ -55,7 +54,7 @@ export class ErasingService implements OnModuleInit {
     return true;
   }
 
-  /** Removes uploads that a crash left between their storing and the check after it. */
+  /** Removes uploads if a crash prevented the check after storing. */
   async sweep(stop?: AbortSignal): Promise<void> {
     for await (const owner of this.erasures.erased()) {
       if (stop?.aborted) return;

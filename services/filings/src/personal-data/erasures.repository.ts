@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../filings/owner.js';
 import { type ErasedOwner, ErasedOwnerRecords } from './erased-owner.records.js';
 
-/** Erased ids. */
+/** Ids of erased accounts. */
 @Injectable()
 export class ErasuresRepository {
   constructor(@InjectRecords(ErasedOwnerRecords) private readonly owners: Records<ErasedOwner>) {}
 
-  /** Remembered until then; a second time changes nothing. */
+  /** Stores an id until `expiresAt`. Idempotent. */
   async remember(owner: OwnerId, now: Date, until: Date): Promise<void> {
     const erased = { _id: owner, createdAt: now.toISOString(), expiresAt: until.toISOString() };
     await nullIfDuplicate(this.owners.insert(erased));
@@ -22,7 +22,7 @@ export class ErasuresRepository {
     for await (const { _id } of this.owners.iterate()) yield _id as OwnerId;
   }
 
-  /** Forgets those whose time is over; says how many. */
+  /** Removes expired ids. @returns how many */
   expire(now: Date): Promise<number> {
     return this.owners.expire(now);
   }

@@ -28,12 +28,12 @@ export class OwnReturnsRepository {
     return this.returns.iterate({ owner });
   }
 
-  /** Returns of erased accounts that are past their last day. */
+  /** Returns of erased accounts whose time is over. */
   over(today: string): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ keptUntil: { before: today } });
   }
 
-  /** All that was written in the owner's returns, internal notes included. */
+  /** All messages and internal notes in the owner's returns. */
   async removeThreads(owner: OwnerId): Promise<void> {
     for await (const { _id } of this.messages.iterate({ owner })) await this.messages.remove({ _id });
     for await (const { _id } of this.notes.iterate({ owner })) await this.notes.remove({ _id });

@@ -30,7 +30,7 @@ const bytesOf = async (id: string) => {
   return answer.ok ? answer.text() : null;
 };
 
-/** A return with documents of these kinds, and whatever else it should have. */
+/** Makes a return with documents of these kinds, and further fields. */
 async function withDocuments(_id: string, kinds: readonly DocumentKind[], change: Partial<StoredReturn> = {}) {
   return inService(filingsDefinition, service.settings, async (context) => {
     const get = <T>(token: abstract new (...args: never[]) => T): T => context.get(token, { strict: false });

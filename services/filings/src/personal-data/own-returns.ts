@@ -32,7 +32,7 @@ export class OwnReturns {
     return { rows: await Promise.all(rows.map((stored) => this.viewOf(owner, stored))), next };
   }
 
-  /** The file of a document that was given to its client, whose page has it only for a confirmed address. */
+  /** The file of a released document, only if the client's address is confirmed. */
   async file(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
     const file = await this.files.find(id);
     if (file?.owner !== owner._id) return null;

@@ -14,7 +14,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** For auth alone: one account's data here, and its end. */
+/** Export and erasure of one account's data, called by auth only. */
 @Controller()
 export class PersonalDataController {
   constructor(private readonly personalData: PersonalDataService) {}
@@ -37,7 +37,7 @@ export class PersonalDataController {
     return this.personalData.openings(owner, cursor);
   }
 
-  /** The bytes of an own filing, or of a document of an own return. 404 if it is another's, or the store has lost or damaged it. */
+  /** The bytes of an own filing or document. 404 if it is another's, lost or damaged. */
   @Handles(internalRoute('GET', personalDataPaths.file))
   async file(@Id('owner') owner: string, @Id() id: string, @Res() response: Response) {
     const bytes = await this.personalData.file({ _id: owner, email: null }, { _id: id });

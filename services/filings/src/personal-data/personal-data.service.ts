@@ -28,7 +28,7 @@ import { OwnReturns } from './own-returns.js';
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
 
-/** An owner's export: own filings and their bytes, for the service that packs them. */
+/** An owner's filings and their bytes, for the export that auth makes. */
 @Injectable()
 export class PersonalDataService implements FilingsPersonalData {
   constructor(
@@ -42,7 +42,7 @@ export class PersonalDataService implements FilingsPersonalData {
     @InjectLog() private readonly log: Log,
   ) {}
 
-  /** Own filings, oldest first; those that the office has added only for a confirmed address. @throws BadCursor */
+  /** Own filings, oldest first; those added by staff only if the address is confirmed. @throws BadCursor */
   async page(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
     const { rows, next } = await this.filings.pageOwn(ownerOf(owner), cursor, PAGE_SIZE);
     const shown = rows.filter(({ addedBy }) => addedBy === null || owner.email !== null);
@@ -61,15 +61,15 @@ export class PersonalDataService implements FilingsPersonalData {
     return { rows, next: page.next };
   }
 
-  /** All filings and returns, records and bytes, but filed returns for as long as they are kept. @throws Unavailable if the store refuses */
+  /** Erases all filings and returns except filed ones that must be kept. @throws Unavailable if the store refuses */
   erase(owner: DataOwner): Promise<void> {
     return this.erasing.erase(ownerOf(owner));
   }
 
   /**
-   * The bytes of one own filing or document, read whole and compared with its SHA-256 before the first of them: one damaged file
-   * must not cut the ZIP of all others off, each time that it is asked for.
-   * @throws Unavailable if the store has no answer
+   * The bytes of one own filing or document, verified before the first byte is sent, because a damaged file must not
+   * break the ZIP of all others.
+   * @throws Unavailable if the store does not answer
    */
   async file(owner: DataOwner, { _id }: Pick<OwnFiling, '_id'>): Promise<Readable | null> {
     const file = (await this.filings.findOwn(ownerOf(owner), _id)) ?? (await this.ownReturns.file(owner, _id));
@@ -92,7 +92,7 @@ export class PersonalDataService implements FilingsPersonalData {
   }
 }
 
-/** Neither the object's key nor what staff noted of it. */
+/** Leaves out the object's key and staff's fields. */
 const ownFilingOf = (filing: StoredFiling): OwnFiling => {
   const { filePath: _, ...own } = viewOf(filing, () => '');
   return { ...own, savedAs: nameToSave(filing) };

@@ -10,7 +10,7 @@ export class RetentionController {
     private readonly backups: BackupStatusRepository,
   ) {}
 
-  /** Years that a filed return outlives its erased account, as the owners have set; days that backups reach back. */
+  /** Years that filed returns of erased accounts are kept, and days until the last backup is removed. */
   @Handles(calls.papersKept)
   async read() {
     const { filedReturnYears } = await this.settings.values('filings');

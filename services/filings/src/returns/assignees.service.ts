@@ -3,12 +3,12 @@ import { type Actor, Forbidden, NotFound, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Assignee } from './acts/change.js';
 
-/** The people of the office who work on returns. */
+/** Finds and checks assignees of returns. */
 @Injectable()
 export class Assignees {
   constructor(private readonly people: People) {}
 
-  /** Anybody may choose themselves or nobody, owners any of the staff. @throws Forbidden, NotFound */
+  /** Staff may choose themselves or nobody, owners any member of staff. @throws Forbidden, NotFound */
   async chosenBy(by: Actor, id: string | null): Promise<Assignee> {
     if (id === null) return null;
     if (id === by._id) return { _id: id, name: by.name };

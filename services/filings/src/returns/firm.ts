@@ -1,7 +1,7 @@
 import { type CommonConfig, firmNow, InjectConfig, MailSender } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 
-/** The firm in the words of an approval: named as its mails are signed. */
+/** The firm's name in approvals: the sender name of its mails. */
 @Injectable()
 export class Firm {
   constructor(

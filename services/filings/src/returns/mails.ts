@@ -15,7 +15,7 @@ import { ReturnMessagesRepository } from './stored/return-threads.repository.js'
 
 type By = { readonly name: string };
 
-/** Mails to the client of a return. The write that each follows stands, even if its mail fails. */
+/** Mails to a return's client. A failing mail does not undo the write before it. */
 @Injectable()
 export class ReturnMails {
   constructor(
@@ -25,7 +25,7 @@ export class ReturnMails {
     private readonly messages: ReturnMessagesRepository,
   ) {}
 
-  /** Names all papers that are still to come, whenever they were asked for. */
+  /** Lists all open requests, old ones too. */
   papersAsked(stored: StoredReturn, by: By): Promise<void> {
     return this.mailer.attempt(stored, () => this.sendPapersAsked(stored, by));
   }
@@ -58,16 +58,16 @@ export class ReturnMails {
   }
 
   /**
-   * The mail of the step in which the return stands.
-   * @returns false if nothing was sent: the client gets no such mail, or has nothing to do
-   * @throws what kept it from being queued
+   * Sends the mail of the return's step.
+   * @returns false if the client gets no such mail or has nothing to do
+   * @throws if queueing fails
    */
   ofStep(stored: StoredReturn, by: By): Promise<boolean> {
     if (stored.step === 'prepared') return this.sendDraftReady(stored, by);
     return stored.step === 'filed' ? this.sendFiled(stored, by) : this.sendPapersAsked(stored, by);
   }
 
-  /** With others of the next ten minutes. */
+  /** Sent together with the messages of the next ten minutes. */
   newMessage(stored: StoredReturn, message: StoredReturnMessage): Promise<void> {
     return this.mailer.attempt(stored, () => this.gathered.announce(message));
   }

@@ -10,7 +10,7 @@ import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
 import { ReturnWriter } from './return-writer.service.js';
 
-/** The acts of a client on its own return. */
+/** A client's changes of its own returns. */
 @Injectable()
 export class MyReturns {
   constructor(

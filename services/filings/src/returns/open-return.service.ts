@@ -11,13 +11,13 @@ import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
 
-/** Staff, at the address of a call or without one. */
+/** Staff, with the call's IP address if any. */
 type Opener = Pick<Actor, '_id' | 'name' | 'staffRole'> & Partial<Pick<Actor, 'address'>>;
 
-/** References that were given already, as after a restore, before another one is refused. */
+/** Maximum of tries for an unused reference, as after a restore. */
 const MAX_TRIES = 100;
 
-/** Opens returns of clients, with the papers that are their reason. */
+/** Opens returns of clients and adds papers to them. */
 @Injectable()
 export class OpenReturn {
   constructor(
@@ -38,7 +38,7 @@ export class OpenReturn {
     const stored = earlier ?? (await this.openNew({ input, request, assignee: await this.assigneeOf(input, by) }, by));
     const { requestFingerprint } = stored;
     if (requestFingerprint && requestFingerprint !== request?.fingerprint) throw new Conflict(messages.keyReused);
-    // Once more for a repeat: the first try may have ended before all papers were sorted.
+    // Repeated for a repeat, because the first try may have stopped midway.
     return this.sortPapers(stored, input.filingIds ?? []);
   }
 
@@ -56,7 +56,7 @@ export class OpenReturn {
     return this.assignees.chosenBy(by, assignee ?? null);
   }
 
-  /** One of two tries under one key opens it; a reference that was given already is left out. */
+  /** One of two tries under one key stores it; skips used references. */
   private async add(opening: Omit<Opening, 'reference'>, by: Opener, triesLeft = MAX_TRIES): Promise<StoredReturn> {
     const acting = this.writer.actingOf(by, 'office');
     const reference = await this.references.nextOfReturn(new Date(acting.now));
@@ -80,7 +80,7 @@ export class OpenReturn {
     if (papers.some((paper) => paper?.owner !== owner)) throw new Conflict(messages.paperOfAnother);
   }
 
-  /** The papers' former returns have fewer then. */
+  /** Updates the counts of the papers' former returns. */
   private async sortPapers(stored: StoredReturn, ids: readonly string[]): Promise<StoredReturn> {
     if (ids.length === 0) return stored;
     for (const id of ids.slice(0, limits.bulkRows)) {

@@ -17,7 +17,7 @@ type Replica = Awaited<ReturnType<typeof aFilingsService>>;
 const ROUNDS = 5;
 const dueOn = '2099-12-31';
 
-/** People who act on one return at once, each at another replica of the service over one store. */
+/** Tests concurrent acts on one return at two replicas on one store. */
 export function describeReturnRaces(name: string, env: () => Promise<Env>): void {
   describe(`people at two replicas over ${name}`, () => {
     let one: Replica;

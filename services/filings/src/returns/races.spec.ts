@@ -12,7 +12,7 @@ const today = () => dayInIndia(new Date());
 describe('people who act on one return at once', () => {
   oneServiceForAll();
 
-  /** In Prepared, with a draft that waits for the client. */
+  /** A return in Prepared, whose draft waits for the client. */
   async function prepared() {
     const { _id, version } = await aReturn();
     await done(reviewer, 'stepReturn', _id, { to: 'checking', version });

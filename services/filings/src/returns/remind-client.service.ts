@@ -8,7 +8,7 @@ import type { ReturnCall } from './return-call.js';
 import { ReturnWriter } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 
-/** Sends the mail of a return's step once more. */
+/** Sends the mail of a return's step again. */
 @Injectable()
 export class RemindClient {
   constructor(
@@ -20,9 +20,9 @@ export class RemindClient {
   ) {}
 
   /**
-   * @returns how the mail leaves
-   * @throws NotFound; Conflict if there is no such mail, the client gets none, has had it today, or the return has
-   * changed meanwhile; what kept the mail from being queued
+   * @returns whether mails are sent or stored as files
+   * @throws NotFound; Conflict without such a mail, if the client gets none or had it today, or the return has changed;
+   * errors of queueing
    */
   async remind(call: ReturnCall): Promise<string> {
     const before = await this.writer.readToWrite({ ...call, side: 'office' });

@@ -8,7 +8,7 @@ import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from './stored/return-threads.repository.js';
 
-/** The thread between client and office, and the office's own notes. */
+/** Messages between client and staff, and internal notes. */
 @Injectable()
 export class ReturnMessages {
   constructor(
@@ -21,11 +21,11 @@ export class ReturnMessages {
     private readonly limits: RateLimits,
   ) {}
 
-  /** A client's message, or its answer to a request. @throws NotFound, Conflict */
+  /** Stores a client's message or answer to a request. @throws NotFound, Conflict */
   async writeToOffice(call: ReturnCall, { text, requestId }: MyMessageInput): Promise<void> {
     await this.limits.consume('ownReturn', { account: call.by._id });
     const stored = await this.writer.readToWrite({ ...call, side: 'client' });
-    // A repeat of an answer that has arrived is no new one, even if the office has settled the request since.
+    // A repeated answer is found first, even if staff have settled the request since.
     if (requestId && !(await this.hasArrived(call))) refuseUnlessOpen(stored, requestId);
     await this.write(stored, { ...call, side: 'client', text }, requestId ?? null);
     await this.counts.recount(call.id);
@@ -81,7 +81,7 @@ interface Said extends ReturnCall {
   readonly text: string;
 }
 
-/** @throws NotFound if the return has no such request; Conflict if nobody waits for it any more */
+/** @throws NotFound if the return has no such request; Conflict if it is not open */
 function refuseUnlessOpen({ requests }: StoredReturn, requestId: string): void {
   const request = requests.find(({ _id }) => _id === requestId);
   if (!request) throw new NotFound();

@@ -19,29 +19,29 @@ import { ReturnsRepository } from './stored/returns.repository.js';
 /** A write to one return. */
 export interface Write extends ReturnCall {
   readonly side: 'client' | 'office';
-  /** Its event of the audit, and a part of what a repeat has in common: `step` is `return.step`. */
+  /** Names the audit event (`step`: `return.step`) and is part of the idempotency key. */
   readonly name: string;
   readonly input: unknown;
-  /** The state that it was made from, if it matters. */
+  /** Expected version of the return, if it matters. */
   readonly version?: number;
-  /** Nobody has to know of it before their own write: `version` stays. */
+  /** True if others' pending writes stay valid: `version` is not incremented. */
   readonly isQuiet?: true;
-  /** For the audit, without personal data. */
+  /** Detail of the audit event, without personal data. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 export interface Written {
   readonly stored: StoredReturn;
-  /** A repeat of an earlier write under its key changes nothing. */
+  /** True for a repeat of an earlier write under its key. */
   readonly isRepeat: boolean;
 }
 
-/** As many writes to one return at once may be in front of another. */
+/** Maximum of retries after concurrent writes. */
 const MAX_TRIES = 50;
-/** Writes under a key that a return remembers. */
+/** Maximum of idempotency keys stored in a return. */
 const MAX_KEYS = 100;
 
-/** Reads a return, lets an act make the next one, and stores that unless somebody was faster: then once more. */
+/** Reads a return, applies an act and stores the result; retries after a concurrent write. */
 @Injectable()
 export class ReturnWriter {
   constructor(
@@ -50,7 +50,7 @@ export class ReturnWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound; Conflict for an old version, a reused key, or as the act says; ValidationFailed, Forbidden */
+  /** @throws NotFound; Conflict for an old version or a reused key; errors of the act */
   async write(write: Write, act: Act): Promise<Written> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const before = await this.readToWrite(write);
@@ -69,7 +69,7 @@ export class ReturnWriter {
     throw new Unavailable();
   }
 
-  /** The return that a caller may change: a client its own alone. @throws NotFound; Conflict if it is only kept by law */
+  /** Finds a return that the caller may change. @throws NotFound; Conflict if it is only kept by law */
   async readToWrite({ id, by, side }: Pick<Write, 'id' | 'by' | 'side'>): Promise<StoredReturn> {
     const stored = await this.returns.find(id);
     if (!stored || (side === 'client' && stored.owner !== by._id)) throw new NotFound();
@@ -90,7 +90,7 @@ interface Request {
   readonly fingerprint: string;
 }
 
-/** A write by its key and by all that it asks for; null without a key. */
+/** Identifies a write by its key and content; null without a key. */
 type Keyed = Pick<Write, 'name' | 'input' | 'key'> & { readonly by: Pick<Actor, '_id'> };
 export function requestOf({ by, name, input, key }: Keyed): Request | null {
   if (key === undefined) return null;
@@ -100,7 +100,7 @@ export function requestOf({ by, name, input, key }: Keyed): Request | null {
 const stands = ({ at }: { readonly at: string }, now: string): boolean =>
   Date.parse(now) - Date.parse(at) < limits.idempotencyMs;
 
-/** @throws Conflict if the key stands for something else */
+/** @throws Conflict if the key was used for another write */
 function isRepeat({ writes }: StoredReturn, { key, fingerprint }: Request, now: string): boolean {
   const earlier = writes.find((each) => each.key === key && stands(each, now));
   if (earlier && earlier.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
@@ -112,7 +112,7 @@ function remembering(stored: StoredReturn, request: Request, now: string): Store
   return { ...stored, writes: [...writes.slice(1 - MAX_KEYS), { ...request, at: now }] };
 }
 
-/** With the version that there is now. */
+/** Names the current version. */
 const changedMeanwhile = ({ version }: StoredReturn) =>
   new AppError('conflict', messages.returnChangedMeanwhile, [
     { message: messages.returnChangedMeanwhile, path: '' },

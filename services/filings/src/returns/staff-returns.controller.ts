@@ -31,10 +31,10 @@ import { ReturnMessages } from './return-messages.service.js';
 import { StaffReturns } from './staff-returns.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 
-/** The answer of a write. */
+/** The answer to a write. */
 const written = (message: string, { _id, version }: StoredReturn) => ({ ...ok(message), data: { _id, version } });
 
-/** Returns at the desk. */
+/** Staff's calls on returns. */
 @Controller()
 export class StaffReturnsController {
   constructor(

@@ -27,7 +27,7 @@ import { ReturnMessagesRepository } from './stored/return-threads.repository.js'
 
 type Mail = (stored: StoredReturn) => Promise<void>;
 
-/** The acts of staff on a return. Each answers it as it is then; repeats send no second mail. */
+/** Staff's changes of returns. Each returns the changed return; repeats send no second mail. */
 @Injectable()
 export class StaffReturns {
   constructor(
@@ -45,7 +45,7 @@ export class StaffReturns {
     const mail: Mail = async (stored) => {
       if (to === 'prepared') await this.mails.draftReady(stored, by);
       const last = stored.events.at(-1);
-      // A correction of the acknowledgement is no step.
+      // A correction of the acknowledgement sends no mail.
       const isFiling = stored.acknowledgement !== null && last?.kind === 'step' && last.from === 'approved';
       if (isFiling) await this.mails.filed(stored, by);
     };
@@ -80,13 +80,13 @@ export class StaffReturns {
     return this.write({ ...call, name: 'fee-received', input: null, version }, receiveFee);
   }
 
-  /** A document whose bytes and record of a file are stored. */
+  /** Adds a document whose bytes and record are stored. */
   addDocument(call: ReturnCall, document: NewDocument): Promise<StoredReturn> {
     const { _id: _, ...input } = document;
     return this.write({ ...call, name: 'document', input }, addDocument(document));
   }
 
-  /** An approval that the client has signed on paper, by the file that is its scan. */
+  /** Records an approval signed on paper, by its scanned file. */
   async recordPaperApproval(call: ReturnCall, signed: PaperApprovalInput, scanId: string) {
     const { version } = signed;
     const approve = recordPaperApproval(signed, scanId, { firm: await this.firm.name(), address: call.by.address });
@@ -95,7 +95,7 @@ export class StaffReturns {
     );
   }
 
-  /** Everything after this message stays new. @throws NotFound */
+  /** Marks messages up to this one as read. @throws NotFound */
   async markSeen(call: ReturnCall, { messageId }: SeenInput): Promise<StoredReturn> {
     const message = await this.messages.find(messageId);
     if (message?.returnId !== call.id) throw new NotFound();

@@ -159,7 +159,7 @@ describe('many filings at once', () => {
     });
   });
 
-  /** The only object of that size. */
+  /** Finds the only object of that size. */
   async function damageFileOf(size: number) {
     for (const path of await service.objectPaths())
       if ((await stat(path)).size === size) await writeFile(path, aPdf(size).fill(0, 200, 300));

@@ -8,7 +8,7 @@ import { ZippedFiles } from './zipped-files.js';
 
 const fileData: Export<FilingDownload> = { of: 'filings', title: 'ITR File Data', wanted: FilingDownload };
 
-/** Filings as a file to save: their list as CSV or Excel, or the documents themselves as a ZIP. */
+/** Exports filings: the list as CSV or Excel, or the documents as a ZIP. */
 @Injectable()
 export class FilingDownloadsService {
   constructor(
@@ -17,12 +17,12 @@ export class FilingDownloadsService {
     private readonly files: ZippedFiles,
   ) {}
 
-  /** The address of the file for the next two minutes. @throws TooMany */
+  /** The path of the file, valid for two minutes. @throws TooMany */
   async prepare(wanted: FilingDownload, by: Actor): Promise<string> {
     return `/file/download/${await this.exports.prepare(fileData, wanted, by)}`;
   }
 
-  /** @throws NotFound once the link is over */
+  /** @throws NotFound once the link has expired */
   async send(key: string, response: ServerResponse): Promise<void> {
     await this.exports.send(fileData, key, response, ({ format, ...which }, by) =>
       format === 'zip'

@@ -5,7 +5,7 @@ import type { FilingsRepository } from '../filings/filings.repository.js';
 
 const statusWords = { unopened: 'New', opened: 'Opened' } satisfies Record<FilingStatus, string>;
 
-/** The columns of File Data and what its drawer has beyond them. */
+/** The columns of File Data, and further fields of its drawer. */
 const { columns, cellsOf } = exportTable(filingFields, (filing: StoredFiling, field) => {
   if (field === 'createdAt') return new Date(filing.createdAt);
   return field === 'status' ? statusWords[filing.status] : (filing[field] ?? '');

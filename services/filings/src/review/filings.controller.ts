@@ -40,7 +40,7 @@ export class FilingsController {
     return { ...ok(), data: await this.filings.listOwn(by) };
   }
 
-  /** Counts each status among a search's results. Stands before routes with an id. */
+  /** Counts a search's results by status. Must come before routes with an id. */
   @Handles(calls.countFilings)
   async count(@Query() query: FilingCountsQuery) {
     return { ...ok(), data: await this.filings.countStatuses(query) };
@@ -52,13 +52,13 @@ export class FilingsController {
     return { ...ok(), data: await this.filings.read(id, by) };
   }
 
-  /** Says if the store still has the file as received. 404 as above; 503 if the store doesn't answer. */
+  /** Checks that the store has the file as received. 404 as above; 503 if the store does not answer. */
   @Handles(calls.checkFiling)
   async check(@Id() id: string) {
     return { ...ok(), data: await this.integrity.check(id) };
   }
 
-  /** Sorts a filing, then says where it stands. 404 if there is none, or it is deleted; 409 for another client's return. */
+  /** Assigns a filing to a return, then sets its status. 404 if missing or deleted; 409 for another client's return. */
   @Handles(calls.changeFiling)
   async change(@Id() id: string, @Body() change: FilingChange, @CurrentUser() by: Actor) {
     await this.sortFiling.sort(id, change, by);
@@ -96,13 +96,13 @@ export class FilingsController {
     return { ...ok(messages.restored), data: await eachOf(ids, (id) => this.filings.restore(id, by)) };
   }
 
-  /** A link to a file of these filings. Only owners export. */
+  /** A link to an export of these filings, for owners. */
   @Handles(calls.downloadFilings)
   async prepareDownload(@Body() wanted: FilingDownload, @CurrentUser() by: Actor) {
     return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(wanted, by) } };
   }
 
-  /** The file of that link: public, because a browser that saves it sends no header. 404 once the link is over. */
+  /** The exported file. Public, because a browser's download sends no header. 404 once the link has expired. */
   @Handles(publicRoute('GET', '/file/download/:key'))
   async download(@Param('key') key: string, @Res() response: ServerResponse) {
     await this.downloads.send(key, response);

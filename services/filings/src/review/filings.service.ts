@@ -50,7 +50,7 @@ export class FilingsService {
     return staffViewOf(filing, link);
   }
 
-  /** The newest thousand of the caller's own. */
+  /** The newest thousand of the caller's own filings. */
   async listOwn(caller: Caller): Promise<Filing[]> {
     const [rows, link] = await Promise.all([
       this.filings.listOwn(ownerOf(caller), limits.unpagedRows),
@@ -59,7 +59,7 @@ export class FilingsService {
     return rows.map((filing) => viewOf(filing, link));
   }
 
-  /** Sets its status; an equal status leaves no trace. @throws NotFound */
+  /** Sets its status; an equal status is not audited. @throws NotFound */
   async setStatus(id: string, status: FilingStatus, by: Actor): Promise<void> {
     const changed = await this.filings.setStatus(id, status);
     if (changed) {
@@ -77,7 +77,7 @@ export class FilingsService {
     await this.counts.recount(deleted.returnId);
   }
 
-  /** Takes a delete back within ten seconds. @throws NotFound afterwards */
+  /** Undoes a delete within ten seconds. @throws NotFound afterwards */
   async restore(id: string, by: Actor): Promise<void> {
     const since = new Date(this.clock.now().getTime() - limits.undoMs);
     const restored = await this.filings.restore(id, since);

@@ -8,12 +8,12 @@ import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 
 interface Sorting {
   readonly status?: FilingStatus | undefined;
-  /** Null: of no return. */
+  /** Null: no return. */
   readonly returnId?: string | null | undefined;
   readonly kind?: string | null | undefined;
 }
 
-/** Sorts a paper into a return of its client, or out of one, and names its kind. */
+/** Assigns a paper to a return of its client, or to none, and names its kind. */
 @Injectable()
 export class SortFiling {
   constructor(
@@ -23,7 +23,7 @@ export class SortFiling {
     private readonly audit: Audit,
   ) {}
 
-  /** An equal change leaves no trace. @throws NotFound if paper or return is gone; Conflict for another client's return */
+  /** Audits only real changes. @throws NotFound; Conflict for another client's return */
   async sort(id: string, { returnId, kind }: Sorting, by: Actor): Promise<void> {
     const filing = await this.filings.find(id);
     if (!filing) throw new NotFound(messages.gone);
@@ -31,7 +31,7 @@ export class SortFiling {
     const isNamed = kind !== undefined && kind !== filing.kind;
     if (isMoved) await this.checkOwner(returnId, filing);
     if (!isMoved && !isNamed) return;
-    // A request belongs to the return that asks.
+    // A request belongs to one return, so the link to it is removed.
     const set = { ...(isMoved && { returnId, requestId: null }), ...(isNamed && { kind }) };
     if (!(await this.filings.sort(filing, set))) return this.sort(id, { returnId, kind }, by);
     const detail = { ...(isMoved && { from: filing.returnId, to: returnId }), kindNamed: isNamed };

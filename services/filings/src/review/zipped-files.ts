@@ -11,7 +11,7 @@ import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store
 
 const NOTE = 'NOT IN THIS ZIP.txt';
 
-/** The documents of filings for a ZIP, one after the other, each compared with what was received. */
+/** Yields the documents of filings for a ZIP, each verified. */
 @Injectable()
 export class ZippedFiles {
   constructor(
@@ -24,8 +24,8 @@ export class ZippedFiles {
   ) {}
 
   /**
-   * Each is named after its filing's reference. A file that is missing or damaged is left out, and a text file at the
-   * end says which those are; a store that doesn't answer breaks the ZIP, which a browser shows as a failed download.
+   * Names each by its filing's reference. Leaves missing and damaged files out and lists them in a text file at the
+   * end; a store that does not answer aborts the ZIP, which browsers show as a failed download.
    * @param by who opens them
    */
   async *of(ids: readonly string[], by: Caller): AsyncGenerator<ZipEntry> {
@@ -41,7 +41,7 @@ export class ZippedFiles {
     yield { name: NOTE, modified: this.clock.now(), content };
   }
 
-  /** Read whole before any of it is sent: once half of a file is in a ZIP it can't be taken out again. */
+  /** Verifies the whole file first, because half a file can't be removed from a ZIP. */
   private async flawOf(filing: StoredFiling): Promise<string | null> {
     try {
       await this.objects.prove(filing);
@@ -56,7 +56,7 @@ export class ZippedFiles {
   private async entryOf(filing: StoredFiling, by: Caller): Promise<ZipEntry> {
     const bytes = await this.store.get(asObjectKey(filing.objectKey));
     await this.openings.record(filing, by);
-    // Its errors, and its end before the last byte, are the checked stream's: its reader gets them.
+    // The checked stream reports errors and early ends to its reader.
     const content = pipeline(bytes, new CheckedBytes(filing), () => undefined);
     return { name: titleOf(filing), modified: new Date(filing.createdAt), content };
   }

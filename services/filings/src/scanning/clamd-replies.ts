@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 
-/** clamd says one short line at a time; a longer one comes from something else. */
+/** clamd sends short lines; a longer one comes from another server. */
 const LONGEST_REPLY = 4096;
-/** The code of the error for a connection that ended; Node has codes for one that broke. */
+/** Error code for a closed connection; Node has codes for broken ones. */
 export const HUNG_UP = 'CLAMD_HUNG_UP';
 
-/** clamd's replies on a connection, each ended by NUL. Replies from before it hung up are read, too. */
+/** Reads clamd's replies, each ended by NUL, also those sent before it hung up. */
 export class ClamdReplies {
   private readonly heard: string[] = [];
   private rest = '';
   private failure: Error | null = null;
   private wake: () => void = () => undefined;
 
-  /** @param silenceMs nothing moves on the connection for so long, until another time is set: clamd is down */
+  /** @param silenceMs time without traffic after which clamd counts as down */
   constructor(socket: Socket, silenceMs: number) {
     socket.setTimeout(silenceMs, () => socket.destroy(new Error('clamd is silent')));
     socket.setEncoding('latin1');
@@ -30,7 +30,7 @@ export class ClamdReplies {
     socket.on('close', () => this.fail(Object.assign(new Error('clamd hung up'), { code: HUNG_UP })));
   }
 
-  /** The next reply; rejects once there will be none. */
+  /** Waits for the next reply; rejects once the connection has ended. */
   async next(): Promise<string> {
     for (;;) {
       const reply = this.heard.shift();

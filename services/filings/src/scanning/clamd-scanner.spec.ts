@@ -18,7 +18,7 @@ describe('clamd', () => {
     for (const end of ends.splice(0)) await end();
   });
   const times = { greetMs: 1000, silenceMs: 1000, verdictMs: 5 * SECOND, askMs: 20 };
-  /** For a clamd that is silent in any case. */
+  /** Short time limits, for a silent clamd. */
   const soon = { greetMs: 200, silenceMs: 200 };
   const aScanner = async (manners: ClamdManners, own: Partial<typeof times> = {}) => {
     const clamd = await aClamd(manners);
@@ -27,7 +27,7 @@ describe('clamd', () => {
     const scan = (file: Readable) => scanner.scan(async () => file);
     return { clamd, scanner, scan };
   };
-  /** Says how much of it was asked for. */
+  /** Counts the bytes that were read. */
   const aLargeFile = (chunks = 400) => {
     const read = { bytes: 0 };
     const pieces = (function* () {
@@ -73,7 +73,7 @@ describe('clamd', () => {
     const manners = { until: new Promise((resolve) => (judged = resolve)) };
     const { scan, clamd } = await aScanner(manners, { silenceMs: 200, askMs: 20 });
     const said: Promise<Verdict> = scan(Readable.from([Buffer.from(EICAR)], { objectMode: false }));
-    // Asked every 20 ms, so this is twice the silence that it would not be forgiven.
+    // Pinged every 20 ms, so this is twice the allowed silence.
     await until(() => clamd.seen.pings > 20);
     judged(null);
     expect(await said).toMatchObject({ is: 'infected' });

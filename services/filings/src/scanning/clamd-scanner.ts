@@ -11,8 +11,8 @@ const patience: ClamdTimes = {
 };
 
 /**
- * ClamAV's daemon over TCP, one connection for each file: clamd has its own queue and threads, and any number of
- * replicas may share one. The file is read from the store once more and never held.
+ * Scans files by ClamAV's daemon over TCP, one connection for each file: clamd has its own queue and threads, and
+ * replicas may share one. Streams the file from the store.
  */
 export class ClamdScanner implements Scanner {
   private readonly address: ClamdAddress;
@@ -27,13 +27,13 @@ export class ClamdScanner implements Scanner {
   }
 
   async scan(open: () => Promise<Readable>): Promise<Verdict> {
-    // Once may be a restart, or another clamd that takes over. Twice it is the file: above StreamMaxLength clamd says so
-    // and hangs up, and its words can be lost with the connection.
+    // Once may be a restart of clamd. Twice it is the file: above StreamMaxLength clamd hangs up, and its reply can be
+    // lost.
     const verdict = (await this.attempt(open)) ?? (await this.attempt(open));
     return verdict ?? { is: 'unscannable', reason: 'clamd hung up on it twice' };
   }
 
-  /** Null where clamd greeted, and hung up on the file. */
+  /** Null if clamd hung up on the file. */
   private async attempt(open: () => Promise<Readable>): Promise<Verdict | null> {
     const session = await ClamdSession.open(this.address, this.times);
     try {
@@ -57,7 +57,7 @@ export class ClamdScanner implements Scanner {
   }
 }
 
-/** Answers of INSTREAM. With AlertExceedsMax, a file that clamd has not read to its end has a name of its own. */
+/** Answers of INSTREAM. With AlertExceedsMax, a partly scanned file has its own signature name. */
 function verdictOf(reply: string): Verdict {
   const said = reply.replace(/^\d+: /, '');
   if (said === 'stream: OK') return { is: 'clean' };

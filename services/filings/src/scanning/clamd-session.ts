@@ -13,9 +13,9 @@ export interface ClamdTimes {
   readonly greetMs: number;
   /** Silence on the connection after which clamd is down. */
   readonly silenceMs: number;
-  /** From the last byte to the verdict. */
+  /** From the last byte to the result. */
   readonly verdictMs: number;
-  /** How often clamd is asked whether it still lives while it judges. */
+  /** Interval of PINGs while clamd scans. */
   readonly askMs: number;
 }
 
@@ -23,8 +23,8 @@ const PONG = /^\d+: PONG$/;
 const LENGTH_BYTES = 4;
 
 /**
- * One conversation with clamd (man clamd, "Commands": IDSESSION, PING, INSTREAM). A file takes as long to judge as it
- * takes, and clamd says nothing meanwhile; in a session it still answers PING, which tells a busy one from a dead one.
+ * One session with clamd (man clamd, "Commands": IDSESSION, PING, INSTREAM). A scan may take long without a reply; PING
+ * in the session shows whether clamd is busy or dead.
  */
 export class ClamdSession {
   private readonly replies: ClamdReplies;
@@ -37,7 +37,7 @@ export class ClamdSession {
     this.replies = new ClamdReplies(socket, times.greetMs);
   }
 
-  /** Resolves once clamd has answered; before that no file is sent. */
+  /** Resolves once clamd has answered, before any file is sent. */
   static async open(address: ClamdAddress, times: ClamdTimes): Promise<ClamdSession> {
     const session = new ClamdSession(connect({ ...address, noDelay: true }), times);
     session.socket.write('zIDSESSION\0zPING\0');
@@ -54,8 +54,8 @@ export class ClamdSession {
   }
 
   /**
-   * Sends a file as it is read, never faster than clamd takes it, and resolves with what clamd says of it.
-   * @throws CutOff where clamd has hung up on it
+   * Streams a file with backpressure and resolves with clamd's reply.
+   * @throws CutOff if clamd has hung up
    */
   async judge(bytes: Readable): Promise<string> {
     this.socket.write('zINSTREAM\0');
@@ -68,7 +68,7 @@ export class ClamdSession {
     // The awaits below report its failure.
     verdict.catch(() => undefined);
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      // A chunk of no length would end the file. Too large a one is refused before its end.
+      // An empty chunk would end the file. Too large chunks are refused.
       if (chunk.length > 0) await Promise.race([this.sent(framed(chunk)), verdict]);
       // Read clamd's reply before the next write: the write may fail because clamd has hung up.
       await heardMeanwhile();
@@ -102,26 +102,26 @@ export class ClamdSession {
     }
   }
 
-  /** A question on top of one without an answer would count as a sign of life of the connection. */
+  /** A second PING without an answer would reset the connection's idle timer. */
   private ping(): void {
     if (this.awaitsPong) return;
     this.awaitsPong = true;
     this.socket.write('zPING\0');
   }
 
-  /** A failed write is no news: the replies have clamd's words from before it hung up. */
+  /** Ignores failed writes: the replies have clamd's last words. */
   private sent(bytes: Buffer): Promise<void> {
     return new Promise((resolve) => this.socket.write(bytes, () => resolve()));
   }
 }
 
-/** clamd may call a file too large or harmful before it has seen it whole, but never harmless. */
+/** clamd may report a partly sent file as too large or harmful, but never as clean. */
 function beforeTheEnd(reply: string): string {
   if (reply.endsWith(' OK')) throw new Error('clamd judged a file before its end');
   return reply;
 }
 
-/** clamd greeted, was sent a file, and hung up without a word, or the word was lost with the connection. */
+/** clamd hung up on a file without a reply, or the reply was lost. */
 export class CutOff extends Error {
   constructor(cause: unknown) {
     super('clamd hung up on a file', { cause });

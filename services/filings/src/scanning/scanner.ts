@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A scanner's result for a file. `unscannable`: larger or deeper than it looks. */
+/** A scanner's result. `unscannable`: too large or too deeply nested. */
 export type Verdict =
   | { readonly is: 'clean' }
   | { readonly is: 'infected'; readonly signature: string }
@@ -9,10 +9,10 @@ export type Verdict =
 /** Looks for harmful files. Two adapters stand behind it; `scanner.contract.ts` is the suite both pass. */
 export abstract class Scanner {
   /**
-   * Judges a file, which is opened only by a scanner that reads it, and then always closed.
-   * Rejects if the file can't be read or the scanner gives no verdict: such a file counts as not judged.
+   * Scans a file. Only a scanner that reads files opens it, and always closes it. Rejects if the file is unreadable or
+   * the scanner gives no result.
    */
   abstract scan(open: () => Promise<Readable>): Promise<Verdict>;
-  /** Resolves when files can be judged; used by /readyz. */
+  /** Resolves if the scanner works; used by /readyz. */
   abstract ping(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { Scanning } from './scanning.service.js';
 const scannerOf = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
   CLAMAV_URL ? new ClamdScanner(CLAMAV_URL) : new NoScanner();
 
-/** Keeps harmful files out, if there is a scanner. */
+/** Refuses harmful files, if there is a scanner. */
 @Module({
   imports: [StorageModule],
   providers: [{ provide: Scanner, inject: [CONFIG], useFactory: scannerOf }, Scanning],

@@ -22,7 +22,7 @@ export interface Suspect {
   readonly by: Actor;
 }
 
-/** Keeps harmful files out. It remembers nothing: a file that is sent again is judged again, by any replica. */
+/** Refuses harmful files. Results are not cached: any replica scans a repeated upload again. */
 @Injectable()
 export class Scanning implements OnModuleInit {
   constructor(
@@ -34,15 +34,14 @@ export class Scanning implements OnModuleInit {
     @InjectLog() private readonly log: Log,
   ) {}
 
-  /** Lists, links and downloads work without the scanner: no balancer should take a replica out because of it. */
+  /** Not vital: lists, links and downloads work without the scanner, so the replica stays ready. */
   onModuleInit(): void {
     if (this.config.CLAMAV_URL) this.readiness.add('scanner', () => this.scanner.ping(), { vital: false });
   }
 
   /**
-   * Resolves for a file that may be kept. A file without a verdict is refused like a harmful one: an office that asks
-   * for a scanner opens its papers without a second thought.
-   * @throws Infected; TooLarge if the scanner doesn't look at all of it; Unavailable if it gives no verdict
+   * Resolves for a clean file. A file without a result is refused, because staff trust scanned papers.
+   * @throws Infected; TooLarge if the scanner can't scan all of it; Unavailable without a result
    */
   async pass({ objectKey, sha256, by }: Suspect): Promise<void> {
     const verdict = await this.verdictOn(objectKey);

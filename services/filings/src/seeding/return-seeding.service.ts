@@ -14,7 +14,7 @@ export class ReturnSeeding {
     private readonly references: ReferencesService,
   ) {}
 
-  /** Oldest first. @returns how many are there already, and are left */
+  /** Stores returns, oldest first. @returns how many existed already */
   async seed(drafts: Iterable<ReturnDraft>): Promise<number> {
     let there = 0;
     for await (const all of inBatches(drafts)) {

@@ -4,14 +4,14 @@ import { withFee } from '../returns/acts/fee.js';
 import { opened } from '../returns/acts/open.js';
 import type { StoredReturn } from '../returns/stored/return.records.js';
 
-/** A return that nobody has opened. */
+/** A made-up return. */
 export interface ReturnDraft {
   readonly _id: string;
   readonly createdAt: string;
   readonly client: { readonly _id: string; readonly name: string };
   readonly form: ReturnForm;
   readonly period: string;
-  /** `documents-needed` takes a request, and is left out. */
+  /** Without `documents-needed`, which requires a request. */
   readonly step: Exclude<ReturnStep, 'documents-needed'>;
   /** In rupees; 0: none. */
   readonly fee: number;
@@ -20,7 +20,7 @@ export interface ReturnDraft {
 /** No account has this id. */
 const office = { _id: '00000000-0000-0000-0000-000000000000', name: 'Rohan Verma', side: 'office' } as const;
 
-/** The return as if the office had taken each of its steps at once, without drafts and documents. */
+/** Makes a return that took all steps at once, without drafts and documents. */
 export function seededReturn(draft: ReturnDraft, reference: string): StoredReturn {
   const { _id, createdAt, client, form, period, step, fee } = draft;
   const today = dayInIndia(new Date(createdAt));

@@ -7,7 +7,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReferencesService } from '../filings/references.service.js';
 import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 
-/** A filing that nobody has sent: a PDF and its form. */
+/** A made-up filing: a PDF and its form. */
 export interface FilingDraft extends FilingInput {
   readonly _id: string;
   readonly createdAt: string;
@@ -16,7 +16,7 @@ export interface FilingDraft extends FilingInput {
   readonly document: Buffer;
 }
 
-/** Flushes that wait at the same time share what the disk does for one. */
+/** Concurrent flushes cost the disk little more than one. */
 const AT_ONCE = 16;
 
 /** Stores filings in bulk, each with an object of its own that is durable before its record is. */
@@ -28,7 +28,7 @@ export class SeedingService {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Oldest first. @returns how many are there already, and are left */
+  /** Stores filings, oldest first. @returns how many existed already */
   async seed(drafts: Iterable<FilingDraft>): Promise<number> {
     let there = 0;
     for await (const all of inBatches(drafts)) {
@@ -53,5 +53,5 @@ export class SeedingService {
   }
 }
 
-/** The same for the same draft: done again, a seed that was cut off writes over what it left. */
+/** Deterministic, so that a repeated seed overwrites its earlier objects. */
 const keyOf = (id: string) => asObjectKey(createHash('sha256').update(id).digest('hex').slice(0, 32));

@@ -8,8 +8,8 @@ import { ReturnFilesRepository } from '../returns/stored/return-files.repository
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 
 /**
- * The files that somebody may open. Staff: all. A client: its own, and as anybody can register a stranger's address, those
- * that the office has added only while the address is confirmed.
+ * Finds files that a person may open. Staff: all. A client: its own; those added by staff only with a confirmed
+ * address, as anybody can register a stranger's.
  */
 @Injectable()
 export class FilesToOpen {

@@ -7,7 +7,7 @@ import { type Secret, SecretRecords } from './secret.records.js';
 export class SecretsRepository {
   constructor(@InjectRecords(SecretRecords) private readonly secrets: Records<Secret>) {}
 
-  /** The secret of that name; the first caller makes it, the other replicas find it. */
+  /** Reads the secret of that name, or makes it. */
   async obtain(name: string, now: Date): Promise<KeyObject> {
     const known = await this.secrets.findBy('name', name);
     if (known) return createSecretKey(known.value, 'base64url');

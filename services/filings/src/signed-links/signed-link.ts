@@ -1,9 +1,9 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Opens one file for the session that listed it, until a time. */
+/** Claims of a link: opens one file for one session until a time. */
 export interface SignedLink {
-  /** The record that holds it. */
+  /** Id of the file's record. */
   readonly file: string;
   readonly session: string;
   /** Milliseconds since 1970. */
@@ -15,13 +15,13 @@ const LONGEST = 1000;
 
 const sign = (claims: string, secret: KeyObject) => createHmac('sha256', secret).update(`ticket:${claims}`).digest();
 
-/** A part of the address: the claims and their signature. It holds no storage key. */
+/** Encodes the claims and their signature for a URL; contains no storage key. */
 export function signLink({ file, session, expires }: SignedLink, secret: KeyObject): string {
   const claims = Buffer.from(JSON.stringify([file, session, expires])).toString('base64url');
   return `${claims}.${sign(claims, secret).toString('base64url')}`;
 }
 
-/** Null for anything that this secret has not signed. The time is the caller's to compare. */
+/** Null if the signature is invalid. The caller must check the time. */
 export function verifyLink(text: string, secret: KeyObject): SignedLink | null {
   const [claims = '', signature = '', ...more] = text.split('.');
   if (text.length > LONGEST || more.length > 0) return null;

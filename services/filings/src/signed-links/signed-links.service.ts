@@ -19,7 +19,7 @@ export class SignedLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** How this session links to files, for the next 15 minutes. */
+  /** Makes links to files for a session, valid for 15 minutes. */
   async linker(caller: Caller): Promise<(file: Pick<StoredFile, '_id'>) => string> {
     const secret = await this.obtainSecret();
     const expires = this.clock.now().getTime() + limits.ticketMs;
@@ -27,8 +27,8 @@ export class SignedLinks {
   }
 
   /**
-   * The file that a link opens, and who opens it.
-   * @throws NotFound for a link that is not ours or over, whose session has ended, or whose file is gone or not for it
+   * Finds a link's file and the person.
+   * @throws NotFound if the link is invalid or expired, its session has ended, or the file is missing or not allowed
    */
   async redeem(text: string) {
     const link = verifyLink(text, await this.obtainSecret());

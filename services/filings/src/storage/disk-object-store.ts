@@ -15,9 +15,9 @@ import {
 } from './object-store.js';
 
 const INCOMING = 'incoming';
-/** With less than that the next scan has no room, nor have the records beside it. */
+/** With less free space neither uploads nor records fit. */
 const LEAST_ROOM = 2 * MB;
-/** Bytes that come while others are written wait up to this, then are written together. */
+/** Buffers up to this many bytes during a write, then writes them together. */
 const WRITE_BUFFER_BYTES = MB;
 const SHARD = /^[0-9a-f]{2}$/;
 
@@ -27,7 +27,7 @@ const SHARD = /^[0-9a-f]{2}$/;
  * name exists only for whole objects, and a power cut after `put` has resolved loses nothing.
  */
 export class DiskObjectStore implements ObjectStore {
-  /** Folders that this process has seen reach the disk; a folder's own entry must be flushed as well. */
+  /** Folders whose own entry this process has flushed. */
   private readonly durableFolders = new Map<string, Promise<void>>();
 
   private constructor(private readonly root: string) {}
@@ -42,7 +42,7 @@ export class DiskObjectStore implements ObjectStore {
 
   async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
     const temporary = join(this.root, INCOMING, randomUUID());
-    // A stream may fail before its first byte is asked for; the reading below then throws that error.
+    // A stream may fail before its first read; the read below then throws that error.
     bytes.once('error', () => undefined);
     try {
       const size = await writeDurably(temporary, bytes);
@@ -81,8 +81,8 @@ export class DiskObjectStore implements ObjectStore {
   }
 
   /**
-   * Takes an object of another folder without copying its bytes; it is durable once `settle` has resolved.
-   * False if that one has none, or the file system can't.
+   * Hard-links an object of another folder; durable once `flushFolders` has resolved. False if it is missing, or the
+   * file system can't link.
    */
   async link(key: ObjectKey, other: DiskObjectStore): Promise<boolean> {
     try {
@@ -95,7 +95,7 @@ export class DiskObjectStore implements ObjectStore {
     }
   }
 
-  /** Resolves once the names of all objects would survive a power cut. */
+  /** Flushes the names of all linked objects. */
   async flushFolders(): Promise<void> {
     for (const folder of this.durableFolders.keys()) await flushFolder(folder);
   }
@@ -111,7 +111,7 @@ export class DiskObjectStore implements ObjectStore {
     let removed = 0;
     for (const name of await readdir(join(this.root, INCOMING))) {
       const path = join(this.root, INCOMING, name);
-      // An upload that ends between the listing and the look has taken its own name away.
+      // An upload may end between listing and `stat`, which removes its temporary file.
       const age = await stat(path).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
@@ -126,7 +126,7 @@ export class DiskObjectStore implements ObjectStore {
   async ping(): Promise<void> {
     await access(join(this.root, INCOMING), constants.W_OK);
     const { blocks, bavail, bsize } = await statfs(this.root);
-    // Some network file systems count no blocks at all.
+    // Some network file systems report no blocks.
     if (blocks > 0 && bavail * bsize < LEAST_ROOM) throw new Error('the disk is full');
   }
 
@@ -159,7 +159,7 @@ async function writeDurably(path: string, bytes: Readable): Promise<number> {
   return file.bytesWritten;
 }
 
-/** A new name lives in its folder, which has to reach the disk too. Windows keeps folders itself and refuses this. */
+/** Flushes the folder, which contains the new name. Windows does this itself and refuses it. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -170,7 +170,7 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Another disk, a file system without links, or one whose file has as many as it can. */
+/** Other disk, no hard links, or too many links. */
 const cannotLink = ['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ObjectKey } from './object-store.js';
 
-/** Objects whose records are still to come: the sweeper of orphans leaves them alone, however slow their upload is. */
+/** Objects of running uploads, which the removal of orphans skips. */
 @Injectable()
 export class InFlight {
   private readonly keys = new Set<ObjectKey>();

@@ -5,7 +5,7 @@ import { newObjectKey, type ObjectKey, ObjectMissing, type ObjectStore } from '.
 
 export interface StoreUnderTest {
   readonly store: ObjectStore;
-  /** Takes away what the test has made. */
+  /** Removes what the test has made. */
   readonly dispose: () => Promise<void>;
 }
 

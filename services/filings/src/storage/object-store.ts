@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** The name of an object: random, so that neither names of people nor an order of arrival reach a path. */
+/** The name of an object: random, so that paths reveal neither people nor order. */
 export type ObjectKey = string & { readonly __objectKey: never };
 
 const KEY = /^[0-9a-f]{32}$/;
 export const newObjectKey = (): ObjectKey => randomBytes(16).toString('hex') as ObjectKey;
 export const isObjectKey = (text: string): text is ObjectKey => KEY.test(text);
 
-/** Keys come back from records as text; anything that is not a key must never become a path. */
+/** Validates keys from records, because other texts must never become a path. */
 export function asObjectKey(text: string): ObjectKey {
   if (!isObjectKey(text)) throw new Error('not an object key');
   return text;
 }
 
-/** Both ends are included, as in HTTP. */
+/** Both ends inclusive, as in HTTP. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -28,8 +28,8 @@ export interface StoredObject {
 /** Bytes under opaque keys. Two adapters stand behind it; `object-store.contract.ts` is the suite both pass. */
 export abstract class ObjectStore {
   /**
-   * Stores what the stream gives and resolves with its size, only when the object would survive a power cut.
-   * When the stream or the store fails, nothing is kept and the promise rejects.
+   * Stores a stream and resolves with its size once the object is durable. If stream or store fails, nothing is kept
+   * and the promise rejects.
    */
   abstract put(key: ObjectKey, bytes: Readable): Promise<{ readonly size: number }>;
   /** @throws ObjectMissing */
@@ -38,11 +38,11 @@ export abstract class ObjectStore {
   abstract stat(key: ObjectKey): Promise<StoredObject | null>;
   /** No error if there is none. */
   abstract delete(key: ObjectKey): Promise<void>;
-  /** Every whole object, in no order that one may rely on. */
+  /** All complete objects in any order. */
   abstract keys(): AsyncIterable<ObjectKey>;
-  /** Removes what uploads that never finished left behind before this time; says how many. */
+  /** Removes remains of unfinished uploads older than `before`. @returns how many */
   abstract removeLeftovers(before: Date): Promise<number>;
-  /** Resolves when the store takes and gives objects; used by /readyz. */
+  /** Resolves if the store works; used by /readyz. */
   abstract ping(): Promise<void>;
   abstract close(): void;
 }

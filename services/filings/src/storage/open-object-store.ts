@@ -5,8 +5,8 @@ import type { ObjectStore } from './object-store.js';
 import type { S3Folder, S3Settings } from './s3-folder.js';
 
 /**
- * The object store that the configuration names: S3 if there is a bucket, else a folder under DATA_DIR.
- * The AWS SDK is some 15 MB of memory, so it is loaded only where it is used.
+ * Opens the configured object store: S3 if a bucket is set, else a folder under DATA_DIR. Loads the AWS SDK, 15 MB of
+ * memory, only if needed.
  */
 export async function openObjectStore(config: FilingsConfig): Promise<ObjectStore> {
   if (config.S3_BUCKET === undefined) return DiskObjectStore.open(join(config.DATA_DIR, 'objects'));
@@ -21,7 +21,7 @@ type Place = Pick<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_SSE' | 'S3_SSE_KMS_KEY_ID'
 >;
 
-/** Files under names of one's own in another bucket. */
+/** Opens a bucket for files with freely chosen names. */
 export async function openS3Folder(bucket: string, place: Place): Promise<S3Folder> {
   const folder = await quietly(() => import('./s3-folder.js'));
   return new folder.S3Folder(settingsOf(bucket, place));
@@ -38,13 +38,13 @@ function settingsOf(bucket: string, place: Place): S3Settings {
   };
 }
 
-/** The SDK announces on every start that releases of 2027 will want a newer Node; ours is pinned. */
+/** Hides the SDK's warning that releases of 2027 need a newer Node; ours is pinned. */
 function quietly<T>(load: () => Promise<T>): Promise<T> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   return load();
 }
 
-/** Objects in a folder, for a copy: the configuration is ignored. */
+/** Opens a folder of objects, for a copy; ignores the configuration. */
 export const openFolderStore = (folder: string): Promise<FolderStore> => DiskObjectStore.open(folder);
 export type FolderStore = DiskObjectStore;
 export type { S3Folder } from './s3-folder.js';

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, PutObjectCommand, type S3Client, S3ServiceExceptio
 import { limits } from '@easy-tax/contracts';
 import { ConfigError } from '@easy-tax/platform';
 
-/** Asks the store to encrypt an object: sent with the command that creates it. */
+/** Encryption parameters of the command that creates an object. */
 export interface Encryption {
   readonly ServerSideEncryption?: 'AES256' | 'aws:kms' | undefined;
   readonly SSEKMSKeyId?: string | undefined;
@@ -13,9 +13,9 @@ const advice =
   'Without S3_SSE documents are stored as the bucket is set.';
 
 /**
- * Writes a small object and removes it. A store that does not answer is left to /readyz: no later write goes out
- * without encryption.
- * @throws ConfigError if the store refuses to encrypt, or says nothing of encryption
+ * Writes a small object and removes it. Ignores an unreachable store (/readyz reports it), because later writes request
+ * encryption, too.
+ * @throws ConfigError if the store refuses or does not confirm encryption
  */
 export async function checkEncryption(client: S3Client, Bucket: string, encryption: Encryption): Promise<void> {
   const wanted = encryption.ServerSideEncryption;
@@ -24,7 +24,7 @@ export async function checkEncryption(client: S3Client, Bucket: string, encrypti
   const soon = () => ({ abortSignal: AbortSignal.timeout(limits.dependencyMs) });
   try {
     const answer = await client.send(new PutObjectCommand({ ...place, ...encryption, Body: 'check' }), soon());
-    // The next check writes over what this one leaves.
+    // The next check overwrites a remaining object.
     await client.send(new DeleteObjectCommand(place), soon()).catch(() => undefined);
     if (answer.ServerSideEncryption === wanted) return;
   } catch (error) {
@@ -34,6 +34,6 @@ export async function checkEncryption(client: S3Client, Bucket: string, encrypti
   throw new ConfigError('filings', [`S3_SSE is ${wanted}, which the store ignores. ${advice}`]);
 }
 
-/** MinIO without a key answers 501, Amazon to a wrong key 400. A missing bucket or right is for /readyz to say. */
+/** MinIO without a key answers 501, Amazon with a wrong key 400. /readyz reports a missing bucket or right. */
 const isRefusal = ({ $metadata: { httpStatusCode } }: S3ServiceException): boolean =>
   httpStatusCode === 501 || httpStatusCode === 400;

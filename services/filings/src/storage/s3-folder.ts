@@ -13,16 +13,16 @@ import { checkEncryption, type Encryption } from './s3-encryption.js';
 import { sendInParts } from './s3-multipart.js';
 
 export interface S3Settings {
-  /** Without it, Amazon's own address for the region. */
+  /** Default: Amazon's endpoint of the region. */
   readonly endpoint?: string;
   readonly region: string;
   readonly bucket: string;
-  /** Without them, the SDK's own chain: roles, profiles, variables. */
+  /** Default: the SDK's credential chain (roles, profiles, variables). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly encryption?: Encryption;
 }
 
-/** Files by their names in a bucket of any store that speaks S3. */
+/** Named files in a bucket of any S3-compatible store. */
 export class S3Folder {
   protected readonly client: S3Client;
   protected readonly bucket: string;
@@ -35,7 +35,7 @@ export class S3Folder {
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
-      // Stores other than Amazon's refuse the checksums that the SDK would add by itself.
+      // Other stores refuse the checksums that the SDK adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
@@ -48,9 +48,9 @@ export class S3Folder {
     return checkEncryption(this.client, this.bucket, this.encryption);
   }
 
-  /** Resolves when the store has all of it. */
+  /** Resolves when the store has the complete file. */
   async put(name: string, bytes: Readable): Promise<{ size: number }> {
-    // A stream may fail before its first byte is asked for; the reading then throws that error.
+    // A stream may fail before its first read; the read then throws that error.
     bytes.once('error', () => undefined);
     try {
       return await sendInParts(this.client, { Bucket: this.bucket, Key: name }, bytes, this.encryption);
@@ -87,7 +87,7 @@ export class S3Folder {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: name }));
   }
 
-  /** Every name that begins so, in the order of the names. */
+  /** All names with that prefix, sorted. */
   async *names(beginning = ''): AsyncIterable<string> {
     const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: beginning });
     for await (const { Contents = [] } of pages) for (const { Key } of Contents) if (Key) yield Key;

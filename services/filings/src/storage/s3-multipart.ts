@@ -20,9 +20,8 @@ interface Place {
 }
 
 /**
- * Sends a stream of unknown length in parts that share one buffer: an upload holds 5 MB and no more, while
- * lib-storage holds each part twice. One part alone goes in one request. When the stream or a request
- * fails, the parts that were sent are given up.
+ * Sends a stream of unknown length in parts that share one buffer of 5 MB; lib-storage holds each part twice. A single
+ * part is sent in one request. Aborts the multipart upload if the stream or a request fails.
  */
 export async function sendInParts(
   client: S3Client,
@@ -30,7 +29,7 @@ export async function sendInParts(
   bytes: Readable,
   encryption: Encryption,
 ): Promise<{ size: number }> {
-  // Memory that is not written to costs nothing, so small files stay small.
+  // Unwritten memory costs nothing, so small files stay cheap.
   const buffer = Buffer.allocUnsafeSlow(PART);
   const parts = new Parts(client, place, encryption);
   let size = 0;
@@ -85,7 +84,7 @@ class Parts {
     );
   }
 
-  /** Parts that can't be given up now are removed later; the first failure is the one to report. */
+  /** Remaining parts are removed later; the first error is reported. */
   async giveUp(): Promise<void> {
     if (this.uploadId === undefined) return;
     const abort = new AbortMultipartUploadCommand({ ...this.place, UploadId: this.uploadId });

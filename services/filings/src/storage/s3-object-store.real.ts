@@ -52,7 +52,7 @@ describe.each([undefined, 'AES256', 'aws:kms'])('S3_SSE %s', (encryption) => {
   });
 });
 
-/** A store that the environment names need not have a companion without a key. */
+/** Skipped if the environment names no store without a key. */
 const withoutKey = S3_ENDPOINT_WITHOUT_KEY ? [S3_ENDPOINT_WITHOUT_KEY] : [];
 
 describe.each(withoutKey)('a store without a key', (endpoint) => {

@@ -3,7 +3,7 @@ import { limits } from '@easy-tax/contracts';
 import { isObjectKey, type ObjectKey, type ObjectStore } from './object-store.js';
 import { S3Folder } from './s3-folder.js';
 
-/** Objects in a bucket. A put has answered only when the store has the whole object. */
+/** Objects in a bucket. `put` resolves only when the store has the complete object. */
 export class S3ObjectStore extends S3Folder implements ObjectStore {
   async *keys(): AsyncIterable<ObjectKey> {
     for await (const name of this.names()) if (isObjectKey(name)) yield name;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Telemetry } from '@easy-tax/platform';
 import { type ByteRange, type ObjectKey, ObjectMissing, type ObjectStore } from './object-store.js';
 
-/** The same store, each operation told with the time that it took; as it is if nobody listens. */
+/** Measures the duration of each operation; returns the store itself if metrics are off. */
 export const watchedStore = (store: ObjectStore, telemetry: Telemetry): ObjectStore =>
   telemetry.on ? new WatchedObjectStore(store, telemetry) : store;
 
@@ -12,7 +12,7 @@ class WatchedObjectStore implements ObjectStore {
     private readonly telemetry: Telemetry,
   ) {}
 
-  /** How fast the sender is counts, too: bytes are stored as they come. */
+  /** Includes the sender's time, because bytes are stored as they arrive. */
   async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
     const stored = await this.told('put', () => this.store.put(key, bytes));
     this.telemetry.count('easytax_upload_bytes_total', {}, stored.size);

@@ -1,6 +1,6 @@
 import type { StoredFiling } from '../filings/filing.records.js';
 
-/** A record that holds an object: a client's paper, or a file from the office. */
+/** A record with an object: a client's paper, or a return's file. */
 export type StoredFile = Pick<
   StoredFiling,
   '_id' | 'createdAt' | 'owner' | 'objectKey' | 'fileName' | 'mime' | 'size' | 'sha256'

@@ -4,7 +4,7 @@ import { StoredPartsModule } from '../parts/stored-parts.module.js';
 import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { StoredFiles } from './stored-files.service.js';
 
-/** Papers and files from the office, as far as they hold objects. */
+/** All records with objects: papers and returns' files. */
 @Module({
   imports: [StoredFilingsModule, StoredPartsModule, StoredReturnsModule],
   providers: [StoredFiles],

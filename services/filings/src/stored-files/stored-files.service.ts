@@ -5,7 +5,7 @@ import { ReturnFilesRepository } from '../returns/stored/return-files.repository
 import type { ObjectKey } from '../storage/object-store.js';
 import type { StoredFile } from './stored-file.js';
 
-/** Every record that holds an object. */
+/** All records with an object. */
 @Injectable()
 export class StoredFiles {
   constructor(
@@ -25,7 +25,7 @@ export class StoredFiles {
     return (await this.filings.has(id)) || (await this.returnFiles.find(id)) !== null;
   }
 
-  /** The objects that a record holds: deleted ones included, and parts of files that have not come to their end. */
+  /** The keys that have a record: deleted ones and parts of unfinished uploads included. */
   async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
     const held = [this.filings, this.returnFiles, this.parts].map((records) => records.keysWithRecord(keys));
     return new Set((await Promise.all(held)).flatMap((some) => [...some]));

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { MB } from '@easy-tax/contracts';
 
-/** The file that scanners agree to find harmful (eicar.org), in two halves, so that they leave this one alone. */
+/** The EICAR test file (eicar.org), split so that scanners ignore this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export interface ClamdManners {
   /** StreamMaxLength. */
   readonly limit?: number;
-  /** Its reply to a file, if a real one seldom gives it. */
+  /** Overrides the reply to a file. */
   readonly verdict?: (file: Buffer) => string;
-  /** Judging takes until then; PING is answered meanwhile. */
+  /** The scan lasts until this resolves; PING is answered meanwhile. */
   readonly until?: Promise<unknown>;
-  /** Takes connections and says nothing; or nothing any more, once it has a whole file. */
+  /** Never answers, or not after a whole file. */
   readonly silent?: 'always' | 'whole';
-  /** Stops reading a file after these bytes, and keeps the connection. */
+  /** Stops reading after so many bytes, but keeps the connection. */
   readonly stallsAfter?: number;
-  /** Cuts the connection after these bytes of a file. */
+  /** Cuts the connection after so many bytes of a file. */
   readonly cutsAfter?: number;
-  /** How often it does; always without it. */
+  /** How often it cuts; default: always. */
   readonly cuts?: number;
-  /** Calls a file harmless after these bytes of it. */
+  /** Reports a file as clean after so many bytes. */
   readonly hastyAfter?: number;
 }
 
@@ -33,14 +33,14 @@ export async function aClamd(manners: ClamdManners = {}) {
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // A client that leaves in the middle is its own affair.
+    // Ignores clients that disconnect early.
     socket.on('error', () => undefined);
     new Conversation(socket, manners, seen);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Files that it has had whole, bytes of files, how many it cut off, and how often it was asked whether it lives. */
+    /** Number of complete files, bytes, cut connections and PINGs. */
     seen,
     isLeft: () => open.size === 0,
     async end() {
@@ -117,7 +117,7 @@ class Conversation {
     this.reply(`${id}: ${(this.manners.verdict ?? judged)(Buffer.concat(file))}`);
   }
 
-  /** A real one hangs up then, and its words may be lost; these are always heard. */
+  /** A real clamd hangs up and its reply may be lost; here it always arrives. */
   private refuse(): void {
     this.isDeaf = true;
     this.reply(`${this.asked}: INSTREAM size limit exceeded. ERROR`);

@@ -9,7 +9,7 @@ import { aPdf } from './files.js';
 
 export type Part = readonly [name: string, value: string | Buffer, fileName?: string];
 
-/** A multipart body of these parts, in their order. */
+/** Makes a multipart body of these parts in order. */
 export function aForm(parts: readonly Part[]): FormData {
   const form = new FormData();
   for (const [name, value, fileName] of parts) {
@@ -25,7 +25,7 @@ export const aFiling = (
   change: Partial<typeof sampleFiling> = {},
 ): Part[] => [...Object.entries({ ...sampleFiling, ...change }), ['file', file, fileName]];
 
-/** The real service on a free port, its records and objects in a folder of its own, and somebody who knows sessions. */
+/** The real service on a free port with its own data folder, and a fake auth. */
 export async function aFilingsService(env: Env = {}) {
   const { path: folder, remove } = await aFolder();
   const issuer = await aSessionIssuer();
@@ -89,7 +89,7 @@ export async function aFilingsService(env: Env = {}) {
     trailOf: (subject: string) =>
       inService(filingsDefinition, settings, (context) => trailOf(context.get(AuditEventsRepository), subject)),
     objectPaths,
-    /** How many objects the store holds, half-written ones included. */
+    /** Number of objects in the store, half-written ones included. */
     objects: async (): Promise<number> => (await objectPaths()).length,
     stop: () => running.close(),
     async restart() {

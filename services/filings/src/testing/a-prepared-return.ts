@@ -14,7 +14,7 @@ export async function prepared(of: Parameters<typeof aReturn>[0] = {}) {
   return { _id, draft, signed: await signedFor(_id) };
 }
 
-/** The fields beside the scan of an approval on paper: the draft that waits now. */
+/** Fields beside the scan of an approval of the current draft. */
 export async function signedFor(id: string) {
   const { documents, sentDraftId, version } = await staffView(id);
   const sha256 = documents.find(({ _id }) => _id === sentDraftId)?.sha256 ?? '';

@@ -6,7 +6,7 @@ import { reviewer, service } from './suite.js';
 
 type FileCall = 'addDocument' | 'addPaper' | 'recordPaperApproval';
 
-/** A file that staff send to a return, with these fields beside it. */
+/** Uploads a file to a return as staff, with these fields. */
 export function sendFile(
   name: FileCall,
   id: string,
@@ -18,7 +18,7 @@ export function sendFile(
   return service.call(by, 'POST', pathOf(calls[name], { id }), { body: aForm(parts), headers });
 }
 
-/** The same, where it succeeds. */
+/** The same, expecting success. */
 export async function sentFile(...args: Parameters<typeof sendFile>) {
   const response = await sendFile(...args);
   const answer: unknown = await response.json();

@@ -15,14 +15,14 @@ import { asha, reviewer, service } from './suite.js';
 
 type CallName = keyof typeof calls;
 
-/** A call about one return: staff or client, by its name in the contract. */
+/** Sends a call about one return, by its name in the contract. */
 export const act = (who: LoggedIn, name: CallName, id: string, body?: unknown, key?: string, requestId = '') => {
   const call = calls[name];
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return service.send(who, call.method, pathOf(call, { id, requestId }), body ?? {}, headers);
 };
 
-/** The same, where it succeeds: the return's new version. */
+/** The same, expecting success. @returns the new version */
 export async function done(...args: Parameters<typeof act>) {
   const response = await act(...args);
   const answer: unknown = await response.json();
@@ -30,14 +30,14 @@ export async function done(...args: Parameters<typeof act>) {
   return ReturnWritten.safeParse(answer).data?.data ?? { _id: args[2], version: 0 };
 }
 
-/** The same, where it is refused: status and message. */
+/** The same, expecting a refusal. @returns status and message */
 export async function refused(...args: Parameters<typeof act>) {
   const response = await act(...args);
   const { message, error } = ErrorBody.parse(await response.json());
   return { status: response.status, message, details: error.details };
 }
 
-/** Settles a request of a return as it is now. */
+/** Settles a request with the return's current version. */
 export async function settleRequest(id: string, requestId: string, state: RequestChange['state'], note?: string) {
   const { version } = await staffView(id);
   return done(reviewer, 'settleRequest', id, { state, note, version }, undefined, requestId);

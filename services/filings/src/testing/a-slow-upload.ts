@@ -5,7 +5,7 @@ import { calls } from '@easy-tax/contracts';
 import { aFiling } from './a-filings-service.js';
 import { aPdf } from './files.js';
 
-/** An upload to that address whose last bytes come when the test says so. */
+/** Starts an upload; the test sends the last bytes. */
 export function aSlowUpload(url: string, token: string, file = aPdf(20_000)) {
   const fields = aFiling().flatMap(([name, value]) =>
     typeof value === 'string' ? [`--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`] : [],

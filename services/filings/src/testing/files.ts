@@ -4,7 +4,7 @@ import { aZip, type ZipOptions } from './zip.js';
 
 const hex = (text: string) => Buffer.from(text.replace(/\s/g, ''), 'hex');
 
-/** A one-page PDF that a viewer opens, filled up to the size that is asked for. */
+/** A valid one-page PDF, padded to a size. */
 export function aPdf(size = 0): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -47,7 +47,7 @@ export const aBmp = (): Buffer =>
   );
 export const aWebp = (): Buffer => hex('524946461a000000574542505650384c0d0000002f00000010071011118888fe0700');
 export const aHeic = (): Buffer => hex('00000018667479706865696300000000686569636d696631');
-/** A whole one of 64 × 48 white pixels that is shown turned. */
+/** A complete picture of 64 × 48 white pixels with a rotation. */
 export const aHeicPicture = (): Buffer =>
   Buffer.from(
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAchtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAADRpbG9jAAAAAERAAAIAAQAAAAAB7AABAAAAAAAAABMAAgAAAAAB/wABAAAAAAAAACQAAAA4aWluZgAAAAAAAgAAABVpbmZlAgAAAAABAABodmMxAAAAABVpbmZlAgAAAQACAABFeGlmAAAAAA5waXRtAAAAAAABAAABB2lwcnAAAADmaXBjbwAAAHZodmNDAQNwAAAAkAAAAAAAHvAA/P34+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQGEAAQAqQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbq5Ka5uAhoMCAAAAMDIAAAAwAhYgABAAZEAcFzwIkAAAATY29scm5jbHgAAQANAAaAAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAoY2xhcAAAAEAAAAABAAAAMAAAAAEAAAAAAAAAAv////AAAAACAAAAEHBpeGkAAAAAAwgICAAAAAlpcm90AwAAABlpcG1hAAAAAAAAAAEAAQaBAgMFhIYAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAD9tZGF0AAAADygBrwQY+AOjnTerSoIXDAAAAAZFeGlmAABNTQAqAAAACAABARIAAwAAAAEABgAAAAAAAA==',
@@ -63,7 +63,7 @@ const tiff = (tag: number, padding: number): Buffer => {
   head.writeUInt32LE(8 + padding, 4);
   return Buffer.concat([head, Buffer.alloc(padding, 1), ifd]);
 };
-/** A TIFF as scanners write it: the directory after the pixels. */
+/** A TIFF with its directory after the pixels, as scanners write it. */
 export const aTiff = (): Buffer => tiff(256, 10_000);
 export const aCameraRaw = (): Buffer => tiff(50_706, 10_000);
 
@@ -119,13 +119,13 @@ export const wordParts = (): Record<string, string | Buffer> => ({
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg/>',
   'customXml/item1.xml': Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><form/>', 'utf16le'),
 });
-/** Harmful once it is unpacked. */
+/** A ZIP bomb. */
 export const aHarmfulDocx = (): Buffer =>
   aZip({ '[Content_Types].xml': typesOf(WORD), 'word/document.xml': '<w:document/>', 'word/media/image1.png': EICAR });
 export const aDocm = (): Buffer => aDocx('application/vnd.ms-word.document.macroEnabled.main+xml');
 export const aDocxWithAMacroProject = (): Buffer =>
   aZip({ '[Content_Types].xml': typesOf(WORD), 'word/document.xml': '<w:document/>', 'word/vbaProject.bin': 'Sub' });
-/** Its list of types is well below every size limit, and only the beginnings of something. */
+/** Its list of types is small and consists of unfinished XML. */
 export const aDocxWhoseTypesNeverEnd = (beginning: string): Buffer =>
   aZip({ '[Content_Types].xml': beginning.repeat(100_000), 'word/document.xml': '' });
 export const aDocxWithoutItsDocument = (): Buffer => aZip({ '[Content_Types].xml': typesOf(WORD) });

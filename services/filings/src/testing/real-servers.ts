@@ -1,6 +1,6 @@
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** The suites share the records of MONGO_URL, and with them the documents: each finds what another left whole. */
+/** The suites share the records of MONGO_URL and their objects. */
 const S3_BUCKET = 'filings-of-suites';
 
 /** A bucket of the store that S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY name, and the records of MONGO_URL. */

@@ -48,7 +48,7 @@ export const approve: Act = (stored, by) => approveReturn(approvalOf(stored), fr
 export const filing = { acknowledgement: '412845960261126', filedOn: today };
 export const file: Act = (stored, by) => takeStep({ to: 'filed', ...filing, version: 0 })(stored, by);
 
-/** Each act by the one who may do it. */
+/** Each act by an allowed actor. */
 export const after = (stored: StoredReturn, ...acts: readonly (readonly [Act, StepActor])[]) =>
   acts.reduce((each, [act, actor]) => act(each, acting(actor)), stored);
 export const check = [takeStep({ to: 'checking', version: 0 }), 'staff'] as const;

@@ -2,7 +2,7 @@ import type { Env } from '@easy-tax/platform';
 import { type LoggedIn, theRealDate } from '@easy-tax/platform/testing';
 import { aFilingsService } from './a-filings-service.js';
 
-/** The service under the tests of a file, and people who have logged in for the test. */
+/** The tested service, and logged-in people. */
 export let service: Awaited<ReturnType<typeof aFilingsService>>;
 export let asha: LoggedIn;
 export let owner: LoggedIn;

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipOptions {
-  /** The unpacked size claimed for an entry; undefined is the truth. */
+  /** The claimed unpacked size; default: the real one. */
   readonly claimedSize?: (name: string) => number | undefined;
   readonly encrypted?: boolean;
 }
 
-/** A zip archive of the given entries, which as a list may name one twice. */
+/** Makes a ZIP of these entries; a list may contain a name twice. */
 export function aZip(
   entries: Readonly<Record<string, string | Buffer>> | [name: string, content: string | Buffer][],
   { claimedSize, encrypted }: ZipOptions = {},

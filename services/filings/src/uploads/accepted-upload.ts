@@ -9,8 +9,8 @@ export interface AcceptedUpload<Input> {
 }
 
 /**
- * The fields and the file of a whole upload.
- * @throws ValidationFailed with everything that is wrong: the fields in the form's order, then the file
+ * Validates the fields and file of an upload.
+ * @throws ValidationFailed with all problems: fields in the form's order, then the file
  */
 export function acceptUpload<Input>(schema: z.ZodType<Input>, { fields, file }: ReceivedBody): AcceptedUpload<Input> {
   const parsed = schema.safeParse(Object.fromEntries(fields));
@@ -25,7 +25,7 @@ export function acceptUpload<Input>(schema: z.ZodType<Input>, { fields, file }: 
   throw new ValidationFailed([first, ...rest]);
 }
 
-/** A form whose file was not chosen sends a part without a name and without a byte. */
+/** A form without a chosen file sends a part without name and content. */
 function problemOf(file: ReceivedFile | null): string | null {
   if (file === null) return messages.fileMissing;
   if (file.size > 0) return null;

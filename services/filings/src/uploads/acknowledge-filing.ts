@@ -7,7 +7,7 @@ import { receiptMail } from '../mails/receipt.mail.js';
 import { ReturnCounts } from '../returns/stored/return-counts.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 
-/** Tells the trail, its return and the client's mailbox of a new filing, and makes the receipt that answers its upload. */
+/** Audits a new filing, updates its return, mails the client and makes the receipt. */
 @Injectable()
 export class AcknowledgeFiling {
   constructor(
@@ -19,7 +19,7 @@ export class AcknowledgeFiling {
   ) {}
 
   async announce(filing: StoredFiling, by: Actor): Promise<void> {
-    // Side by side: SQLite flushes both at once.
+    // In parallel, because SQLite flushes both at once.
     await Promise.all([
       this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
       this.sendReceipt(filing, by),
@@ -31,7 +31,7 @@ export class AcknowledgeFiling {
     return receiptOf(filing, await this.links.linker(caller));
   }
 
-  /** To the account's own address, once it is known to be the client's. The filing stands, even if its mail fails. */
+  /** Mails the account's address, if confirmed. A failing mail does not undo the filing. */
   private async sendReceipt(filing: StoredFiling, client: Caller): Promise<void> {
     if (!client.emailVerified) return;
     try {

@@ -6,7 +6,7 @@ import { Scanning } from '../scanning/scanning.service.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import type { ReceivedFile } from './file-receiver.js';
 
-/** A stored file whose contents may be kept; the fields that its record has of it. */
+/** A stored file that was admitted, with the fields of its record. */
 export interface AdmittedFile {
   readonly objectKey: ObjectKey;
   readonly fileName: string;
@@ -15,7 +15,7 @@ export interface AdmittedFile {
   readonly sha256: string;
 }
 
-/** Judges the contents of a stored file. */
+/** Decides whether a stored file may be kept. */
 @Injectable()
 export class AdmitFile {
   constructor(
@@ -23,7 +23,7 @@ export class AdmitFile {
     private readonly scanning: Scanning,
   ) {}
 
-  /** @throws UnsupportedType, Infected, TooLarge; Unavailable if nobody can judge it */
+  /** @throws UnsupportedType, Infected, TooLarge; Unavailable if it can't be checked */
   async admit({ name, size, sha256, verdict }: ReceivedFile, objectKey: ObjectKey, by: Actor): Promise<AdmittedFile> {
     if (verdict === null) throw new UnsupportedType(messages.fileKind);
     const mime = 'mime' in verdict ? verdict.mime : await this.inspection.inspect(verdict.candidate, objectKey, size);

@@ -24,12 +24,12 @@ import { type Inspected, Inspector } from './inspector.js';
 import { type MultipartBody, readMultipart } from './multipart.js';
 
 export interface ReceivedFile extends Inspected {
-  /** Undefined if the client gave none that could be shown. */
+  /** Undefined without a displayable name. */
   readonly name: string | undefined;
 }
 export type ReceivedBody = MultipartBody<ReceivedFile>;
 
-/** Receives uploads: the file goes to the object store as it comes, or is only weighed if it is already there. */
+/** Receives uploads: streams the file to the object store, or only hashes it if it is stored already. */
 @Injectable()
 export class FileReceiver {
   private readonly maxMb: number;
@@ -49,8 +49,8 @@ export class FileReceiver {
   }
 
   /**
-   * Stores the file under a new key and hands both to `work`, which makes the record and says whether it holds the
-   * object now. Whenever it doesn't, for any reason, the object is removed.
+   * Stores the file under a new key and calls `work`, which makes the record and returns whether it uses the object.
+   * Otherwise the object is removed.
    */
   receive<T>(
     owner: OwnerId,
@@ -74,12 +74,12 @@ export class FileReceiver {
     });
   }
 
-  /** Reads a body whose file was stored before, to see whether it is the same. */
+  /** Reads the body of a repeated upload, to compare it. */
   weigh(owner: OwnerId, request: IncomingMessage): Promise<ReceivedBody> {
     return this.read(owner, request, (bytes) => finished(bytes.resume()));
   }
 
-  /** The fields, and the file: of the same body, or as it has come in parts before. */
+  /** Reads the fields and the file, from the body or from earlier parts. */
   private async read(
     owner: OwnerId,
     request: IncomingMessage,
@@ -110,16 +110,16 @@ export class FileReceiver {
       await this.store.delete(key);
     } catch (error) {
       this.log.warn({ err: error }, 'an object without a record could not be removed; the sweeper will');
-      // If that fails, too, it is kept as long as an orphan.
+      // If that fails, too, it is removed as an orphan later.
       await this.pending.add(owner, key, this.clock.now()).catch(() => undefined);
     }
   }
 }
 
-/** The error of a stream whose reader gives up midway. */
+/** Error code of a stream whose reader stopped early. */
 const LEFT_UNREAD = 'ABORT_ERR';
 
-/** Either the sender's part ended the upload, and it is told so, or the store's did, which then reads no further. */
+/** Finds out whether the sender or the store ended the upload. */
 function whatEnded({ errored }: Readable, error: unknown): AppError {
   const storeGaveUp = errored === null || Reflect.get(errored, 'code') === LEFT_UNREAD;
   if (storeGaveUp) return new Unavailable({ cause: error });
@@ -132,7 +132,7 @@ export interface Outcome<T> {
   readonly holdsObject: boolean;
 }
 
-/** The records failed while one was being made: it may exist, so its object must stay until the sweeper can tell. */
+/** The database failed during an insert: the record may exist, so its object is kept for now. */
 export class RecordInDoubt extends Error {
   constructor(cause: unknown) {
     super('nobody knows whether the record was made', { cause });

@@ -7,13 +7,13 @@ import { HEAD_BYTES, type SniffResult, sniffType } from '../kinds/sniff-type.js'
 export interface Inspected {
   readonly size: number;
   readonly sha256: string;
-  /** Null for an empty file; a file of a kind that isn't accepted never gets this far. */
+  /** Null for an empty file; unsupported files never get this far. */
   readonly verdict: SniffResult;
 }
 
 /**
- * Lets a file through while its size and SHA-256 are taken and its first bytes are judged. Nothing passes before the
- * judgement; a file too large or of a wrong kind ends the stream with the error that its sender is told.
+ * Measures and hashes a stream and checks its type. Nothing passes before the type is known; a too large or unsupported
+ * file ends the stream with the error for its sender.
  */
 export class Inspector extends Transform {
   private readonly hash = createHash('sha256');
@@ -56,7 +56,7 @@ export class Inspector extends Transform {
     else this.releaseHead().then((ready) => done(null, ready), done);
   }
 
-  /** The head, once it is judged. */
+  /** The first bytes, once checked. */
   private async releaseHead(): Promise<Buffer | null> {
     const head = this.head;
     this.head = null;

@@ -12,11 +12,11 @@ export interface MultipartBody<File> {
 }
 
 export interface MultipartOptions<File> {
-  /** Takes the file as it comes. When it rejects, so does the whole. */
+  /** Receives the file's stream. If it rejects, the call rejects. */
   readonly takeFile: (bytes: Readable, name: string | undefined) => Promise<File>;
 }
 
-/** Longer than any field may be in any script; a longer one is refused, never cut. */
+/** Longer than any valid field in any script; longer ones are refused, not cut. */
 const FIELD_BYTES = 32 * KIB;
 const MOST_FIELDS = 20;
 
@@ -24,8 +24,8 @@ const fileTwice = () => new ValidationFailed([{ message: messages.fileTwice, pat
 const uploadCut = () => new Malformed(messages.uploadCut);
 
 /**
- * Reads a multipart body with at most one file, which is never held: fields may come before or after it. When it
- * rejects, the file's taking has ended too, so that its taker can clear up.
+ * Reads a multipart body with at most one file, which is streamed; fields may come before or after it. Rejects only
+ * after `takeFile` has ended.
  *
  * @throws ValidationFailed, Malformed, UnsupportedType, or what `takeFile` has thrown
  */
@@ -35,7 +35,7 @@ export async function readMultipart<File>(
 ): Promise<MultipartBody<File>> {
   if (request.headers['content-type'] === undefined) return { fields: new Map(), file: null };
   const parser = parserFor(request);
-  // A stream's events belong to the connection, this to the request of now.
+  // Stream events run in the connection's async context; binds them to this request's.
   const onFile = AsyncLocalStorage.bind(takeFile);
   const fields = new Map<string, string>();
   let files = 0;
@@ -45,11 +45,11 @@ export async function readMultipart<File>(
     const fail = (error: unknown) => {
       reject(error);
       request.unpipe(parser);
-      // The file's stream, if one is open, ends with the same error.
+      // Ends an open file stream with the same error.
       parser.destroy(error instanceof Error ? error : undefined);
     };
     parser.on('file', (field, bytes, { filename }) => {
-      // The file's reader handles its errors; those of a part without a reader must not end the process.
+      // Errors of an unread part must not crash the process.
       bytes.on('error', () => undefined);
       files += 1;
       if (files > 1) return fail(fileTwice());
@@ -84,7 +84,7 @@ function parserFor({ headers }: IncomingMessage): busboy.Busboy {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      // A file's size is counted by its taker: busboy's own limit can't tell "exactly" from "more".
+      // `takeFile` counts the size: busboy's limit can't distinguish "exactly" from "more".
       limits: {
         fields: MOST_FIELDS,
         fieldSize: FIELD_BYTES,

@@ -25,9 +25,10 @@ export class ReceiveFiling {
   ) {}
 
   /**
-   * Stores one filing, or finds the one that the same key made before and answers as then.
+   * Stores one filing, or finds the earlier one of the same key and gives the same answer.
    * @param key the `Idempotency-Key`, if the client sent one
-   * @throws as `ReceiveUpload.receive` and `ReturnOfPaper.find`; Conflict if a password can't be stored; Unauthenticated if the account was erased meanwhile: nothing is kept then
+   * @throws as `ReceiveUpload.receive` and `ReturnOfPaper.find`; Conflict if a password can't be stored;
+   * Unauthenticated if the account was erased meanwhile
    */
   async receive(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
     const owner = ownerOf(by);

@@ -9,14 +9,14 @@ import { AdmitFile, type AdmittedFile } from './admit-file.js';
 import { FileReceiver, RecordInDoubt } from './file-receiver.js';
 import { DayQuotas } from './quotas/day-quotas.service.js';
 
-/** A record with the object that an upload has left. */
+/** A record with an uploaded object. */
 interface Kept {
   readonly size: number;
   readonly sha256: string;
   readonly requestFingerprint?: string | null | undefined;
 }
 
-/** An admitted file with a digest of the fields and bytes that came with it, to tell a repeat from another request. */
+/** An admitted file, with a digest of fields and bytes to recognise repeats. */
 export interface UploadedFile extends AdmittedFile {
   readonly requestFingerprint: string;
 }
@@ -27,9 +27,9 @@ export interface Upload<Input, Made extends Kept> {
   readonly by: Actor;
   /** The client whose file it is. */
   readonly owner: OwnerId;
-  /** The return that it is sent to by its address. */
+  /** The return in the call's path. */
   readonly returnId?: string;
-  /** Made of the sender and the `Idempotency-Key`; null: there was none. */
+  /** Derived from sender and `Idempotency-Key`; null without one. */
   readonly requestKey: string | null;
   readonly findByKey: (requestKey: string) => Promise<Made | null>;
   /** Checks the input, and makes the record once the file is admitted. @throws DuplicateKey; RecordInDoubt */
@@ -39,11 +39,11 @@ export interface Upload<Input, Made extends Kept> {
 export interface Received<Input, Made> {
   readonly input: Input;
   readonly record: Made;
-  /** False: another request under the same key has made it. */
+  /** False: another request with the same key has made it. */
   readonly isNew: boolean;
 }
 
-/** Receives a file: its bytes durable first, then its record, then the answer. */
+/** Receives a file: durable bytes first, then the record, then the answer. */
 @Injectable()
 export class ReceiveUpload {
   constructor(
@@ -54,8 +54,8 @@ export class ReceiveUpload {
   ) {}
 
   /**
-   * @throws ValidationFailed, TooLarge, UnsupportedType, Infected, TooMany; Unavailable also where the file can't be
-   *   judged; Conflict if the key was used for something else: nothing is kept then
+   * @throws ValidationFailed, TooLarge, UnsupportedType, Infected, TooMany; Unavailable also if the file can't be
+   * checked; Conflict if the key was used for something else: then nothing is stored
    */
   async receive<Input, Made extends Kept>(
     request: IncomingMessage,
@@ -68,7 +68,7 @@ export class ReceiveUpload {
     return { input, record: sameAs(earlier, fingerprintOfUpload(upload, input, file), file), isNew: false };
   }
 
-  /** Counts it in the sender's day, except where nothing new is kept. */
+  /** Counts it in the sender's daily quota, unless nothing new is stored. */
   private async receiveNew<Input, Made extends Kept>(
     request: IncomingMessage,
     upload: Upload<Input, Made>,
@@ -88,7 +88,7 @@ export class ReceiveUpload {
           keptBytes = made.size;
           return { value: { input, record: made }, holdsObject: true };
         } catch (error) {
-          // Two requests under one key may run at once, on any replica: the record decides which of them made it.
+          // Concurrent requests with one key may run on any replica; the unique record decides.
           if (!(error instanceof DuplicateKey)) throw error;
           const winner = error.field === 'requestKey' && (await madeBefore(upload));
           if (!winner) throw new RecordInDoubt(error);
@@ -96,7 +96,7 @@ export class ReceiveUpload {
           return { value: { input, record }, holdsObject: false };
         }
       });
-      // Nobody waits for the count: it shares the flush of the next write.
+      // Not awaited: the count shares the flush of the next write.
       void taken.correctWeight(keptBytes);
       return { ...received, isNew: keptBytes !== null };
     } catch (error) {
@@ -115,11 +115,11 @@ const fingerprintOfUpload = <Input, Made extends Kept>(
   { sha256 }: Kept,
 ): string => fingerprintOf([returnId, JSON.stringify(input, compared), sha256]);
 
-/** A short password could be guessed from its digest; the way that the file came makes no other request of it. */
+/** Leaves out the password (guessable from a digest) and the way of upload. */
 const notCompared: readonly string[] = ['pdfPassword', 'uploadId', 'fileName'];
 const compared = (name: string, value: unknown) => (notCompared.includes(name) ? undefined : value);
 
-/** The first answer again, wherever staff have sorted it since. @throws Conflict for other fields or bytes */
+/** Repeats the first answer, whichever return it is in now. @throws Conflict for other fields or bytes */
 function sameAs<Made extends Kept>(earlier: Made, fingerprint: string, { sha256 }: Kept): Made {
   const isSame = earlier.requestFingerprint ? earlier.requestFingerprint === fingerprint : earlier.sha256 === sha256;
   if (!isSame) throw new Conflict(messages.keyReused);

@@ -6,7 +6,7 @@ import { ReferencesService } from '../filings/references.service.js';
 import { RecordInDoubt } from './file-receiver.js';
 import type { UploadedFile } from './receive-upload.js';
 
-/** A new filing but for its file, its number and its time. */
+/** A new filing without file, reference and time. */
 export type Paper = Omit<NewFiling, keyof UploadedFile | 'createdAt' | 'reference'>;
 
 /** Makes the record of a paper whose file is stored and admitted. */
@@ -25,7 +25,7 @@ export class RecordFiling {
     return this.add({ ...paper, ...file, createdAt: createdAt.toISOString(), reference });
   }
 
-  /** A reference may be taken if the counter of them is older than the filings, as after a restore. */
+  /** A reference may be used already if the counter is older than the filings, as after a restore. */
   private async add(filing: NewFiling, triesLeft = 100): Promise<StoredFiling> {
     try {
       return await this.filings.add(filing);

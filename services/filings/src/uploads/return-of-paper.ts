@@ -14,7 +14,7 @@ export class ReturnOfPaper {
   constructor(private readonly returns: ReturnsRepository) {}
 
   /**
-   * Named by neither, it belongs to the client's open return, if there is exactly one.
+   * Without a return or request it belongs to the client's open return, if there is exactly one.
    * @throws NotFound for a return or a request that is not the client's own and open
    */
   async find(owner: OwnerId, { returnId, requestId }: Named): Promise<Place> {

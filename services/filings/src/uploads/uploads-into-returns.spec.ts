@@ -10,7 +10,7 @@ describe('a paper that a client sends', () => {
 
   const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const aPaper = (place: { returnId?: string; requestId?: string }): Part[] => [...aFiling(), ...Object.entries(place)];
-  /** A return of this client in which so many papers are asked for. */
+  /** Makes a client's return with so many requests. */
   const asking = async (client: LoggedIn, ...titles: string[]) => {
     const { _id } = await aReturn({ clientId: client._id });
     const items = titles.map((title) => ({ title, reason: 'It shows your salary.' }));

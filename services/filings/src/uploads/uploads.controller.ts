@@ -9,8 +9,8 @@ export class UploadsController {
 
   /**
    * A document for filing (docs/product.md, Tax Filing): multipart with `name`, `mobile`, `email`, `message` and one
-   * `file`, in any order, and the own return and request that it is for, if the client says so. Answers the receipt once object and record would survive a power cut. 400, 409, 413 and 415
-   * keep nothing.
+   * `file`, in any order, and optionally an own return and request. Answers the receipt once object and record are
+   * durable. 400, 409, 413 and 415 store nothing.
    */
   @Handles(calls.uploadFiling)
   @Limit('upload')

@@ -22,7 +22,7 @@ import { RecordFiling } from './record-filing.js';
 import { ReturnOfPaper } from './return-of-paper.js';
 import { UploadsController } from './uploads.controller.js';
 
-/** Takes documents in. */
+/** Receives documents. */
 @Stores(DayQuotaRecords)
 @Module({
   imports: [

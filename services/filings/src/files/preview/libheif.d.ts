@@ -1,4 +1,4 @@
-// The parts that the worker uses; neither the library nor Node's types declare them.
+// Types of the used parts, which the library does not declare.
 declare module 'libheif-js/wasm-bundle.js' {
   export interface Pixels {
     /** A view of the library's memory. */
@@ -16,7 +16,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     readonly HeifDecoder: new () => { decode(bytes: Uint8Array): Picture[] };
     readonly heif_colorspace: { readonly heif_colorspace_RGB: object };
     readonly heif_chroma: { readonly heif_chroma_interleaved_RGB: object };
-    /** An error without channels if the picture can't be unpacked. */
+    /** Has no channels if the picture can't be decoded. */
     heif_js_decode_image2(handle: object, colours: object, chroma: object): Promise<{ readonly channels?: Pixels[] }>;
   };
   export default libheif;

@@ -13,16 +13,16 @@ import { Conflict, newId, ValidationFailed } from '@easy-tax/platform';
 import type { z } from 'zod';
 import type { StoredReturn } from '../stored/return.records.js';
 
-/** Somebody who acts, and the moment of it. */
+/** Who acts on a return, and when. */
 export interface Acting {
   readonly by: ReturnPerson;
   readonly actor: StepActor;
   readonly now: string;
-  /** The day of the office's calendar. */
+  /** The day in IST. */
   readonly today: string;
 }
 
-/** Turns a return into the next one, or says why not. */
+/** Returns the changed return, or throws the reason. */
 export type Act = (stored: StoredReturn, acting: Acting) => StoredReturn;
 
 export const named = ({ by: { _id, name } }: Acting) => ({ _id, name });
@@ -31,7 +31,7 @@ export const refuse = (path: string, message: string): never => {
   throw new ValidationFailed([{ path, message }]);
 };
 
-/** The value of one field. @throws ValidationFailed that names it */
+/** Validates one field. @throws ValidationFailed that names it */
 export function fieldValue<T extends z.ZodType>(path: string, schema: T, value: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(value);
   return success ? data : refuse(path, error.issues[0]?.message ?? messages.badRequest);
@@ -39,10 +39,10 @@ export function fieldValue<T extends z.ZodType>(path: string, schema: T, value: 
 
 type Entry = Pick<ReturnEvent, 'kind'> & Partial<Pick<ReturnEvent, 'from' | 'to' | 'note' | 'detail'>>;
 
-/** Places in a history that only what leads to its end may take: one that is full of other things still comes there. */
+/** Events reserved for finishing a return whose history is otherwise full. */
 const KEPT_FOR_STEPS = 100;
 
-/** The return with one more line of its history. @param leadsOn a step, or what a step waits for */
+/** Adds an event to the return's history. @param leadsOn true for steps and what they wait for: may use the reserve */
 export function recorded(
   stored: StoredReturn,
   { by, now }: Acting,
@@ -62,11 +62,11 @@ export function ruleOf(stored: StoredReturn, { actor }: Acting, to: ReturnStep, 
   return rule;
 }
 
-/** The steps in which a draft, and its approval, stand. */
+/** The steps in which a draft and its approval are valid. */
 const approvable: readonly ReturnStep[] = ['prepared', 'approved', 'filed', 'e-verified'];
 const approved = approvable.slice(1);
 
-/** The return one step further, with its event. An approval that the step leaves behind is void. */
+/** Moves the return one step, with its event. Voids an approval that no longer applies. */
 export function moved(stored: StoredReturn, acting: Acting, to: ReturnStep, note = ''): StoredReturn {
   const { approval, voidedApprovals, sentDraftId, approveBy } = stored;
   const isVoid = approval !== null && !approved.includes(to);

@@ -13,7 +13,7 @@ import { type Act, type Acting, moved, ruleOf } from './act.js';
 export const sentDraftOf = ({ documents, sentDraftId }: StoredReturn) =>
   documents.find(({ _id }) => _id === sentDraftId) ?? null;
 
-/** The words that an approval of the sent draft agrees to; null while there is none. */
+/** The text of an approval of the sent draft; null without one. */
 export function consentOf(stored: StoredReturn, firm: string): { version: number; words: string } | null {
   const { form, taxpayer, clientName } = stored;
   const draft = sentDraftOf(stored);
@@ -28,7 +28,7 @@ interface From {
   readonly session: string;
 }
 
-/** The client approves the document and the words that it has read. @throws Conflict with the current ones */
+/** Stores the client's approval of a document and text. @throws Conflict with the current ones if outdated */
 export const approveReturn =
   (read: ApprovalInput, { firm, address, session }: From): Act =>
   (stored, acting) => {
@@ -38,7 +38,7 @@ export const approveReturn =
     return approved(stored, acting, current, { by: acting.by, address, session, onPaper: null });
   };
 
-/** Staff record an approval that the client has signed on paper, by its scan. @throws Conflict with the current draft */
+/** Records an approval signed on paper, with its scan. @throws Conflict with the current draft */
 export const recordPaperApproval =
   (signed: PaperApprovalInput, scanId: string, { firm, address }: Omit<From, 'session'>): Act =>
   (stored, acting) => {
@@ -82,7 +82,7 @@ const changed = (message: string, { draft, consent }: Current) =>
     { message: String(consent.version), path: 'consentVersion' },
   ]);
 
-/** The client says what is not right with the draft. */
+/** Sends the draft back with the client's reason. */
 export const askForChange =
   (text: string): Act =>
   (stored, acting) => {

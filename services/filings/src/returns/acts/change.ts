@@ -4,10 +4,10 @@ import type { StoredReturn } from '../stored/return.records.js';
 import { type Act, type Acting, recorded, refuse } from './act.js';
 import { withFee } from './fee.js';
 
-/** Somebody of the office; null: nobody. */
+/** A member of staff; null: nobody. */
 export type Assignee = { readonly _id: string; readonly name: string } | null;
 
-/** Changes any of a return's own fields. @param assignee undefined: it stays */
+/** Changes fields of a return. @param assignee undefined: unchanged */
 export const changeReturn =
   (change: ReturnChange, assignee: Assignee | undefined): Act =>
   (stored, acting) =>
@@ -18,10 +18,10 @@ export const changeReturn =
       (it: StoredReturn) => (change.fee === undefined ? it : withFee(it, change.fee, acting)),
     ].reduce((changed, next) => next(changed), stored);
 
-/** Once a draft is sent, the client approves it by form, period and name. */
+/** Fixed once a draft is sent, because the approval names form, period and taxpayer. */
 const open: readonly ReturnStep[] = ['received', 'checking', 'documents-needed'];
 
-/** Form, period and taxpayer. The last day follows them unless somebody has set another. */
+/** Form, period and taxpayer. The last day follows them unless it was changed by hand. */
 function withTitle(stored: StoredReturn, change: ReturnChange, acting: Acting): StoredReturn {
   const form = change.form ?? stored.form;
   const formName = form === 'other' ? (change.formName ?? stored.formName) : null;
@@ -43,7 +43,7 @@ function withDueDate(stored: StoredReturn, { dueOn }: ReturnChange, acting: Acti
   return recorded({ ...stored, dueOn }, acting, { kind: 'changed', detail: `due ${dueOn ?? 'no day'}` });
 }
 
-/** Staff take returns and lay their own down; owners assign any to anybody. @throws Forbidden */
+/** Reviewers may assign themselves or nobody, owners anybody. @throws Forbidden */
 function assigned(stored: StoredReturn, assignee: Assignee, acting: Acting): StoredReturn {
   const assigneeId = assignee?._id ?? null;
   if (assigneeId === stored.assigneeId) return stored;

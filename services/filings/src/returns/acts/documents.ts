@@ -5,10 +5,10 @@ import { type Act, named, recorded } from './act.js';
 
 export type NewDocument = Pick<ReturnDocument, '_id' | 'kind' | 'fileName' | 'mime' | 'size' | 'sha256'>;
 
-/** Kinds of which a return has one: a new one takes the earlier one's place. */
+/** Kinds of which a return has only one: a new document replaces the earlier one. */
 const single: readonly ReturnDocument['kind'][] = ['draft', 'computation', 'acknowledgement'];
 
-/** Adds a document of the office, whose bytes are stored. */
+/** Adds a document whose bytes are stored. */
 export const addDocument =
   (document: NewDocument): Act =>
   (stored, acting) => {

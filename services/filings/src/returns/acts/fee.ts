@@ -3,7 +3,7 @@ import { Conflict } from '@easy-tax/platform';
 import type { StoredReturn } from '../stored/return.records.js';
 import { type Act, type Acting, named, recorded } from './act.js';
 
-/** Sets the fee; 0 takes it away. A fee that was received stays as it is. */
+/** Sets the fee; 0 removes it. A received fee can't change. */
 export function withFee(stored: StoredReturn, { amount, note }: FeeInput, acting: Acting): StoredReturn {
   const { fee } = stored;
   if (fee ? fee.amount === amount && fee.note === note : amount === 0) return stored;
@@ -16,7 +16,7 @@ export function withFee(stored: StoredReturn, { amount, note }: FeeInput, acting
   });
 }
 
-/** The client says that it is paid. */
+/** Stores the client's claim that the fee is paid. */
 export const claimFeePaid =
   (reference: string): Act =>
   (stored, acting) => {

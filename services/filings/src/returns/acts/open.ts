@@ -12,7 +12,7 @@ export interface Opening {
   readonly request: { readonly key: string; readonly fingerprint: string } | null;
 }
 
-/** A new return, in Received. */
+/** Makes a new return at the step Received. */
 export function opened({ input, client, assignee, reference, request }: Opening, acting: Acting): StoredReturn {
   const { form, period, revises = null } = input;
   const stored: StoredReturn = {

@@ -5,7 +5,7 @@ import type { Act } from './act.js';
 
 const mails = { 'documents-needed': 'papers', prepared: 'draft', filed: 'filed' } as const;
 
-/** The mail that a client gets with the step of this return. @throws Conflict if there is none, or nothing to do about it */
+/** The kind of mail for the return's step. @throws Conflict if there is none, or the client has nothing to do */
 export function mailOfStep({ step, needs, answered }: StoredReturn) {
   if (step !== 'documents-needed' && step !== 'prepared' && step !== 'filed')
     throw new Conflict(messages.stepNotAllowed);
@@ -13,7 +13,7 @@ export function mailOfStep({ step, needs, answered }: StoredReturn) {
   return mails[step];
 }
 
-/** Notes that the mail of the step is sent again: once a day. */
+/** Records that the step's mail is sent again; at most once a day. */
 export const remindClient: Act = (stored, { now }) => {
   const { remindedAt } = stored;
   if (remindedAt && Date.parse(now) - Date.parse(remindedAt) < limits.remindMs)
@@ -21,7 +21,7 @@ export const remindClient: Act = (stored, { now }) => {
   return { ...stored, remindedAt: now };
 };
 
-/** Takes the note back, and the key under which it was made: nothing left. */
+/** Undoes that record and its key, because no mail was sent. */
 export const forgetReminder =
   ({ remindedAt }: Pick<StoredReturn, 'remindedAt'>): Act =>
   (stored) => {

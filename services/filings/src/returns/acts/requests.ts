@@ -5,7 +5,7 @@ import { type Act, type Acting, moved, named, recorded, refuse, ruleOf } from '.
 
 type Request = StoredReturn['requests'][number];
 
-/** Asks for papers. In Received that begins Checking. */
+/** Requests papers. A return in Received moves to Checking first. */
 export const askForPapers =
   ({ items, dueOn }: RequestsInput): Act =>
   (stored, acting) => {
@@ -29,7 +29,7 @@ function needingDocuments(stored: StoredReturn, acting: Acting): StoredReturn {
 
 const words = { accepted: 'accepted', 'sent-back': 'sent back', 'taken-back': 'no longer needed' } as const;
 
-/** Accepts, sends back or takes back a request. The last one that is settled brings the return back to Checking. */
+/** Accepts, sends back or takes back a request. After the last open one the return moves to Checking. */
 export const settleRequest =
   (requestId: string, { state, note = '' }: RequestChange): Act =>
   (stored, acting) => {
@@ -47,7 +47,7 @@ export const settleRequest =
     return moved(after, acting, 'checking');
   };
 
-/** The return without a request that waits for the client. */
+/** Closes all open requests. */
 export const withoutOpenRequests = (stored: StoredReturn, acting: Acting): StoredReturn => ({
   ...stored,
   requests: stored.requests.map((request) =>

@@ -6,7 +6,7 @@ import { withoutOpenRequests } from './requests.js';
 
 const day = z.iso.date(messages.day);
 
-/** A step of staff, with all that its rule needs. */
+/** Takes a step of staff, with all that its rule needs. */
 export const takeStep =
   (input: StepInput): Act =>
   (stored, acting) => {
@@ -17,7 +17,7 @@ export const takeStep =
     return moved(given, acting, rule.to, input.note);
   };
 
-/** A client withdraws it. */
+/** Withdraws the return for the client. */
 export const withdraw =
   (text: string): Act =>
   (stored, acting) => {
@@ -25,18 +25,18 @@ export const withdraw =
     return withdrawn(stored, acting, text);
   };
 
-/** Nothing is asked for in a withdrawn return. */
+/** Closes open requests, because a withdrawn return needs no papers. */
 const withdrawn = (stored: StoredReturn, acting: Acting, note?: string) =>
   moved(withoutOpenRequests(stored, acting), acting, 'withdrawn', note);
 
-/** A mistyped acknowledgement put right: both numbers stay in the history. */
+/** Corrects a mistyped acknowledgement; both numbers stay in the history. */
 function corrected(before: StoredReturn, after: StoredReturn, acting: Acting): StoredReturn {
   const text = ({ acknowledgement: is }: StoredReturn) =>
     is ? [is.number, is.filedOn, ...(is.verifiedOn ? [is.verifiedOn] : [])].join(', ') : 'none';
   return recorded(after, acting, { kind: 'acknowledgement', detail: `${text(before)} → ${text(after)}` });
 }
 
-/** The fields that a step brings. @throws ValidationFailed that names the first that is missing or odd */
+/** The fields that a step sets. @throws ValidationFailed that names the first missing or invalid one */
 function givenFor({ needs }: StepRule, stored: StoredReturn, input: StepInput, today: string): Partial<StoredReturn> {
   const isNeeded = (need: StepNeed) => needs.includes(need);
   if (isNeeded('note') && !input.note) refuse('note', messages.noteMissing);
@@ -53,7 +53,7 @@ function givenFor({ needs }: StepRule, stored: StoredReturn, input: StepInput, t
   return { ...draft, acknowledgement: { number, filedOn, verifiedOn } };
 }
 
-/** The newest draft, and none that was sent already. */
+/** Checks for the newest draft that was not sent before. */
 function draftToSend({ documents, sentDraftId }: StoredReturn, { documentId }: StepInput): string {
   const draft = documents.find(({ _id, kind }) => _id === documentId && kind === 'draft');
   if (!draft || draft.replacedAt !== null || draft._id === sentDraftId)

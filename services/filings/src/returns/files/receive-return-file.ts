@@ -11,15 +11,15 @@ import { namesFile } from '../stored/released.js';
 import type { StoredReturn, StoredReturnFile } from '../stored/return.records.js';
 import { ReturnFilesRepository } from '../stored/return-files.repository.js';
 
-/** A file that staff send to a return. */
+/** An upload of staff to a return. */
 export interface OfficeFile<Input> {
   readonly stored: StoredReturn;
   readonly call: ReturnCall;
   readonly schema: z.ZodType<Input>;
   readonly kindOf: (input: Input) => StoredReturnFile['kind'];
-  /** Throws where the return can't have it, before its record is made. */
+  /** Throws if the return can't have the file; called before its record is made. */
   readonly check: (stored: StoredReturn) => void;
-  /** Names the file in the return. */
+  /** Adds the file to the return. */
   readonly nameIn: (input: Input, file: StoredReturnFile) => Promise<StoredReturn>;
 }
 
@@ -28,7 +28,7 @@ export interface Named {
   readonly fileId: string;
 }
 
-/** Receives a file from the office: its bytes, then its record, then its name in the return. */
+/** Receives a file from staff: stores bytes, then the record, then adds it to the return. */
 @Injectable()
 export class ReceiveReturnFile {
   constructor(
@@ -38,7 +38,7 @@ export class ReceiveReturnFile {
     private readonly clock: Clock,
   ) {}
 
-  /** A repeat finds the file of the first try, and names it where a crash has prevented that. */
+  /** A repeat finds the first try's file, and adds it to the return if a crash prevented that. */
   async receive<Input>(request: IncomingMessage, office: OfficeFile<Input>): Promise<Named> {
     const { stored, call, schema, kindOf, check, nameIn } = office;
     const { by, key } = call;
@@ -62,7 +62,7 @@ export class ReceiveReturnFile {
     try {
       return { stored: await nameIn(input, file), fileId };
     } catch (error) {
-      // The return has changed meanwhile, and can't have it.
+      // The return has changed meanwhile and can't have the file.
       if (error instanceof AppError && error.code !== 'unavailable') await this.removeFile.remove(file);
       throw error;
     }

@@ -7,7 +7,7 @@ import { ReturnWriter } from '../return-writer.service.js';
 import { StaffReturns } from '../staff-returns.service.js';
 import { type Named, ReceiveReturnFile } from './receive-return-file.js';
 
-/** Documents for the client, and scans of approvals that it has signed on paper. */
+/** Receives documents for the client, and scans of signed approvals. */
 @Injectable()
 export class ReturnDocuments {
   constructor(

@@ -13,7 +13,7 @@ import type { StoredReturn } from '../stored/return.records.js';
 import { ReturnCounts } from '../stored/return-counts.service.js';
 import type { Named } from './receive-return-file.js';
 
-/** Papers of a client that came by WhatsApp, mail or hand: filings as those that it sends itself. */
+/** Receives papers that came by WhatsApp, mail or hand, as filings of the client. */
 @Injectable()
 export class ReturnPapers {
   constructor(

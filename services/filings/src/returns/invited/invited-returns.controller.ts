@@ -2,7 +2,7 @@ import { ok } from '@easy-tax/contracts';
 import { Body, Handles, InvitedReturn, InvitedReturns, internalRoute, invitedReturnsPath } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 
-/** For auth alone. */
+/** Called by auth only. */
 @Controller()
 export class InvitedReturnsController {
   constructor(private readonly returns: InvitedReturns) {}

@@ -15,7 +15,7 @@ export class OpenInvitedReturn extends InvitedReturns {
     super();
   }
 
-  /** Nobody has it where the one who invited is no longer staff. */
+  /** Assigned to nobody if the inviter is no longer staff. */
   async open({ by, ...input }: InvitedReturn): Promise<void> {
     const request = requestOf({ by, name: 'open', input, key: `invitation of ${input.clientId}` });
     if (request && (await this.returns.findByRequestKey(request.key))) return;

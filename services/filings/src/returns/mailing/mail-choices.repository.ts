@@ -20,7 +20,7 @@ export class MailChoicesRepository {
   async change(owner: OwnerId, set: ReturnMailChange, now: Date): Promise<ReturnMailChoice> {
     if (!(await this.choices.change({ _id: owner }, { set }))) {
       const first = { ...all, ...set, _id: owner, createdAt: now.toISOString() };
-      // Another tab may have been faster.
+      // A concurrent request may have made the record.
       if (!(await nullIfDuplicate(this.choices.insert(first)))) return this.change(owner, set, now);
     }
     return this.of(owner);

@@ -8,7 +8,7 @@ import { MessageMailsRepository } from './message-mails.repository.js';
 import { MessageMails } from './message-mails.service.js';
 import { ReturnMailer } from './return-mailer.js';
 
-/** Mails about returns: which a client wants, to whom they go, and messages gathered into one. */
+/** Mails about returns: clients' choices, recipients, and one mail for several messages. */
 @Stores(MailChoiceRecords, PendingMessageMailRecords)
 @Module({
   imports: [StoredReturnsModule],

@@ -22,7 +22,7 @@ const mailed = async (count: number) => {
   return subjects();
 };
 const choose = (who: LoggedIn, change: object) => service.send(who, 'PATCH', calls.changeMyReturnMails.path, change);
-/** Runs the sweep at the time that the test has come to. */
+/** Runs the scheduled work at the test's current time. */
 const sendGathered = () =>
   inService(filingsDefinition, service.settings, (context) => context.get(MessageMails, { strict: false }).sendDue());
 

@@ -6,7 +6,7 @@ import { type PendingMessageMail, PendingMessageMailRecords } from './mailing.re
 export class MessageMailsRepository {
   constructor(@InjectRecords(PendingMessageMailRecords) private readonly pending: Records<PendingMessageMail>) {}
 
-  /** Nothing if one is due for this return already. */
+  /** Does nothing if a mail is pending for this return. */
   async add(returnId: string, since: string, dueAt: Date): Promise<void> {
     const mail = { _id: newId(), createdAt: since, returnId, dueAt: dueAt.toISOString() };
     await nullIfDuplicate(this.pending.insert(mail));

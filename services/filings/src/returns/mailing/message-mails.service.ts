@@ -11,7 +11,7 @@ import { ReturnMailer } from './return-mailer.js';
 
 const SWEEP_MS = 20 * SECOND;
 
-/** Gathers what the office writes in a return within ten minutes: its client gets one mail. */
+/** Sends one mail for all messages of staff in a return within ten minutes. */
 @Injectable()
 export class MessageMails implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class MessageMails implements OnModuleInit {
     }
   }
 
-  /** A crash between mail and removal sends the mail twice, never not at all. */
+  /** Mails first, then removes: a crash in between sends the mail twice, never not at all. */
   private async send(due: PendingMessageMail): Promise<void> {
     const told = await this.messagesSince(due.returnId, due.createdAt);
     const stored = await this.returns.find(due.returnId);
@@ -46,7 +46,7 @@ export class MessageMails implements OnModuleInit {
     const mail = stored && { return: stored, count: told.length, from };
     if (mail && mail.count > 0) await this.mailer.send(stored, 'messages', (client) => newMessagesMail(mail, client));
     await this.pending.remove(due);
-    // One that came meanwhile found a mail that was due already.
+    // A message that came meanwhile found a pending mail.
     const known = new Set(told.map(({ _id }) => _id));
     const late = (await this.messagesSince(due.returnId, due.createdAt)).find(({ _id }) => !known.has(_id));
     if (late) await this.announce(late);

@@ -6,7 +6,7 @@ import type { MailedClient } from '../../mails/return-words.js';
 import type { StoredReturn } from '../stored/return.records.js';
 import { MailChoicesRepository } from './mail-choices.repository.js';
 
-/** Sends mails about returns to their clients: to a confirmed address, and those that the client wants. */
+/** Sends clients the mails about returns that they want, only to confirmed addresses. */
 @Injectable()
 export class ReturnMailer {
   constructor(
@@ -18,7 +18,7 @@ export class ReturnMailer {
 
   /**
    * @returns false for a client who gets no such mail
-   * @throws Unavailable if nobody knows the address now
+   * @throws Unavailable if auth does not answer
    */
   async send(stored: StoredReturn, kind: keyof ReturnMailChoice, write: (client: MailedClient) => MailTemplate) {
     const client = await this.findRecipient(stored, kind);
@@ -27,7 +27,7 @@ export class ReturnMailer {
     return true;
   }
 
-  /** The client of a return, or the message that says why it gets no such mail. */
+  /** The client of a return, or the reason why it gets no such mail. */
   async findRecipient({ owner }: StoredReturn, kind: keyof ReturnMailChoice) {
     const [client] = await this.people.named([owner]);
     if (!client) return messages.clientUnknown;
@@ -35,7 +35,7 @@ export class ReturnMailer {
     return (await this.choices.of(ownerOf(client)))[kind] ? client : messages.mailUnwanted;
   }
 
-  /** After a write that stands even if its mail fails. */
+  /** Never throws: the write before is valid even if its mail fails. */
   async attempt({ _id }: StoredReturn, sendMail: () => Promise<unknown>): Promise<void> {
     try {
       await sendMail();

@@ -17,7 +17,7 @@ describe('returns at a glance', () => {
 
   const overview = async (who = reviewer) =>
     ReturnsOverviewAnswer.parse(await (await service.call(who, 'GET', calls.returnsOverview.path)).json()).data;
-  /** Work in a stopped service. */
+  /** Runs work in a stopped service. */
   const sweep = async () => {
     await service.stop();
     await inService(filingsDefinition, service.settings, (context) => context.get(ReturnsSweep).sweep());

@@ -20,7 +20,7 @@ const { columns, cellsOf } = exportTable(returnFields, (stored: StoredReturn, fi
 
 const file: Export<ReturnDownload> = { of: 'returns', title: 'Returns', wanted: ReturnDownload };
 
-/** The list of returns as a file to save. */
+/** Exports the list of returns. */
 @Injectable()
 export class ReturnDownloads {
   constructor(
@@ -28,12 +28,12 @@ export class ReturnDownloads {
     private readonly returns: ReturnsRepository,
   ) {}
 
-  /** The address of the file for the next two minutes. @throws TooMany */
+  /** The path of the file, valid for two minutes. @throws TooMany */
   async prepare(wanted: ReturnDownload, by: Actor): Promise<string> {
     return `/file/returns/${await this.exports.prepare(file, wanted, by)}`;
   }
 
-  /** @throws NotFound once the link is over */
+  /** @throws NotFound once the link has expired */
   async send(key: string, response: ServerResponse): Promise<void> {
     const list = {
       find: (id: string) => this.returns.find(id),

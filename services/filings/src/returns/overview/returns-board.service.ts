@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { staffReturnOf } from '../stored/return-view.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 
-/** Cards of a column: the board shows the most urgent, the table all. */
+/** Maximum of cards in a column: the most urgent returns. */
 const CARDS = 3;
 
 /** Returns by step, under the filters of the table. */
@@ -27,7 +27,7 @@ export class ReturnsBoardService {
       ),
     ]);
     const columns = pages.map(({ step, page }) => {
-      // A GST return ends with Filed: it is finished, though others of its step are not. It comes last.
+      // Filed GST returns are finished, other filed returns are not. The former come last.
       const over = finished.find((end) => end.step === step)?.total.value ?? 0;
       const { value, exact } = countOf(page);
       const rows = page.rows.filter(({ waitsFor }) => waitsFor !== 'nobody').map(staffReturnOf);

@@ -6,7 +6,7 @@ import { ReturnDownloads } from './return-downloads.service.js';
 import { ReturnsBoardService } from './returns-board.service.js';
 import { ReturnsOverviewService } from './returns-overview.service.js';
 
-/** All returns at a glance, and as a file. Its routes stand before those with an id. */
+/** Figures and exports of returns. Its routes must come before those with an id. */
 @Controller()
 export class ReturnsOverviewController {
   constructor(
@@ -30,7 +30,7 @@ export class ReturnsOverviewController {
     return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(wanted, by) } };
   }
 
-  /** The file of that link: public, because a browser that saves it sends no header. 404 once the link is over. */
+  /** The exported file. Public, because a browser's download sends no header. 404 once the link has expired. */
   @Handles(publicRoute('GET', '/file/returns/:key'))
   async download(@Param('key') key: string, @Res() response: ServerResponse) {
     await this.downloads.send(key, response);

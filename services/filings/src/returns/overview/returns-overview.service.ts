@@ -10,7 +10,7 @@ type Office = NonNullable<ReturnsOverview['office']>;
 
 const WAITING_SHOWN = 5;
 
-/** Returns at a glance: from kept tallies and indexes, so that it grows no dearer with the years. */
+/** Figures of returns, from stored tallies and indexes, so that they stay fast. */
 @Injectable()
 export class ReturnsOverviewService {
   constructor(
@@ -30,7 +30,7 @@ export class ReturnsOverviewService {
       value: returnsIn(tallies.filter(is)),
       exact: true,
     });
-    // A GST return ends with Filed: there it is finished, and no assignee has it any more.
+    // A filed GST return is finished and counts for no assignee.
     const isAt = (step: ReturnStep, tally: ReturnTally) => tally.step === step && (step !== 'filed' || tally.isOpen);
     const steps = ReturnStep.options.map((step) => [step, countWhere((tally) => isAt(step, tally))] as const);
     return {
@@ -52,7 +52,7 @@ export class ReturnsOverviewService {
     return { assignees: await this.assigneesOf(tallies.filter(({ isOpen, returns }) => isOpen && returns > 0)), fees };
   }
 
-  /** Staff with most open returns come first. */
+  /** Assignees with most open returns first. */
   private async assigneesOf(open: readonly ReturnTally[]): Promise<Office['assignees']> {
     const ids = [...new Set(open.map(({ assigneeId }) => assigneeId))];
     const people = await this.people.named(ids.filter((id) => id !== null));

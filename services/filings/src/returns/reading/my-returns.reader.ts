@@ -30,7 +30,7 @@ export class MyReturnsReader {
     return Promise.all(stored.map(async (each) => myReturnOf(each, await this.answersTo(each))));
   }
 
-  /** @throws NotFound for another's as for one that isn't there */
+  /** @throws NotFound, also for another's return */
   async read(id: string, by: Actor): Promise<MyReturnDetail> {
     const stored = await this.returns.findOwn(ownerOf(by), id);
     if (!stored) throw new NotFound();
@@ -60,7 +60,7 @@ export class MyReturnsReader {
     return { papers, messages };
   }
 
-  /** Papers and messages matter to requests that are open alone. */
+  /** Only open requests depend on papers and messages. */
   private async answersTo(stored: StoredReturn) {
     return stored.needs > 0 ? this.arrivedAt(stored) : { papers: [], messages: [] };
   }

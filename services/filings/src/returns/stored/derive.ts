@@ -12,14 +12,14 @@ export interface Arrived {
   readonly messages: readonly Message[];
 }
 
-/** A paper or a message of the client names the request, and came after it was last asked for. */
+/** True if a paper or message of the client names the request and is newer than it. */
 export function isAnswered({ _id, state, sentBack }: Request, { papers, messages }: Arrived): boolean {
   const answers = [...papers, ...messages.filter(({ side }) => side === 'client')];
   const since = sentBack?.at ?? '';
   return state === 'open' && answers.some(({ requestId, createdAt }) => requestId === _id && createdAt > since);
 }
 
-/** Counts of arrivals, as they are stored for lists. */
+/** Counts of papers and messages, stored for lists. */
 export function countsOf(stored: StoredReturn, arrived: Arrived) {
   const isNew = ({ side, createdAt }: Message) => side === 'client' && createdAt > stored.seenUpTo;
   return {
@@ -29,11 +29,11 @@ export function countsOf(stored: StoredReturn, arrived: Arrived) {
   };
 }
 
-/** The last day of its next act: to file it, then to e-verify it. */
+/** The last day for the next act: filing, then e-verification. */
 const deadlineOf = ({ step, dueOn, acknowledgement }: StoredReturn): string | null =>
   step === 'filed' && acknowledgement ? lastDayToVerify(acknowledgement.filedOn) : dueOn;
 
-/** Nothing more has to be done: it is finished, or kept of an erased account. */
+/** True if nothing is left to do: finished, or kept of an erased account. */
 export const isOver = (stored: StoredReturn): boolean => isFinished(stored) || Boolean(stored.keptUntil);
 
 const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
@@ -42,7 +42,7 @@ const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
   return fee.claimed ? 'claimed' : 'open';
 };
 
-/** Sorts as staff look at returns: overdue, waiting for the office, others by their last day, then the longest at its step; finished ones. */
+/** Sort key: overdue, waiting for staff, others by last day, then longest at its step; finished ones last. */
 const urgencyOf = (stored: StoredReturn, waitsFor: StoredReturn['waitsFor'], today: string): string => {
   const deadline = deadlineOf(stored);
   if (isOver(stored)) return `3${deadline ?? ''}`;
@@ -51,7 +51,7 @@ const urgencyOf = (stored: StoredReturn, waitsFor: StoredReturn['waitsFor'], tod
   return `${waitsFor === 'office' ? 1 : 2}${order}`;
 };
 
-/** Everything of a return that is made from the rest of it. An answered request waits for the office, too. */
+/** The derived fields of a return. An answered request waits for staff, too. */
 export function derived(stored: StoredReturn, today: string): StoredReturn {
   const needs = stored.requests.filter(({ state }) => state === 'open').length;
   const answered = Math.min(stored.answered, needs);

@@ -1,10 +1,10 @@
 import type { StoredReturn } from './return.records.js';
 
-/** A client sees of the drafts the one that was sent for approval last, and the newest of each other kind. */
+/** The documents that a client sees: the last sent draft, and the newest of each other kind. */
 export const releasedDocuments = ({ documents, sentDraftId }: StoredReturn): StoredReturn['documents'] =>
   documents.filter(({ _id, kind, replacedAt }) => (kind === 'draft' ? _id === sentDraftId : replacedAt === null));
 
-/** True if its client may open this file of a return: a released document, or the scan of its own approval. */
+/** True if the client may open this file: a released document, or the scan of its approval. */
 export const isReleased = (stored: StoredReturn, fileId: string): boolean =>
   stored.approval?.onPaper?.scanId === fileId || releasedDocuments(stored).some(({ _id }) => _id === fileId);
 

@@ -5,7 +5,7 @@ import type { StoredReturn } from './return.records.js';
 import { ReturnMessagesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
 
-/** Keeps the counts that lists filter by. They are written after a paper or a message; a sweep mends them. */
+/** Updates the stored counts that lists filter by, after a paper or message; scheduled work corrects them. */
 @Injectable()
 export class ReturnCounts {
   constructor(
@@ -14,7 +14,7 @@ export class ReturnCounts {
     private readonly messages: ReturnMessagesRepository,
   ) {}
 
-  /** To be called once a paper has come, was opened, moved or deleted, and once a client has written. */
+  /** Called after a paper was received, opened, moved or deleted, and after a client's message. */
   async recount(returnId: string | null): Promise<StoredReturn | null> {
     for (;;) {
       const stored = returnId && (await this.returns.find(returnId));
@@ -27,7 +27,7 @@ export class ReturnCounts {
     }
   }
 
-  /** Names of the stored values that differ from what they are made from. */
+  /** Names of stored values that differ from the derived ones. */
   async findWrong(stored: StoredReturn): Promise<string[]> {
     const counts = await this.count(stored);
     const { needs, answered, waitsFor, feeState } = derived({ ...stored, ...counts }, '');

@@ -16,7 +16,7 @@ export class ReturnFilesRepository {
   /** @throws DuplicateKey for `requestKey` */
   async add(file: Omit<StoredReturnFile, '_id'>): Promise<StoredReturnFile> {
     const added = await this.files.insert({ ...file, _id: newId() });
-    // Nobody waits for the count: it shares the flush of the next write.
+    // Not awaited: the count shares the flush of the next write.
     void this.tally.tryToAdd({ files: 1, bytes: added.size });
     return added;
   }
@@ -33,7 +33,7 @@ export class ReturnFilesRepository {
     return this.files.findBy('requestKey', requestKey);
   }
 
-  /** The objects that a record holds. */
+  /** The keys that a record has. */
   async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
     const held = new Set<string>();
     for await (const { objectKey } of this.files.iterate({ objectKey: { in: keys } })) held.add(objectKey);

@@ -6,10 +6,10 @@ import { type ReturnTally, ReturnTallyRecords } from './return-tally.records.js'
 
 type Alike = Pick<ReturnTally, 'key' | 'isOpen' | 'step' | 'assigneeId' | 'feeState'>;
 
-/** A power cut may take the last ones; a recount puts that right. */
+/** Not flushed: a recount corrects them after a power cut. */
 const unflushed = { flushed: false };
 
-/** Counts for the overview that grow no dearer with the years. A crash between a return and its tally is mended daily. */
+/** Stored counts for the overview. A daily recount corrects them after a crash. */
 @Injectable()
 export class ReturnTalliesRepository {
   constructor(
@@ -17,7 +17,7 @@ export class ReturnTalliesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A return has come (no `before`), changed or gone (no `after`). */
+  /** Updates the tallies for a new (no `before`), changed or removed (no `after`) return. */
   async move(before: StoredReturn | null, after: StoredReturn | null): Promise<void> {
     const [from, to] = [before && alikeOf(before), after && alikeOf(after)];
     if (from?.key === to?.key && before?.fee?.amount === after?.fee?.amount) return;
@@ -31,7 +31,7 @@ export class ReturnTalliesRepository {
     return all;
   }
 
-  /** Corrects the tallies that nothing has changed since `before` by the returns that there are. */
+  /** Corrects tallies that have not changed since `before`. */
   async recount(before: readonly ReturnTally[], returns: AsyncIterable<StoredReturn>): Promise<void> {
     const counted = new Map(before.map((tally) => [tally.key, { ...tally, returns: 0, rupees: 0 }]));
     for await (const stored of returns) {
@@ -56,7 +56,7 @@ export class ReturnTalliesRepository {
     const change = { add: { ...more, changes: 1 } };
     if (await this.tallies.change({ key: alike.key }, change, unflushed)) return;
     const first = { ...this.none(alike), ...more, changes: 1 };
-    // Somebody else may have begun it at the same moment.
+    // A concurrent request may have made the record.
     if (!(await nullIfDuplicate(this.tallies.insert(first, unflushed))))
       await this.tallies.change({ key: alike.key }, change, unflushed);
   }

@@ -2,19 +2,19 @@ import { ReturnStep, StaffReturn } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** How many returns are alike in what the overview counts, and their fees in rupees. */
+/** Number of returns with the same counted fields, and their fees in rupees. */
 export const ReturnTally = z.object({
   _id: z.string(),
   createdAt: z.string(),
   key: z.string(),
   isOpen: z.boolean(),
   step: ReturnStep,
-  /** The assignee of open returns; null: nobody, and for all that are finished. */
+  /** The assignee of open returns; null: nobody, or finished. */
   assigneeId: z.string().nullable(),
   feeState: StaffReturn.shape.feeState,
   returns: z.number().int(),
   rupees: z.number().int(),
-  /** Rises with each change, so that a count of all returns sees what happened meanwhile. */
+  /** Incremented with each change, so that a recount notices concurrent changes. */
   changes: z.number().int(),
 });
 export type ReturnTally = z.infer<typeof ReturnTally>;

@@ -13,7 +13,7 @@ interface Line extends Stored {
   readonly requestKey: string | null;
 }
 
-/** Adds a line once for one key. @returns the earlier line and false if the key has one */
+/** Adds a line once for each key. @returns the earlier line and false if the key was used */
 async function addOnce<T extends Line>(lines: Records<T>, line: T, earlier: () => Promise<T | null>) {
   const added = await nullIfDuplicate(lines.insert(line));
   if (added) return { line: added, isNew: true };
@@ -22,7 +22,7 @@ async function addOnce<T extends Line>(lines: Records<T>, line: T, earlier: () =
   return { line: found, isNew: false };
 }
 
-/** The threads between clients and office. */
+/** Messages between clients and staff. */
 @Injectable()
 export class ReturnMessagesRepository {
   constructor(@InjectRecords(ReturnMessageRecords) private readonly messages: Records<StoredReturnMessage>) {}
@@ -55,7 +55,7 @@ export class ReturnMessagesRepository {
   }
 }
 
-/** Internal notes: nothing that a client calls may read them. */
+/** Internal notes, which no client's call may read. */
 @Injectable()
 export class ReturnNotesRepository {
   constructor(@InjectRecords(ReturnNoteRecords) private readonly notes: Records<StoredReturnNote>) {}

@@ -18,11 +18,11 @@ const fieldsOfStaff = projectionOf(StaffReturn.omit({ assignee: true, client: tr
 const assigneeOf = ({ assigneeId, assigneeName }: StoredReturn) =>
   assigneeId === null ? null : { _id: assigneeId, name: assigneeName };
 
-/** Requests as both sides see them: an answer shows until it is accepted. */
+/** Requests as both sides see them; an answer shows until it is accepted. */
 export const requestsOf = ({ requests }: StoredReturn, arrived: Arrived): StoredReturn['requests'] =>
   requests.map((request) => (isAnswered(request, arrived) ? { ...request, state: 'answered' } : request));
 
-/** A return in its client's list. Its history is the steps alone, and what they say to staff stays with staff. */
+/** A return in its client's list. Its history has only steps, without staff's details. */
 export const myReturnOf = (stored: StoredReturn, arrived: Arrived): MyReturn => ({
   ...fieldsOfMine(stored),
   assignee: assigneeOf(stored),
@@ -40,7 +40,7 @@ export const staffReturnOf = (stored: StoredReturn): StaffReturn => ({
   assignee: assigneeOf(stored),
 });
 
-/** The address of a file of the office; null where this reader may not open it. */
+/** The signed link of a return's file; null if this reader may not open it. */
 export type DocumentLink = (documentId: string) => string | null;
 
 type StoredDocument = StoredReturn['documents'][number];
@@ -49,7 +49,7 @@ export const documentOf = (document: StoredDocument, link: DocumentLink): Return
   filePath: link(document._id),
 });
 
-/** A client is not told of a newer draft that was not sent yet. */
+/** Hides newer drafts that are not sent yet. */
 export const documentsForClient = (stored: StoredReturn): StoredDocument[] =>
   releasedDocuments(stored).map((document) => ({ ...document, replacedAt: null }));
 

@@ -13,22 +13,22 @@ import {
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** An approval with what staff alone see of it. */
+/** An approval, with the fields that only staff see. */
 const StoredApproval = ReturnApproval.extend({
   onPaper: z.object({ scanId: z.string() }).nullable(),
-  /** The network address of the client, or of the staff who recorded it on paper. */
+  /** IP address of the client, or of the staff who recorded it. */
   address: z.string(),
-  /** The session that gave it; null on paper. */
+  /** Id of the approving session; null on paper. */
   session: z.string().nullable(),
 });
 
 /**
- * A return with its requests, documents, events and approval: one record, changed only while its version is still the one
- * that was read, so that no step is ever half. Fields that lists filter by are stored beside it (`urgency`, `newMessages` …).
+ * A return with its requests, documents, events and approval. One record with optimistic locking, so that no step is
+ * stored partially. Fields that lists filter by are stored beside it (`urgency`, `newMessages` …).
  */
 export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).extend({
   owner: z.string(),
-  /** Rises with every write; `version` with those that people have to know of alone. */
+  /** Incremented by every write; `version` only by writes that conflict with others. */
   revision: z.number().int(),
   /** The enquiry that it comes from. Older returns lack it. */
   enquiryId: z.string().nullish(),
@@ -36,25 +36,25 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   assigneeId: z.string().nullable(),
   /** Empty: nobody. */
   assigneeName: z.string(),
-  /** Made of who opened it and the `Idempotency-Key`: one key, one return, for good. */
+  /** Derived from opener and `Idempotency-Key`: one return for each key, for ever. */
   requestKey: z.string().nullable(),
-  /** A digest of what it was opened with; none in returns of a time before it was stored. */
+  /** Digest of the opening request; old returns lack it. */
   requestFingerprint: z.string().nullish(),
   urgency: z.string(),
   requests: z.array(ReturnRequest),
   documents: z.array(ReturnDocument.omit({ filePath: true })),
   events: z.array(ReturnEvent),
-  /** The draft that was sent for approval last, while it counts. */
+  /** Id of the last sent draft, while it is valid. */
   sentDraftId: z.string().nullable(),
   approval: StoredApproval.nullable(),
   /** Approvals that a new draft has voided. */
   voidedApprovals: z.array(StoredApproval),
   fee: ReturnFee.nullable(),
-  /** Messages of the client up to this moment have been read by the office. */
+  /** Staff have read the client's messages up to this time. */
   seenUpTo: z.string(),
-  /** The mail of its step was sent again then. */
+  /** When the step's mail was last sent again. */
   remindedAt: z.string().nullish(),
-  /** The account is erased, and the return goes after this day; before, it is stripped of all but its filing. */
+  /** Set if the account is erased: the return, reduced to its filing, is removed after this day. */
   keptUntil: z.string().nullish(),
   /** The latest writes under an `Idempotency-Key`: a repeat changes nothing. */
   writes: z.array(z.object({ key: z.string(), fingerprint: z.string(), at: z.string() })),
@@ -69,7 +69,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
   within: ['step', 'assigneeId', 'waitsFor'],
 });
 
-/** One line of the thread between client and office. */
+/** One message between client and staff. */
 export const StoredReturnMessage = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -88,7 +88,7 @@ export const ReturnMessageRecords = records('returnmessages', StoredReturnMessag
   filter: ['returnId', 'owner', 'side'],
 });
 
-/** For staff alone: no call, mail, export or search of a client reads this type. */
+/** An internal note: no call, mail, export or search of a client reads this type. */
 export const StoredReturnNote = StoredReturnMessage.omit({ requestId: true, side: true });
 export type StoredReturnNote = z.infer<typeof StoredReturnNote>;
 export const ReturnNoteRecords = records('returnnotes', StoredReturnNote, {
@@ -97,8 +97,8 @@ export const ReturnNoteRecords = records('returnnotes', StoredReturnNote, {
 });
 
 /**
- * A file from the office: a document, or the scan of an approval signed on paper. Its object is durable before this
- * record, and this record before the return names it.
+ * A file from staff: a document, or the scan of a signed approval. Stored after its object, and before the return names
+ * it.
  */
 export const StoredReturnFile = z.object({
   _id: z.string(),

@@ -16,13 +16,13 @@ import { derived } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
-/** Beginnings of `urgency`. */
+/** Prefixes of `urgency`. */
 const NOT_OVERDUE = '1';
 const FINISHED = '3';
 const FINISHED_AT_ONCE = 100;
 export const overdue = { urgency: { before: NOT_OVERDUE } } as const;
 
-/** The returns. A client's queries demand its id as the owner; the others are for staff and sweepers. */
+/** Returns. Queries for clients need the owner's id; the others are for staff and scheduled work. */
 @Injectable()
 export class ReturnsRepository {
   constructor(
@@ -39,7 +39,7 @@ export class ReturnsRepository {
     return added;
   }
 
-  /** Many at once, oldest first, that are not tallied yet. @throws DuplicateKey */
+  /** Adds many, oldest first, without tallies. @throws DuplicateKey */
   addMany(opened: readonly StoredReturn[]): Promise<void> {
     return this.returns.insertMany(opened.map((each) => this.derive(each)));
   }
@@ -48,7 +48,7 @@ export class ReturnsRepository {
     return this.returns.find(id);
   }
 
-  /** By their ids; those that are gone are left out. */
+  /** Finds returns by ids; missing ones are left out. */
   async findEach(ids: readonly string[]): Promise<ReadonlyMap<string, StoredReturn>> {
     const found = new Map<string, StoredReturn>();
     for await (const stored of this.returns.iterate({ _id: { in: ids } })) found.set(stored._id, stored);
@@ -111,13 +111,13 @@ export class ReturnsRepository {
     return this.returns.iterate();
   }
 
-  /** Returns whose last day has passed, and which are not stored as overdue yet. */
+  /** Returns that have become overdue but are not stored as such. */
   async *newlyOverdue(): AsyncGenerator<StoredReturn> {
     const today = dayInIndia(this.clock.now());
     for (const rank of ['1', '2']) yield* this.returns.iterate({ urgency: { notBefore: rank, before: rank + today } });
   }
 
-  /** A return stands even if its tally fails; the next recount puts that right. */
+  /** Never throws: the next recount corrects a failed tally. */
   private async tally(before: StoredReturn | null, after: StoredReturn | null): Promise<void> {
     try {
       await this.tallies.move(before, after);
@@ -126,7 +126,7 @@ export class ReturnsRepository {
     }
   }
 
-  /** For good; false if it is gone already. */
+  /** Removes it permanently; false if there is none. */
   async remove(stored: StoredReturn): Promise<boolean> {
     if (!(await this.returns.remove({ _id: stored._id }))) return false;
     await this.tally(stored, null);

@@ -18,7 +18,7 @@ const shared = [
   ReturnTalliesRepository,
 ];
 
-/** Returns, their threads, notes and files as they are stored, and their counts. */
+/** Stored returns with messages, notes, files and counts. */
 @Stores(ReturnRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnFileRecords, ReturnTallyRecords)
 @Module({ imports: [StoredFilingsModule], providers: shared, exports: shared })
 export class StoredReturnsModule {}

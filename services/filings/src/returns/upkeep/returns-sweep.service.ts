@@ -10,13 +10,12 @@ import { ReturnsRepository } from '../stored/returns.repository.js';
 
 const ROUND_MS = 10 * MINUTE;
 const FIRST_ROUND_MS = SECOND;
-/** Arrivals of this time are looked at in each round. */
+/** Age of papers and messages that every run checks. */
 const RECENT_MS = HOUR;
 
 /**
- * Mends what is stored beside returns for lists: days pass, and a crash may come between a paper or message and its count.
- * Recent arrivals are looked at in each round, all open returns right after a start and once a day, and finished ones a
- * few in each round.
+ * Corrects stored derived fields of returns: they change with the day, and a crash may leave them outdated. Every run
+ * checks recent papers and messages and a few finished returns; the first run and one a day check all open returns.
  */
 @Injectable()
 export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
@@ -38,7 +37,7 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
     this.nudge = this.sweepers.every(ROUND_MS, 'returns', (stop) => this.sweep(stop));
   }
 
-  /** Counts that a crash has left are right soon, even if the dead process still has the lease. Commands have no rounds by then. */
+  /** Runs soon after a start, even if a dead process still has the lease. Shell commands end before. */
   onApplicationBootstrap(): void {
     setTimeout(this.nudge, FIRST_ROUND_MS).unref();
   }
@@ -47,7 +46,7 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
     const now = this.clock.now().getTime();
     for await (const stored of this.returns.newlyOverdue()) {
       if (stop?.aborted) return;
-      // One that somebody changes at this moment becomes overdue by that change.
+      // A concurrent change also updates the field.
       await this.returns.replace(stored, stored);
     }
     for (const returnId of await this.withArrivalsSince(new Date(now - RECENT_MS))) {
@@ -68,7 +67,7 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
     return ids;
   }
 
-  /** There are more of them with each year, and few change. */
+  /** They grow every year and seldom change. */
   private async recountSomeFinished(stop?: AbortSignal): Promise<void> {
     const { rows, next } = await this.returns.pageOfFinished(this.finishedCursor);
     for (const { _id } of rows) {
@@ -82,7 +81,7 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
     for await (const { _id } of this.returns.unfinished()) {
       if (stop?.aborted) return;
       await this.counts.recount(_id);
-      // SQLite answers at once: requests have their turn in between.
+      // SQLite is synchronous: lets other requests run in between.
       await setImmediate();
     }
     await this.tallies.recount(await this.tallies.all(), this.returns.all());

@@ -1,7 +1,7 @@
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** One account's uploads in one day of the office's clock; those under way are counted in from their start. */
+/** One account's uploads in one day (IST), running ones included. */
 export const DayQuota = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -9,7 +9,7 @@ export const DayQuota = z.object({
   key: z.string(),
   files: z.number().int(),
   bytes: z.number().int(),
-  /** The part under way, or cut by a crash; and when the last of it began. Records of older releases lack these. */
+  /** Running (or crashed) uploads, and when the last one began. Old records lack these. */
   openFiles: z.number().int().optional(),
   openBytes: z.number().int().optional(),
   lastAt: z.string().optional(),

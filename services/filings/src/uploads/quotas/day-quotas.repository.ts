@@ -7,7 +7,7 @@ export interface Amount {
   readonly bytes: number;
 }
 
-/** Counts of a day. A power cut may take the last ones: none needs a flush of its own. */
+/** Counts of a day, not flushed: a power cut may lose the last ones. */
 const unflushed = { flushed: false };
 
 @Injectable()
@@ -22,7 +22,7 @@ export class DayQuotasRepository {
   async reserve(key: string, bytes: number, most: Amount, now: Date, endsAt: Date): Promise<boolean> {
     if (bytes > most.bytes) return false;
     if (await this.add(key, bytes, most, now)) return true;
-    // Either nothing was counted yet, or there is no room; a concurrent start of the day is seen below.
+    // No record yet, or no room; the insert below finds out.
     const createdAt = now.toISOString();
     const open = { openFiles: 1, openBytes: bytes, lastAt: createdAt };
     const quota = { _id: newId(), createdAt, key, files: 1, bytes, ...open, endsAt: endsAt.toISOString() };
@@ -30,21 +30,21 @@ export class DayQuotasRepository {
     return this.add(key, bytes, most, now);
   }
 
-  /** Counts more bytes of a file that is counted, if all then stays within `most`; as exact. */
+  /** Counts more bytes of a counted file if the sum stays within `most`; atomic. */
   async addWeight(key: string, bytes: number, most: Amount): Promise<boolean> {
     const room = { bytes: { before: most.bytes - bytes + 1 } };
     return (await this.quotas.change({ key, ...room }, { add: { bytes, openBytes: bytes } }, unflushed)) !== null;
   }
 
-  /** An upload of so many bytes has ended. Gives back the part that was counted and not sent. */
+  /** Ends an upload and subtracts the bytes that were counted but not sent. */
   async giveBack(key: string, takenBytes: number, { files, bytes }: Amount): Promise<void> {
     const less = { files: -files, bytes: -bytes, openFiles: -1, openBytes: -takenBytes };
     await this.quotas.change({ key }, { add: less }, unflushed);
   }
 
   /**
-   * Gives back the uploads counted as under way, if the last began before that time: none can be under way any more.
-   * A change of the counts meanwhile prevents it.
+   * Subtracts running uploads if the last one began before `before`, so that none can still run. Does nothing if the
+   * counts have changed meanwhile.
    */
   async giveBackLost(key: string, before: Date): Promise<void> {
     const quota = await this.find(key);

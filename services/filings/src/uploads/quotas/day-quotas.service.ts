@@ -8,18 +8,18 @@ import type { OwnerId } from '../../filings/owner.js';
 import { readableTime } from '../../mails/readable.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
 
-/** Longer than any upload is under way. */
+/** Longer than any upload. */
 const UNDER_WAY_MS = 2 * HOUR;
 
 /** An upload's share of its account's day. */
 export interface Taken {
-  /** Counts the file itself, once it is known, before anything is made of it. @throws TooMany */
+  /** Counts the file's real size, before its record is made. @throws TooMany */
   weigh(bytes: number): Promise<void>;
-  /** Reports the kept bytes: null, or the size of the file. */
+  /** Ends the count. @param kept stored bytes; null: none */
   correctWeight(keptBytes: number | null): Promise<void>;
 }
 
-/** How much one account may send in a day, as owners have set it. RATE_LIMIT_SCALE multiplies it as every other limit. */
+/** Limits what one account may send in a day, as set by owners; multiplied by RATE_LIMIT_SCALE. */
 @Injectable()
 export class DayQuotas {
   constructor(
@@ -31,10 +31,9 @@ export class DayQuotas {
   ) {}
 
   /**
-   * Counts an upload before a byte of it is read, by the least weight of its file (without a length: the largest file),
-   * and by its true weight once that is known. A caller who would be refused gets back the uploads cut by a crash, once
-   * the last one began so long ago that none can be under way. That includes an upload whose filing was stored just
-   * before the crash: only a record for each upload could tell it apart.
+   * Counts an upload before reading it, by its minimum size (without a length: the maximum), later by its real size.
+   * Before a refusal, uploads that a crash cut are subtracted, once none can still run. That includes an upload that
+   * was stored just before the crash, which can't be distinguished.
    * @throws TooMany, naming when the day ends.
    */
   async reserve(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
@@ -65,7 +64,7 @@ export class DayQuotas {
     return reserveDay();
   }
 
-  /** Fields and their frame come on top of the file, and are not known yet. */
+  /** The size of fields and multipart framing is not known yet. */
   private leastOf({ headers }: IncomingMessage): number {
     const largest = Math.floor(this.config.MAX_FILE_MB * MB);
     const announced = Number(headers['content-length'] ?? Number.NaN);
@@ -84,7 +83,7 @@ export class DayQuotas {
     return sent !== null && sent.files >= files;
   }
 
-  /** The filing stands or falls by itself: a count that could not be corrected counts as that of an upload that was cut. */
+  /** Never throws: an uncorrected count is treated like that of a crashed upload. */
   private async correctCount(key: string, taken: number, kept: number | null): Promise<void> {
     try {
       await this.quotas.giveBack(key, taken, { files: kept === null ? 1 : 0, bytes: taken - (kept ?? 0) });

@@ -77,7 +77,7 @@ describe('the day quota of an account', () => {
 describe('uploads that a crash cut off', () => {
   oneServiceForEach({ RATE_LIMIT_SCALE: '1' });
   beforeEach(async () => {
-    // Six in the morning in India: the hours of these tests are of one day.
+    // Six in the morning in India: all times of these tests are on one day.
     later(DAY - ((Date.now() - HOUR / 2) % DAY));
     const owner = await service.owner();
     const answer = await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, {
@@ -87,7 +87,7 @@ describe('uploads that a crash cut off', () => {
     expect(answer.status).toBe(200);
   });
 
-  /** One that is told no more of, as after kill -9: what it took stays taken. */
+  /** An upload that never ends, as after kill -9. */
   const cutOff = () =>
     jest.spyOn(DayQuotasRepository.prototype, 'giveBack').mockRejectedValueOnce(new Error('the process ends here'));
   const asha = async (_id?: string) => service.issuer.logIn(_id ? { _id } : {});
