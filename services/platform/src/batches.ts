@@ -1,7 +1,7 @@
-/** The size of a step of bulk work: few flushes, and little in memory. */
+/** Batch size of bulk work: few flushes, little memory. */
 const batchSize = 2000;
 
-/** Batches in order, also of items that arrive one by one; the last one has the rest. */
+/** Groups items into batches, in order. */
 export async function* inBatches<T>(
   all: Iterable<T> | AsyncIterable<T>,
   size: number = batchSize,
@@ -15,7 +15,7 @@ export async function* inBatches<T>(
   if (batch.length > 0) yield batch;
 }
 
-/** The items of a batch that are not stored yet. They are stored in order: where the first is not there, none is. */
+/** The items of a batch that are not stored yet. Stored in order: if the first is missing, all are. */
 export async function notYet<T extends { readonly _id: string }>(
   batch: readonly T[],
   isThere: (id: string) => Promise<boolean>,

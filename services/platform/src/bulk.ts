@@ -2,9 +2,9 @@ import type { BulkOutcome } from '@easy-tax/contracts';
 import { NotFound } from './http/errors.js';
 
 /**
- * Does the same to each record, one after the other. Missing records are reported apart. The first other error ends
- * the work, so that a dependency that is down is waited for once, and the rest is reported as failed.
- * @throws that error if nothing was done before it
+ * Runs `act` on each record, one after the other. Reports missing records apart. Stops at the first other error, to
+ * wait only once for a dependency that is down, and reports the rest as failed.
+ * @throws that error if nothing was done
  */
 export async function eachOf(ids: readonly string[], act: (id: string) => Promise<void>): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], gone: [], failed: [] };

@@ -1,4 +1,4 @@
-/** The time, as a port: tests of it need no waiting. */
+/** The time, as a port for tests. */
 export class Clock {
   now(): Date {
     return new Date();

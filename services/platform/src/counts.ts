@@ -4,7 +4,7 @@ import type { Page } from './data/records.js';
 
 export const countOf = ({ total, totalExact }: Page<unknown>): Count => ({ value: total, exact: totalExact });
 
-/** Counts each status, one after the other: other requests run in between. */
+/** Counts the statuses one after the other, so that other requests run in between. */
 export async function countStatuses<Status extends string>(
   statuses: readonly Status[],
   count: (status: Status) => Promise<Count>,
@@ -17,7 +17,7 @@ export async function countStatuses<Status extends string>(
   return Object.fromEntries(counts) as Record<Status, Count>;
 }
 
-/** The same, and how many there are in all. */
+/** The same, with the total. */
 export async function countEach<Status extends string>(
   statuses: readonly Status[],
   count: (status?: Status) => Promise<Count>,

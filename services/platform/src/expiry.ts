@@ -9,7 +9,7 @@ import { DECLARATIONS } from './tokens.js';
 
 const SWEEP_MS = 10 * MINUTE;
 
-/** Removes records once their time is over, of every type that declares `expires`. */
+/** Removes expired records of every type with `expires`. */
 @Injectable()
 export class Expiry implements OnModuleInit {
   constructor(

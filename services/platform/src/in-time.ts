@@ -1,4 +1,4 @@
-/** Does work, and gives up waiting for it after `ms`. @throws the work's error, or that of `late` when time is over */
+/** Awaits work for at most `ms`. @throws the work's error, or that of `late` after the time */
 export async function inTime<T>(
   ms: number,
   work: () => PromiseLike<T> | T,

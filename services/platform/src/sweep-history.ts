@@ -5,10 +5,10 @@ import { Telemetry } from './metrics/telemetry.js';
 
 type SweepGauge = `easytax_sweep_last_${'success_timestamp' | 'failure_timestamp' | 'duration'}_seconds`;
 
-/** How the rounds of scheduled work went: figures of this process, and the failures that owners see. */
+/** Results of scheduled jobs: metrics of this process, and failures that owners see. */
 @Injectable()
 export class SweepHistory {
-  /** The ends and durations of the last rounds, by sweep. */
+  /** Gauges of the last runs, by job. */
   private readonly seconds = new Map<string, Map<SweepGauge, number>>();
 
   constructor(
@@ -21,13 +21,13 @@ export class SweepHistory {
     });
   }
 
-  /** A failure is seen as one more than before: without a value before, the first is not seen. */
+  /** Starts the counter at 0: Prometheus sees no increase without an earlier value. */
   add(sweep: string): void {
     this.telemetry.count('easytax_sweep_failures_total', { sweep }, 0);
     this.seconds.set(sweep, new Map());
   }
 
-  /** A failure stands until somebody succeeds: another replica may have failed since. */
+  /** Stores a failure until the next success of any replica. */
   ended(sweep: string, ok: boolean, ms: number): void {
     const result = ok ? 'success' : 'failure';
     const gauges = this.seconds.get(sweep);

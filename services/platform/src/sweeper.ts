@@ -4,7 +4,7 @@ import { LeasesRepository } from './lease/leases.repository.js';
 import { LOG, type Log } from './logging/log.js';
 import { SweepHistory } from './sweep-history.js';
 
-/** One round. A stopped round ends at its next step; the round after it goes on. */
+/** One run of a job. A stopped run ends at its next step; the next run continues. */
 export type Round = (stop: AbortSignal) => Promise<unknown>;
 
 interface Sweep {
@@ -16,13 +16,13 @@ interface Sweep {
 }
 
 const LEASE = 'scheduled work';
-/** Three of its renewals may fail before another replica gets the lease. */
+/** Three renewals may fail before another replica gets the lease. */
 const RENEW_MS = 5 * SECOND;
 
 /**
- * Scheduled work: expiry, purges, mails. Rounds of one job never overlap, and none outlives the service. Only the
- * replica with the lease begins rounds. A nudged round runs on the replica of the nudge, as its work was stored
- * there just now (docs/decisions/scheduled-work.md).
+ * Runs scheduled jobs: expiry, purges, mails. Runs of one job never overlap, and none outlives the service. Only the
+ * replica with the lease starts timed runs; `runNow` runs on the calling replica, where the work was just stored
+ * (docs/decisions/scheduled-work.md).
  */
 @Injectable()
 export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
@@ -40,8 +40,8 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   /**
-   * Does `work` every `ms` from the start of the service until its end. Its errors are logged and the next round comes.
-   * The work must be safe on two replicas at once. @returns a nudge: a round now, or right after the one that runs
+   * Runs `work` every `ms` until the service ends. Errors are logged. The work must be safe on two replicas at once.
+   * @returns `runNow`: runs it now, or again after the current run
    */
   every(ms: number, name: string, work: Round): () => void {
     const runIfOurs = () => {
@@ -65,13 +65,13 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     this.renewal = setInterval(renew, RENEW_MS).unref();
   }
 
-  /** Ends all scheduled work, and gives the lease back; rounds that run end at their next step. */
+  /** Stops all jobs and releases the lease; current runs end at their next step. */
   async onModuleDestroy(): Promise<void> {
     this.isOn = false;
     this.ending.abort();
     for (const timer of [this.renewal, ...this.sweeps.map((sweep) => sweep.timer)]) clearInterval(timer);
     await Promise.all([this.renewing, ...this.sweeps.map(({ running }) => running)]);
-    // Without an answer it runs out by itself.
+    // If that fails, the lease expires by itself.
     await this.leases.release(LEASE).catch(this.warnWith('the scheduled work waits for a while'));
   }
 
@@ -92,7 +92,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** A stopped round has neither failed nor succeeded. */
+  /** A stopped run counts as neither failed nor succeeded. */
   private async doRound({ name, work }: Sweep): Promise<void> {
     const { signal } = this.ending;
     const from = performance.now();

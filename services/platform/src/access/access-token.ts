@@ -7,7 +7,7 @@ export const accessToken = { issuer: 'easy-tax', audience: 'easy-tax', algorithm
 
 const SERVER_SIDE = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
-/** The id of a token's session, which still has to be asked for. @throws Unauthenticated; Unavailable without the keys */
+/** @returns a token's session id, which must still be checked @throws Unauthenticated; Unavailable without the keys */
 export async function sessionIdOf(token: string, key: JWTVerifyGetKey): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, key, {

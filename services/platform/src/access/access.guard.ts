@@ -59,6 +59,6 @@ export class AccessGuard extends AuthGuard('bearer') {
   }
 }
 
-/** A role without a staff role (an administrator half made) may do the least. */
+/** Staff without a staff role get the least rights. */
 const isAllowed = (rule: 'user' | 'admin' | 'owner', { role, staffRole }: Caller): boolean =>
   rule === 'user' || (role === 'admin' && (rule === 'admin' || staffRole === 'owner'));

@@ -7,7 +7,7 @@ import { ClientInvitations, RemoteClientInvitations } from './client-invitations
 import { RemoteSessionGate } from './remote-session-gate.js';
 import { SessionGate } from './session-gate.js';
 
-/** The ports by which services ask auth. In one process they get auth's own objects; containers ask over HTTP. */
+/** Ports to auth. In one process services get auth's own objects; containers call it over HTTP. */
 export interface AuthPorts {
   readonly sessions: SessionGate;
   readonly people: People;
@@ -15,7 +15,7 @@ export interface AuthPorts {
   readonly invitations: ClientInvitations;
 }
 
-/** An address without a server: a command from the shell needs none of auth. */
+/** An address without a server: shell commands never call auth. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 const remoteAuth = (

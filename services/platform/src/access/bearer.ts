@@ -6,7 +6,7 @@ import { accessToken } from './access-token.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** @throws Unauthenticated if there is no bearer token, or something that can't be one of ours. */
+/** @throws Unauthenticated without a well-formed bearer token */
 export function bearerToken(authorization: string | undefined): string {
   if (!authorization) throw new Unauthenticated();
   const token = BEARER.exec(authorization)?.[1];
@@ -14,7 +14,7 @@ export function bearerToken(authorization: string | undefined): string {
   return token;
 }
 
-/** Passport is one for the whole process, which may run several services: each request brings its gate. */
+/** Passport is global to the process, which may run several services, so each request carries its session gate. */
 class BearerStrategy extends Strategy {
   override authenticate(request: AppRequest): void {
     const verify = async () => request.gate.verify(bearerToken(request.headers.authorization));

@@ -4,17 +4,17 @@ import { Unavailable } from '../http/errors.js';
 import { currentRequest } from '../logging/request-scope.js';
 import { step } from '../tracing/step.js';
 
-/** The header in which services show each other INTERNAL_TOKEN. */
+/** The header for INTERNAL_TOKEN in calls between services. */
 export const INTERNAL_HEADER = 'x-internal-token';
 
-/** Another service of this installation, and the secret that it wants to see. */
+/** Another service of this installation, and the shared secret. */
 export interface Peer {
   readonly url: string;
   readonly internalToken: string;
 }
 
 interface ServiceCall {
-  /** The call without what is particular to it, for traces: 'GET /internal/sessions/:sid'. */
+  /** The route for traces: 'GET /internal/sessions/:sid'. */
   readonly name: string;
   readonly path: string;
   /** Posted as JSON; without it the call is a GET. */
@@ -22,7 +22,7 @@ interface ServiceCall {
   readonly signal: AbortSignal;
 }
 
-/** Calls another service as a step of the trace; it logs the same request id and goes on with the same trace. */
+/** Calls another service within a span; passes on request id and trace. */
 export function callService({ url, internalToken }: Peer, { name, path, body, signal }: ServiceCall) {
   return step(name, {}, async () => {
     const { requestId, span } = currentRequest() ?? {};
@@ -42,7 +42,7 @@ interface Question<T> extends Omit<ServiceCall, 'signal'> {
   readonly withinMs?: number;
 }
 
-/** The answer of another service. @throws Unavailable for its silence, a refusal, and an answer of another shape */
+/** Another service's answer. @throws Unavailable without an answer, for an error, or an unexpected shape */
 export async function fetchAnswer<T>(peer: Peer, { answer, withinMs = limits.dependencyMs, ...call }: Question<T>) {
   try {
     const response = await callService(peer, { ...call, signal: AbortSignal.timeout(withinMs) });

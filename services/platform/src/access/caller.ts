@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clientAddress } from '../http/request/address.js';
 import type { AppRequest } from '../http/request/request.js';
 
-/** The person who makes a call, as auth knows them now. It is also the answer of `GET /internal/sessions/:sid`. */
+/** The person who makes a call; also the answer of `GET /internal/sessions/:sid`. */
 export const Caller = z.object({
   _id: recordId,
   role: Role,
@@ -17,21 +17,21 @@ export const Caller = z.object({
   /** True for staff who have to set up their second factor before anything else. */
   limited: z.boolean(),
   hasFactor: z.boolean(),
-  /** When a second factor was shown in this session for the last time. */
+  /** When a second factor was last shown in this session. */
   lookedAt: timestamp.nullable(),
 });
 export type Caller = z.infer<typeof Caller>;
 
-/** A caller at the IP address of their call: for limits and audit. */
+/** A caller with the call's IP address, for limits and audit. */
 export interface Actor extends Caller {
   readonly address: string;
 }
 
-/** True if the caller must show a second factor (again) before an act that asks for a second look. */
+/** True if the caller must show a second factor (again) first. */
 export const needsLook = ({ hasFactor, lookedAt }: Caller, now: Date): boolean =>
   hasFactor && (lookedAt === null || now.getTime() - Date.parse(lookedAt) >= limits.secondLookMs);
 
-/** The caller of a route that is not public; the guard has put it there. */
+/** The caller that the guard has stored; not on public routes. */
 export function callerOf(request: AppRequest): Actor {
   if (!request.user) throw new Error('the caller of a route that nobody has to log in for');
   return { ...(request.user as Caller), address: clientAddress(request) };

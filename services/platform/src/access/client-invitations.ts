@@ -12,11 +12,11 @@ export const ClientInvited = z.object({
   name: personName,
   language: Language.default('en'),
   by: z.object({ _id: recordId, name: z.string(), address: z.string() }),
-  /** Null: none. */
+  /** Null: no return. */
   opens: PromisedReturn.nullable(),
 });
 export type ClientInvited = z.infer<typeof ClientInvited>;
-/** Why there is no invitation, for the one who asks; null: it is on its way. */
+/** The reason why there is no invitation; null: it is sent. */
 export const ClientInvitedAnswer = z.object({ refusal: z.string().nullable() });
 
 export abstract class ClientInvitations {
@@ -45,8 +45,8 @@ export type InvitedReturn = z.infer<typeof InvitedReturn>;
 /** POST `InvitedReturn`, by auth alone. */
 export const invitedReturnsPath = '/internal/invited-returns';
 
-/** filings, as auth knows it when an invitation was accepted. */
+/** Port of auth to filings, used when an invitation is accepted. */
 export abstract class InvitedReturns {
-  /** Opens one return, however often it is asked. @throws NotFound if there is no such client; Unavailable */
+  /** Opens one return (idempotent). @throws NotFound if there is no such client; Unavailable */
   abstract open(invited: InvitedReturn): Promise<void>;
 }

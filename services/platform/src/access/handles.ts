@@ -5,7 +5,7 @@ import type { z } from 'zod';
 /** The callers of a route; `internal`: the other services of this installation, which know INTERNAL_TOKEN. */
 export type AccessRule = Access | 'internal';
 
-/** All that a handler is bound by. A call of contracts is one. */
+/** What a handler needs; a call of contracts has this shape. */
 export interface Served extends Pick<Call, 'path' | 'status' | 'query' | 'body' | 'enrolment' | 'secondLook'> {
   readonly method: Call['method'] | 'PUT';
   readonly access: AccessRule;
@@ -24,9 +24,9 @@ const routeFor =
     ...input,
   });
 
-/** For other services of this installation. A gateway never routes to these. */
+/** Declares a route for other services. Gateways never route to these. */
 export const internalRoute = routeFor('internal');
-/** For anyone, and no call of contracts: links that a browser opens, and probes. */
+/** Declares a public route outside of contracts: links opened by browsers, and probes. */
 export const publicRoute = routeFor('public');
 
 /** Lists in answers may be read-only. */
@@ -38,8 +38,8 @@ type Built<T> = T extends readonly (infer Item)[]
 type AnswerOf<S extends Served> = S extends { answer: z.ZodType } ? Built<z.input<S['answer']>> : unknown;
 
 /**
- * Binds a method to a call: method, path, access, status and the schemas of its input stand in contracts, once. An answer
- * of another shape does not compile.
+ * Binds a method to a call of contracts: method, path, access, status and input schemas. An answer of another shape
+ * does not compile.
  */
 export const Handles = <const S extends Served>(served: S) =>
   applyDecorators(

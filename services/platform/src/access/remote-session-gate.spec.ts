@@ -10,7 +10,7 @@ const caller = aCaller();
 let auth: Awaited<ReturnType<typeof listening>>;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let asked: number;
-/** The number of questions that die with the replica that was asked. */
+/** Number of calls that fail with the called replica. */
 let dying: number;
 let session: { status: number; body: unknown };
 let time: number;
@@ -82,7 +82,7 @@ it('notices an ended session within half a second', async () => {
 it('follows auth to no other place', async () => {
   session = { status: 302, body: {} };
   await expect(aGate().verify(await aToken())).rejects.toThrow(Unavailable);
-  // One question, asked again of another replica.
+  // One call, repeated at another replica.
   expect(asked).toBeLessThanOrEqual(2);
 });
 

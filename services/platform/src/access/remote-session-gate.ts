@@ -8,12 +8,12 @@ import { Caller } from './caller.js';
 import { SessionGate } from './session-gate.js';
 import { SharedAnswers } from './shared-answers.js';
 
-/** A key that auth has dropped is trusted for this long. */
+/** How long keys are cached: a removed key is trusted this long. */
 const KEYS_MS = 10 * MINUTE;
 
 /**
- * Asks auth: for its published keys once, and whether a session lives at most every 500 ms. A token's
- * signature is checked once a minute, as that takes longer than a page of a list.
+ * Checks sessions at auth. Caches keys, sessions for 500 ms, and verified signatures for a minute, because verifying
+ * takes longer than a page of a list.
  */
 export class RemoteSessionGate extends SessionGate {
   private readonly sessionIds: SharedAnswers<string>;
@@ -64,7 +64,7 @@ export class RemoteSessionGate extends SessionGate {
     }
   }
 
-  /** A replica of auth may die before it answers: another one is asked once, in the time that is left. */
+  /** A replica of auth may die before it answers: retries once at another, within the remaining time. */
   private async fetchSession(sid: string): Promise<Response> {
     const signal = AbortSignal.timeout(limits.dependencyMs);
     const path = `/internal/sessions/${encodeURIComponent(sid)}`;

@@ -24,8 +24,8 @@ function routesOfController(controller: Type): Route[] {
 }
 
 /**
- * Every route that a module and its imports bind, read from the decorators without starting anything.
- * @throws an Error that names a handler which nothing declares the access of, or which an earlier one hides.
+ * Reads all routes of a module and its imports from their decorators.
+ * @throws Error naming a handler without declared access, or hidden by an earlier route
  */
 export function routesOf(module: ModuleLike): Route[] {
   const routes = controllersOf(module).flatMap(routesOfController);
@@ -33,7 +33,7 @@ export function routesOf(module: ModuleLike): Route[] {
   return routes;
 }
 
-/** Express asks routes in their order: `/filings/:id` would take `/filings/overview`. */
+/** Express matches routes in order: `/filings/:id` would match `/filings/overview`. */
 function refuseHidden({ served: { method, path }, handler }: Route, at: number, routes: readonly Route[]): void {
   const earlier = routes
     .slice(0, at)

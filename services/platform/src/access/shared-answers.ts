@@ -1,15 +1,15 @@
-/** Answers that many ask for at once or shortly after each other: each is asked for once while it is young. */
+/** Caches promises by key for `ms` milliseconds, so that concurrent requests share one call. */
 export class SharedAnswers<T> {
   private readonly answers = new Map<string, { readonly at: number; readonly answer: Promise<T> }>();
 
-  /** @param keeps whether a failure is an answer, too; any other is forgotten at once */
+  /** @param keeps true for errors that are cached, too */
   constructor(
     private readonly ms: number,
     private readonly now = () => performance.now(),
     private readonly keeps: (error: unknown) => boolean = () => false,
   ) {}
 
-  /** An answer's age counts from its asking, so that sharing one never makes it older than that. */
+  /** An entry's age counts from the start of its call. */
   of(key: string, ask: () => Promise<T>, { fresh } = { fresh: false }): Promise<T> {
     this.forgetOld();
     if (fresh) this.answers.delete(key);
@@ -23,7 +23,7 @@ export class SharedAnswers<T> {
     return answer;
   }
 
-  /** Answers stand in the order of their asking, so the old ones are in front. */
+  /** Entries are in insertion order, so the oldest are first. */
   private forgetOld(): void {
     const oldest = this.now() - this.ms;
     for (const [key, { at }] of this.answers) {

@@ -55,19 +55,19 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
       return { ...ok(), data: page.rows, ...answerPage(page) };
     }
 
-    /** For auth, which mails them to owners. */
+    /** Called by auth, which mails them to owners. */
     @Handles(internalRoute('GET', securityTrailPath, { query: SecurityTrailQuery }))
     async securityEvents(@Query() { since, until }: SecurityTrailQuery) {
       return { ...ok(), data: await this.trail.between(new Date(since), new Date(until)) };
     }
 
-    /** A link to a file of what a filter shows of the trail. 429 after too many. */
+    /** A link to an export of the filtered audit trail. 429 after too many. */
     @Handles(calls.exportAudit)
     async prepare(@Body() wanted: AuditDownload, @CurrentUser() by: Actor) {
       return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(service, wanted, by) } };
     }
 
-    /** The file of that link: public, because a browser that saves it sends no header. 404 once the link is over. */
+    /** The exported file. Public, because a browser's download sends no header. 404 once the link has expired. */
     @Handles(publicRoute('GET', `${auditFileArea(service)}/:key`))
     async download(@Param('key') key: string, @Res() response: ServerResponse) {
       await this.downloads.send(key, response);

@@ -9,7 +9,7 @@ import { CONFIG, SERVICE } from '../tokens.js';
 
 const SWEEP = 'sweep ';
 
-/** The state of a service and its machine, for owners. Nothing secret is in it: of SMTP_URL only the host and port. */
+/** The state of a service and its machine, for owners. Contains no secrets: of SMTP_URL only host and port. */
 @Injectable()
 export class StatusReport {
   private readonly startedAt = new Date().toISOString();

@@ -11,13 +11,10 @@ import { People } from './people.js';
 
 const file: Export<AuditDownload> = { of: 'audit', title: 'Audit trail', wanted: AuditDownload };
 const columns = ['When (IST)', 'Who', 'Name', 'Email', 'Did', 'What', 'Whom', 'Where', 'More'];
-/** Each row has two ids of people, and auth is asked for 200 at once at most. */
+/** Each row has two ids of people; auth accepts at most 200 ids. */
 const BATCH_SIZE = 100;
 
-/**
- * The trail as a file to save: CSV or Excel. The trail keeps people and records by their ids; existing accounts have
- * a name and an address beside.
- */
+/** Exports the audit trail as CSV or Excel, with name and email of accounts that still exist. */
 @Injectable()
 export class AuditDownloads {
   constructor(
@@ -26,12 +23,12 @@ export class AuditDownloads {
     private readonly people: People,
   ) {}
 
-  /** The address of the file for the next two minutes. @throws TooMany */
+  /** The path of the file, valid for two minutes. @throws TooMany */
   async prepare(service: SettingsOwner, wanted: AuditDownload, by: Actor): Promise<string> {
     return `${auditFileArea(service)}/${await this.exports.prepare(file, wanted, by)}`;
   }
 
-  /** @throws NotFound once the link is over */
+  /** @throws NotFound once the link has expired */
   async send(key: string, response: ServerResponse): Promise<void> {
     await this.exports.send(file, key, response, ({ format, view }) => ({ format, columns, rows: this.rows(view) }));
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** An action of somebody on a record, and the address it came from. Never changed, never removed by the product. */
+/** An audit event: actor, action, record and IP address. Never changed or removed by the product. */
 export const AuditEvent = z.object({
   _id: z.string(),
   createdAt: z.string(),

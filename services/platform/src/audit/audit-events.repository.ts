@@ -4,19 +4,19 @@ import { InjectRecords, nullIfDuplicate, type Page, type Records } from '../data
 import { madeIn, toPageQuery } from '../paging.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 
-/** Append-only: its port to the records has no way to change or remove one. */
+/** Append-only: its port has no method to change or remove an event. */
 @Injectable()
 export class AuditEventsRepository {
   constructor(
     @InjectRecords(AuditEventRecords) private readonly events: Pick<Records<AuditEvent>, 'insert' | 'page' | 'iterate'>,
   ) {}
 
-  /** False for the same event a second time, after a crash: its id says that it is the same, and the first one stays. */
+  /** False if an event with this id exists, as after a crash. */
   async append(event: AuditEvent): Promise<boolean> {
     return (await nullIfDuplicate(this.events.insert(event))) !== null;
   }
 
-  /** The events of that time that owners hear of, `until` left out. */
+  /** Security events between `since` and `until` (exclusive). */
   async between(since: Date, until: Date): Promise<AuditRow[]> {
     const found: AuditRow[] = [];
     const createdAt = { notBefore: since.toISOString(), before: until.toISOString() };
@@ -27,7 +27,7 @@ export class AuditEventsRepository {
     return found;
   }
 
-  /** A page of what happened in this service, newest first unless the query says otherwise. */
+  /** A page of events, newest first by default. */
   async page({ actor, action, subject, since, until, ...paging }: AuditQuery): Promise<Page<AuditRow>> {
     const where = {
       ...(actor && { actor }),

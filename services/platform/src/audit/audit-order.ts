@@ -2,13 +2,13 @@ import { MINUTE } from '@easy-tax/contracts';
 import type { Finding, Records } from '../data/index.js';
 import type { AuditEvent } from './audit-event.records.js';
 
-/** A clock may be set a little; more than that is worth a look. */
+/** Tolerated change of the clock. */
 const SLACK_MS = MINUTE;
 
-/** When the id (UUID version 7) was made: its first 48 bits are milliseconds. */
+/** Creation time of a UUID version 7, in ms: its first 48 bits. */
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Events are stored in the order in which they happened: says so of each whose time is not that of its place. */
+/** Reports events whose time differs from that in their id. */
 export async function verifyAuditOrder(events: Records<AuditEvent>, finding: Finding): Promise<void> {
   for await (const { _id, createdAt } of events.iterate()) {
     const apart = Math.abs(Date.parse(createdAt) - madeAt(_id));

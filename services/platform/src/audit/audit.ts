@@ -13,13 +13,13 @@ export interface AuditEntry {
   /** `<thing>.<verb>`: `enquiry.delete`. */
   readonly action: string;
   readonly subject: string;
-  /** If the actor has none. */
+  /** IP address, if the actor has none. */
   readonly address?: string;
-  /** More, without personal data: which fields, from which role to which. */
+  /** Details without personal data, such as changed fields or roles. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Every change to a record, a role or a setting leaves an event here. */
+/** Writes an audit event for every change of a record, role or setting. */
 @Injectable()
 export class Audit {
   constructor(
@@ -28,7 +28,7 @@ export class Audit {
     private readonly telemetry: Telemetry,
     @Inject(LOG) private readonly log: Log,
   ) {
-    // Without a value before, the first one would not be seen as one more.
+    // Starts counters at 0: Prometheus sees no increase without an earlier value.
     for (const kind of securityKinds) telemetry.count('easytax_security_events_total', { kind }, 0);
   }
 
@@ -36,7 +36,7 @@ export class Audit {
     await this.recordOnce({ _id: newId(), createdAt: this.clock.now().toISOString() }, entry);
   }
 
-  /** For work that goes on after a crash and must leave one event: each repetition names the same moment. */
+  /** Records an event once, although work is repeated after a crash: repetitions have the same id. */
   async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
     const event = { ...moment, ...eventOf(entry) };
     if (!(await this.events.append(event))) return;

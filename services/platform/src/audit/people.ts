@@ -2,7 +2,7 @@ import { PeopleAnswer, type Person } from '@easy-tax/contracts';
 import { fetchAnswer, type Peer } from '../access/call-service.js';
 
 export abstract class People {
-  /** The people of at most 200 ids whose accounts still exist. @throws Unavailable if nobody can say */
+  /** Finds people by at most 200 ids; removed accounts are left out. @throws Unavailable if auth does not answer */
   abstract named(ids: readonly string[]): Promise<readonly Person[]>;
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Env } from './config.js';
 
 /**
- * Variables that hold a secret. Each may be given as a file instead, by its name with `_FILE` behind it: anybody who
- * may inspect a container reads its environment.
+ * Variables with secrets. Each may be given as a file by its name plus `_FILE`, because inspecting a container shows
+ * its environment.
  */
 const secretVariables = [
   'MONGO_URL',
@@ -20,7 +20,7 @@ const secretVariables = [
 /**
  * Reads the secrets that are given as files. The line end that editors leave behind is cut; an empty file counts as no
  * variable at all.
- * @returns all variables, and by variable what is wrong with its file
+ * @returns all variables, and the problems with files by variable
  */
 export function withSecretFiles(env: Env): { readonly env: Env; readonly problems: ReadonlyMap<string, string> } {
   const values: Record<string, string | undefined> = { ...env };

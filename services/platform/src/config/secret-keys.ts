@@ -9,7 +9,7 @@ import { InjectConfig } from '../tokens.js';
 import { type CommonConfig, ConfigError } from './config.js';
 
 const BYTES = 32;
-/** NIST SP 800-38D: 96 random bits for each encryption, and the whole tag. */
+/** NIST SP 800-38D: a nonce of 96 random bits, and the full tag. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
@@ -17,7 +17,7 @@ const FILE = 'secrets.key';
 const format = /^[\w-]{43}(,[\w-]{43})?$/;
 const newKey = () => randomBytes(BYTES).toString('base64url');
 
-/** SECRETS_KEY. While keys are changed there are two: the first encrypts, both decrypt. */
+/** SECRETS_KEY: one key, or two during a rotation: the first encrypts, both decrypt. */
 export const secretsKey = z
   .string()
   .regex(
@@ -27,14 +27,14 @@ export const secretsKey = z
   .optional();
 
 /**
- * Encrypts the few secrets that have to be read again, by a key that is in no record and no backup: SECRETS_KEY, or
- * without it a file in the data folder, which is made when it is first needed.
+ * Encrypts stored secrets with a key that is in no record and no backup: SECRETS_KEY, else a file in the data folder,
+ * made at first use.
  */
 @Injectable()
 export class SecretKeys {
   constructor(@InjectConfig() private readonly config: CommonConfig & { readonly SECRETS_KEY?: string | undefined }) {}
 
-  /** @param owner it opens for nobody else @param missing the message if there is no key @throws Conflict with that message */
+  /** Without a key: Conflict with the message `missing`. `owner` is bound to the ciphertext. */
   async seal(secret: string, owner: string, missing: string): Promise<string> {
     const [key] = (await this.read()) ?? (await this.make());
     if (!key) throw new Conflict(missing);
@@ -44,7 +44,7 @@ export class SecretKeys {
     return `${nameOf(key)}.${bytes.toString('base64url')}`;
   }
 
-  /** Null if its key is not here, or it was sealed for another owner, or was changed. */
+  /** Null if the key is missing, the owner differs, or the text was changed. */
   async open(sealed: string, owner: string): Promise<string | null> {
     const [name, text = ''] = sealed.split('.');
     const key = (await this.read())?.find((each) => nameOf(each) === name);
@@ -60,19 +60,19 @@ export class SecretKeys {
     }
   }
 
-  /** The same secret by the first key; null if it is so already, or can't be read. */
+  /** Re-encrypts with the first key; null if not needed, or undecryptable. */
   async reseal(sealed: string, owner: string): Promise<string | null> {
     const [key] = (await this.read()) ?? [];
     const secret = key && !sealed.startsWith(`${nameOf(key)}.`) ? await this.open(sealed, owner) : null;
     return secret === null ? null : this.seal(secret, owner, '');
   }
 
-  /** False: neither key has sealed it. */
+  /** True if one of the keys has sealed it. */
   async isReadable(sealed: string): Promise<boolean> {
     return ((await this.read()) ?? []).some((key) => sealed.startsWith(`${nameOf(key)}.`));
   }
 
-  /** Puts a new key before the one of the file; nothing if there are two. @throws ConfigError if SECRETS_KEY has one alone */
+  /** Adds a new key before the file's, unless it has two. @throws ConfigError if SECRETS_KEY has only one key */
   async addNew(): Promise<void> {
     const keys = (await this.read()) ?? (await this.make());
     if (keys.length > 1) return;
@@ -82,14 +82,14 @@ export class SecretKeys {
     throw new ConfigError('keys rotate', [`SECRETS_KEY has one key. Give it two, here and to the services: ${advice}`]);
   }
 
-  /** Takes the older key out of the file. @returns false if it has to be taken out of SECRETS_KEY by hand */
+  /** Removes the old key from the file. @returns false if it must be removed from SECRETS_KEY by hand */
   async dropOld(): Promise<boolean> {
     if (!this.isFile()) return false;
     await this.write(((await this.read()) ?? []).slice(0, 1).map((key) => key.toString('base64url')));
     return true;
   }
 
-  /** A container's folder goes with it, and replicas would each have a key of their own. */
+  /** Containers need SECRETS_KEY: their folders are lost, and each replica would have another key. */
   private isFile(): boolean {
     return !this.config.SECRETS_KEY && !this.config.MONGO_URL;
   }
@@ -106,7 +106,7 @@ export class SecretKeys {
     return text === null ? null : keysIn(text.trim());
   }
 
-  /** Its name is there once it is whole and on the disk; of two processes at once, the first one's stays. */
+  /** Linked into place once complete and flushed; of two processes the first wins. */
   private async make(): Promise<Buffer[]> {
     await this.write([newKey()], link);
     return (await this.read()) ?? [];
@@ -128,5 +128,5 @@ export class SecretKeys {
 const keysIn = (text: string): Buffer[] =>
   text.split(',').flatMap((key) => (key ? [Buffer.from(key, 'base64url')] : []));
 
-/** Tells keys apart; nothing can be learned of the key from it. */
+/** Identifies a key without revealing it. */
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** When the first certificate of a PEM file ends, in seconds: the site's own, before those that vouch for it. */
+/** Expiry of a PEM file's first certificate (the site's own), in seconds since 1970. */
 export async function certificateEnd(path: string): Promise<number> {
   const { validTo } = new X509Certificate(await readFile(path));
   return Date.parse(validTo) / 1000;

@@ -3,7 +3,7 @@ import type { Document, Layout } from './layout.js';
 import type { AnyDeclaration, Finding } from './records.js';
 import { storedForm } from './values/well-formed.js';
 
-/** A change, checked. `set` has undefined for a field that is to be cleared. */
+/** A validated change. `set` has undefined for fields to clear. */
 export interface CheckedChange {
   readonly set: Readonly<Record<string, unknown>>;
   readonly add: Readonly<Record<string, number>>;
@@ -37,7 +37,7 @@ function checkedSet({ schema }: AnyDeclaration, set: object): Record<string, unk
 }
 
 function checkedAdd({ name, sort, search, unique }: Layout, add: object): Record<string, number> {
-  // Sort keys, search texts and unique keys are made from whole values, which an addition doesn't know.
+  // Sort keys, search texts and unique keys need whole values, not increments.
   const derived = [...sort, ...search, ...unique];
   const amounts = Object.entries(add).filter(([, amount]) => amount !== undefined);
   for (const [field, amount] of amounts) {
@@ -47,7 +47,7 @@ function checkedAdd({ name, sort, search, unique }: Layout, add: object): Record
   return Object.fromEntries(amounts);
 }
 
-/** The record after the change. A number that is not there yet counts from 0. */
+/** The record after the change. Missing numbers count from 0. */
 export function changed(record: Document, { set, add }: CheckedChange): Document {
   const after: Record<string, unknown> = { ...record, ...set };
   for (const [field, amount] of Object.entries(add)) {
@@ -58,7 +58,7 @@ export function changed(record: Document, { set, add }: CheckedChange): Document
   return JSON.parse(JSON.stringify(after));
 }
 
-/** Says so if a stored document is not of its type, as one that a hand or a broken disk has changed. */
+/** Describes why a stored document violates its schema, for example after a disk error. */
 export function verifyDocument({ name, schema }: AnyDeclaration, record: Document, finding: Finding): void {
   const { success, error } = schema.safeParse(record);
   if (success) return;

@@ -3,18 +3,15 @@ import { storedForm } from './values/well-formed.js';
 
 export type Scalar = string | number | boolean;
 
-/** One condition of a `where`, in a form that both engines translate. */
+/** One condition of a `where`, translated by both engines. */
 export type Test =
   /** null: not set. */
   | { readonly field: string; readonly is: 'equal'; readonly value: Scalar | null }
-  /** One bound at least. */
+  /** At least one bound. */
   | { readonly field: string; readonly is: 'within'; readonly notBefore?: Scalar; readonly before?: Scalar }
   | { readonly field: string; readonly is: 'in'; readonly values: readonly Scalar[] };
 
-/**
- * @throws TypeError for a field that the declaration doesn't offer and for a condition without a value: dropping it
- * would match more than was meant.
- */
+/** @throws TypeError for an undeclared field, or a condition without a value, which would match too much */
 export function testsOf(layout: Layout, where: object = {}): Test[] {
   return Object.entries(where).map(([field, condition]: [string, unknown]) => {
     const test = testOf(layout, field, condition);
@@ -25,7 +22,7 @@ export function testsOf(layout: Layout, where: object = {}): Test[] {
   });
 }
 
-/** When a record was made is bounded by the sort key that every list has: no index is needed beside it. */
+/** Bounds on `createdAt` use the sort key that every list has, without a further index. */
 export const isTimeOfList = ({ field, is }: Test): boolean => field === 'createdAt' && is === 'within';
 
 function testOf({ name }: Layout, field: string, given: unknown): Test {
@@ -49,7 +46,7 @@ export function testsForOne(layout: Layout, where: object): Test[] {
   return tests;
 }
 
-/** The value to find a record by; null if it is not set. */
+/** The value to look up; null if unset. */
 export function valueToFind(record: Readonly<Record<string, unknown>>, field: string): Scalar | null {
   const value = record[field];
   if (value === null || value === undefined) return null;

@@ -10,7 +10,7 @@ import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 import { mongoUrl } from './testing/mongo-place.js';
 import { newId } from './values/new-id.js';
 
-/** With few connections, so that they are soon all in use. */
+/** Few connections, so that the pool is soon exhausted. */
 const narrow = new URL(mongoUrl);
 narrow.searchParams.set('maxPoolSize', '3');
 

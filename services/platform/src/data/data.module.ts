@@ -29,7 +29,7 @@ export class DataModule implements OnApplicationShutdown {
     return this.engine.close();
   }
 
-  /** @throws DataRefused while the service starts, if the stored data can't be used */
+  /** @throws DataRefused at the start, if the stored data can't be used */
   static async register(options: DataOptions): Promise<DynamicModule> {
     const names = options.declarations.map(({ name }) => name);
     const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -56,7 +56,7 @@ const storeProvider = (declaration: AnyDeclaration, telemetry: Telemetry | undef
   inject: [RECORDS_ENGINE],
   useFactory: async (engine: RecordsEngine) => {
     const opening = engine.open(declaration as unknown as RecordsDeclaration<Stored>);
-    // Nest closes nothing of an application that could not start. The waiter for `opening` reports the reason.
+    // Nest closes nothing after a failed start. Awaiting `opening` reports the error.
     opening.catch(() => engine.close()).catch(() => undefined);
     return watchedRecords(await opening, declaration.name, telemetry);
   },

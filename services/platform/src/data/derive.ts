@@ -1,10 +1,10 @@
 import { fold } from './values/fold.js';
 import { wellFormed } from './values/well-formed.js';
 
-/** Sort keys end here: enough to order names and addresses, short enough to travel in a cursor. */
+/** Maximum length of sort keys: enough to order names, short enough for a cursor. */
 const keyLength = 100;
 
-/** Text that sorts byte by byte on every engine: not set, then numbers and yes/no, then text without case. */
+/** A sort key that sorts bytewise on every engine: unset, numbers and booleans, then case-folded text. */
 export function sortKey(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return `1${numberKey(Number(value))}`;
@@ -26,15 +26,15 @@ function numberKey(value: number): string {
 // are no characters, are U+FFFD.
 const unsearchable = /[\u0000\u0001\ufffe\uffff]/g;
 
-/** Marks the end of a text whose trigrams are stored, so that its last characters begin a trigram too. */
+/** Appended to texts before making trigrams, so that their last characters begin one, too. */
 export const textEnd = '\u0001\u0001';
 
 export const searchable = (value: unknown): string =>
   value === null || value === undefined ? '' : fold(String(value)).replace(unsearchable, '\ufffd');
 
 /**
- * The folded texts of a typed search, of which a match has at least one; empty if nothing is searched for. A number is
- * also searched without spaces, hyphens and +91, because tables show `+91 90000 00003` for `9000000003`.
+ * The folded texts of a search; a match contains at least one. Empty without a search. Numbers are also searched
+ * without spaces, hyphens and +91, because tables show `+91 90000 00003` for `9000000003`.
  */
 export function searchTexts(typed: string | undefined): readonly string[] {
   const text = searchable(wellFormed(typed ?? '')).trim();
@@ -43,7 +43,7 @@ export function searchTexts(typed: string | undefined): readonly string[] {
   return digits !== text && /^\d{3,}$/.test(digits) ? [text, digits] : [text];
 }
 
-/** Counts code points, as trigrams are made of them and not of UTF-16 units. */
+/** Counts code points, not UTF-16 units, as trigrams do. */
 export const characters = (text: string): number => [...text].length;
 
 export function trigrams(text: string): string[] {

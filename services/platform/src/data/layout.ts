@@ -4,7 +4,7 @@ import type { AnyDeclaration, Stored } from './records.js';
 
 export type Document = Stored & Readonly<Record<string, unknown>>;
 
-/** Raised when `fold`, the sort keys or the tables' shape change, so that derived values are made again. */
+/** Increment when `fold`, sort keys or tables change, to rebuild derived values. */
 const derivation = 4;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,47}$/;
 const distinct = (names: readonly (string | null)[]): string[] => [...new Set(names.filter((name) => name !== null))];
@@ -16,21 +16,21 @@ export function layoutOf(declaration: AnyDeclaration) {
   const { name, search, expires = null, hidden = null } = declaration;
   const unique = distinct(declaration.unique);
   const sort = distinct(['createdAt', ...declaration.sort]);
-  // An index of what nearly every row has (not hidden) would tempt a planner to go by it and sort the whole list.
+  // No index on "not hidden": planners could use it and sort the whole list.
   const indexed = (field: string) => !unique.includes(field) && field !== hidden;
-  /** Looked-up fields with an index for every order behind their value. */
+  /** Filter fields with one index for each sort order. */
   const within = distinct(declaration.within ?? []).filter(indexed);
-  /** Looked-up fields with an index of their own. */
+  /** Filter fields with a single index. */
   const filter = distinct([...declaration.filter, expires]).filter(
     (field) => indexed(field) && !within.includes(field),
   );
-  /** Every field that a query compares with a value. */
+  /** All fields that queries compare with values. */
   const lookup = distinct([...unique, ...filter, ...within, hidden]);
   for (const each of [name, ...lookup, ...sort, ...search]) {
     if (!identifier.test(each)) throw new TypeError(`records ${name}: ${each} can't be a stored name`);
   }
   const shape = JSON.stringify([derivation, unique, sort, search, filter, expires, hidden, ...within]);
-  /** Changes when stored derived values must be made again from the documents. */
+  /** Changes if stored derived values must be rebuilt. */
   const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
   const version = versionOf(declaration);
   return { name, unique, sort, search, lookup, filter, within, expires, hidden, fingerprint, version };

@@ -3,15 +3,15 @@ import type { Document } from './layout.js';
 import type { AnyDeclaration } from './records.js';
 import { storedForm } from './values/well-formed.js';
 
-/** One step forward of a record type's stored form. It is done once, while no service works with the data. */
+/** One migration of a record type; runs once, while no service uses the data. */
 export interface Migration {
-  /** The version that it leads to: 2, then 3 … */
+  /** The version after it: 2, then 3 … */
   readonly to: number;
-  /** A stored record in its new form. Without it the records stay as they are. */
+  /** Converts a stored record; default: unchanged. */
   readonly change?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
-/** The version of a type's records: 1 before its first migration. @throws TypeError if they don't count up from 2 */
+/** The version of a type's records; 1 without migrations. @throws TypeError if they don't count up from 2 */
 export function versionOf({ name, migrations = [] }: AnyDeclaration): number {
   for (const [at, { to }] of migrations.entries()) {
     if (to !== at + 2) throw new TypeError(`records ${name}: migration ${at + 1} leads to version ${at + 2}`);
@@ -19,7 +19,7 @@ export function versionOf({ name, migrations = [] }: AnyDeclaration): number {
   return migrations.length + 1;
 }
 
-/** A record as the declaration's version keeps it; the same one if no step changes it. */
+/** Migrates a record to the declaration's version; returns the same object if unchanged. */
 export function migrated({ migrations = [] }: AnyDeclaration, record: Document, from: number): Document {
   const steps = migrations.filter(({ to, change }) => to > from && change);
   if (steps.length === 0) return record;

@@ -1,6 +1,6 @@
 import type { EngineOptions, RecordsEngine } from './records.js';
 
-/** The engine that isn't used isn't loaded. @throws DataRefused if the data can't be used; EngineUnavailable */
+/** Loads and opens the configured engine. @throws DataRefused if the data can't be used; EngineUnavailable */
 export async function openEngine({ mongoUrl, ...options }: EngineOptions): Promise<RecordsEngine> {
   if (!mongoUrl) return (await import('./sqlite/engine.js')).openSqliteEngine(options);
   const { connectMongoEngine } = await import('./mongo/engine.js');

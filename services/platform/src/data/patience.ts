@@ -3,8 +3,8 @@ import { limits, MINUTE } from '@easy-tax/contracts';
 
 const patience = new AsyncLocalStorage<number>();
 
-/** Runs work that no screen waits for: a busy database server has a minute for each answer. */
+/** Runs background work with a database time limit of a minute. */
 export const patiently = <R>(work: () => Promise<R>): Promise<R> => patience.run(MINUTE, work);
 
-/** Time limit for an answer of the database server. */
+/** Time limit of a database call, in ms. */
 export const patienceMs = (): number => patience.getStore() ?? limits.dependencyMs;

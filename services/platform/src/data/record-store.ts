@@ -7,7 +7,7 @@ import type { Records, RecordsDeclaration, Stored, WriteOptions } from './record
 
 const BATCH_SIZE = 200;
 
-/** One record type as an engine stores it. Everything that it is given has been checked. */
+/** An engine's storage of one record type. All inputs are validated. */
 export interface RecordStore {
   /** In this order, up to the first that is refused. @throws DuplicateKey */
   insert(records: readonly Document[], options?: WriteOptions): Promise<void>;
@@ -17,7 +17,7 @@ export interface RecordStore {
   /** @throws DuplicateKey */
   change(tests: readonly Test[], change: CheckedChange, options?: WriteOptions): Promise<Document | null>;
   remove(tests: readonly Test[], options?: WriteOptions): Promise<boolean>;
-  /** Removes at most this many whose time is over by then. Says how many. */
+  /** Removes at most this many expired records. @returns how many */
   expire(field: string, by: string, most: number): Promise<number>;
   iterate(tests: readonly Test[]): AsyncGenerator<Document>;
 }
@@ -51,7 +51,7 @@ export function recordsOver<T extends Stored>(declaration: RecordsDeclaration<T>
       const { name, expires } = layout;
       if (!expires) throw new TypeError(`records ${name} don't expire`);
       let removed = 0;
-      // A few at a time: no single answer takes long, however much there is to sweep.
+      // In small batches, so that no single call takes long.
       for (let last = BATCH_SIZE; last === BATCH_SIZE; removed += last) {
         last = await store.expire(expires, now.toISOString(), BATCH_SIZE);
       }

@@ -114,7 +114,7 @@ export interface Records<T extends Stored> {
   remove(where: Where<T>, options?: WriteOptions): Promise<boolean>;
   /** Removes the records whose time of expiry has passed; says how many. */
   expire(now: Date): Promise<number>;
-  /** Every record that matches, hidden ones too, by id; safe while others write. */
+  /** All matching records, hidden ones too, by id; safe during writes. */
   iterate(where?: Where<T>): AsyncIterable<T>;
 }
 
@@ -129,7 +129,7 @@ export type Step = (more: number) => void;
 export interface EngineLoad {
   /** Writes under way, if one writer does them all. */
   readonly writesWaiting?: number;
-  /** Connections to a server, if there is one. */
+  /** Connections to a server, if any. */
   readonly pool?: { readonly open: number; readonly inUse: number; readonly waiting: number; readonly max: number };
 }
 
@@ -140,7 +140,7 @@ export interface EngineOptions {
   readonly mongoUrl?: string;
   readonly dataDir: string;
   readonly rebuilt?: Rebuilt;
-  /** On MongoDB nothing is written, for a user who may read and no more. */
+  /** On MongoDB nothing is written, for users with read rights only. */
   readonly reading?: boolean;
 }
 
@@ -156,8 +156,8 @@ export interface RecordsEngine {
    */
   migrate(declaration: AnyDeclaration): Promise<void>;
   /**
-   * Compares everything that is made from the records of a type (columns, search rows, counts) with the records, while
-   * nobody writes. Says how many records it has looked at.
+   * Compares all derived data of a type (columns, search rows, counts) with its records, while nobody writes. @returns
+   * the number of records
    */
   verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number>;
   /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataRefused } from './errors.js';
 
-/** The file that is in a data folder while an import or a restore fills it. */
+/** Marks a data folder while an import or restore fills it. */
 export const unfinishedIn = (dataDir: string): string => join(dataDir, 'unfinished.txt');
 
 /** @throws DataRefused while an import or a restore into this folder has not ended */

@@ -1,7 +1,7 @@
 import type { Telemetry } from '../metrics/telemetry.js';
 import { DuplicateKey, type Records, type Stored } from './records.js';
 
-/** The same records, which measure how long each operation takes; as they are if nobody listens. */
+/** Measures the duration of each operation; returns the records themselves if metrics are off. */
 export function watchedRecords<T extends Stored>(records: Records<T>, type: string, telemetry?: Telemetry): Records<T> {
   if (!telemetry?.on) return records;
   const measured = (operation: string) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** A file that somebody may save for the next two minutes, by its link alone. */
+/** A download link, valid for two minutes. */
 export const Download = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -31,7 +31,7 @@ async function* each<R, View>(ids: readonly string[], list: Listed<R, View>): As
   }
 }
 
-/** The columns of an entity's file to save, and how a row fills them. */
+/** The export columns of an entity, and their values. */
 export function exportTable<Row, Fields extends Readonly<Record<string, EntityField>>>(
   fields: Fields,
   cellOf: (row: Row, field: keyof Fields) => Cell,

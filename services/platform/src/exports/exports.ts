@@ -20,7 +20,7 @@ import { sendFile } from './send-file.js';
 
 type Wanted = { readonly format: string } & Which<object>;
 
-/** A kind of file that owners can save. */
+/** A kind of export. */
 export interface Export<W extends Wanted> {
   /** Its content: `filings`. Its links are to nothing else, and each leaves the trace `filings.export`. */
   readonly of: string;
@@ -51,7 +51,7 @@ export class Exports {
     private readonly clock: Clock,
   ) {}
 
-  /** The key of a link to the file for the next two minutes. @throws TooMany */
+  /** Makes a link's key, valid for two minutes. @throws TooMany */
   async prepare<W extends Wanted>({ of }: Export<W>, wanted: W, by: Actor): Promise<string> {
     await this.rates.consume('download', { account: by._id });
     const key = randomBytes(24).toString('base64url');
@@ -70,7 +70,7 @@ export class Exports {
     return key;
   }
 
-  /** Sends the file of that key. @throws NotFound once the link is over, or its asker is logged out or no owner any more */
+  /** Sends a file. @throws NotFound once the link has expired, or its owner is logged out or demoted */
   async send<W extends Wanted>(
     { of, title, wanted }: Export<W>,
     key: string,

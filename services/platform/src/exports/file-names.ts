@@ -1,12 +1,12 @@
-/** Signs that no system takes in a name, that lead into folders, that are not seen, or that turn the direction of text. */
+/** Characters that are not allowed in file names, separate folders, are invisible, or change text direction. */
 const UNFIT = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF/\\:*?"<>|]/gu;
-/** Windows opens a device instead of a file of such a name. */
+/** Device names of Windows, which can't be file names. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
-/** Most file systems take 255 bytes; a letter of Devanagari has three. */
+/** Below the usual maximum of 255 bytes; a letter of Devanagari has three. */
 const MOST_BYTES = 200;
 
-/** A name that every system can save, from any text: one segment, never empty, never a way out of its folder. */
+/** Makes a valid file name from any text: one segment, never empty. */
 export function safeFileName(given: string): string {
   const bare = given
     .normalize('NFC')
@@ -18,7 +18,7 @@ export function safeFileName(given: string): string {
   return cutTo(stem, MOST_BYTES - Buffer.byteLength(extension)) + extension;
 }
 
-/** Gives each name once, without regard to case: the second `form16.pdf` is `form16 (2).pdf`. */
+/** Makes names unique, ignoring case: the second `form16.pdf` becomes `form16 (2).pdf`. */
 export function onceEach(): (name: string) => string {
   const given = new Set<string>();
   return (name) => {

@@ -12,7 +12,7 @@ export class HealthController {
     return { success: true as const, status: 'ok' };
   }
 
-  /** 200 once everything that it needs answers, else 503; which of them, either way. */
+  /** 200 if all dependencies answer, else 503; lists the checks. */
   @Handles(publicRoute('GET', '/readyz'))
   async ready(@Res({ passthrough: true }) response: Response) {
     const { ready, checks, message } = await this.readiness.check();

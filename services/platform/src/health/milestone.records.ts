@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** The last time that something happened which owners look for: a comparison of all documents, a failure. */
+/** The last time of an event that owners monitor: a comparison of all documents, a failure. */
 export const StoredMilestone = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -5,7 +5,7 @@ import { MilestoneRecords, type StoredMilestone } from './milestone.records.js';
 
 export type Milestone = ReturnType<typeof milestoneOf>;
 
-/** When things last happened that owners look for. Every replica and every restart knows it. */
+/** Times of monitored events, shared by replicas and kept over restarts. */
 @Injectable()
 export class Milestones {
   constructor(
@@ -17,13 +17,13 @@ export class Milestones {
     const at = this.clock.now().toISOString();
     const set = { at, ok, figures: JSON.stringify(figures) };
     if (await this.milestones.change({ _id: name }, { set })) return;
-    // Another replica may be there at the same moment with the same to say.
+    // A concurrent replica may have made the record.
     await nullIfDuplicate(this.milestones.insert({ _id: name, createdAt: at, ...set }));
   }
 
-  /** Nothing is left to look at; when it happened stays known. */
+  /** Marks a failure as resolved; keeps its time. */
   async clearFailure(name: string): Promise<void> {
-    // Most have nothing to settle, and a look costs less than a write.
+    // Usually there is nothing to clear, and a read is cheaper than a write.
     const known = await this.milestones.find(name);
     if (known && !known.ok) await this.milestones.change({ _id: name }, { set: { ok: true } });
   }

@@ -12,18 +12,18 @@ export interface Check {
   readonly ok: boolean;
   readonly ms: number;
   readonly encryption?: StoreEncryption | undefined;
-  /** Advice for a person, if the data itself is refused. */
+  /** Advice for a person, if the data is refused. */
   readonly refusal?: string;
 }
 
 interface Part {
   readonly check: () => Promise<unknown>;
-  /** False: only a part of the work stands still without it; it is shown, and decides nothing. */
+  /** False: reported, but does not affect readiness. */
   readonly vital?: boolean;
   readonly encryption?: StoreEncryption;
 }
 
-/** The parts that have to answer before this service can do its work. */
+/** The dependencies that decide whether this service is ready. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, Part>();
@@ -37,7 +37,7 @@ export class Readiness {
     this.checks.set(name, { check, ...more });
   }
 
-  /** A service that ends takes no new work: a balancer should look elsewhere. */
+  /** A stopping service is not ready, so that balancers use other replicas. */
   stop(): void {
     this.stopping = true;
   }

@@ -32,7 +32,7 @@ const errorOf = (code: ErrorCode, usual: string): (new (message?: string) => App
     }
   };
 
-/** 400: not even readable. */
+/** 400: unreadable. */
 export class Malformed extends errorOf('malformed', messages.badRequest) {}
 export class Unauthenticated extends errorOf('unauthenticated', messages.pleaseLogin) {}
 export class Forbidden extends errorOf('forbidden', messages.notAllowed) {}

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** A key whose request has had its effect, but whose record is gone. */
+/** A used key whose record was removed. */
 export const SpentKey = z.object({
   _id: z.string(),
   createdAt: z.string(),
   /** Digest of scope and key. */
   key: z.string(),
-  /** Digest of what was asked: another body under the same key is a mistake. */
+  /** Digest of the request: the same key with another body is an error. */
   fingerprint: z.string(),
   expiresAt: z.string(),
 });

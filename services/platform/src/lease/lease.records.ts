@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** Work that one replica at a time may do: its holder, and until when nobody else may do it. */
+/** A lease on work of one replica at a time: holder and end. */
 export const StoredLease = z.object({
   _id: z.string(),
   createdAt: z.string(),

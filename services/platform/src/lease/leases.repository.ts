@@ -11,7 +11,7 @@ import {
 } from '../data/index.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';
 
-/** A holder that dies is replaced after that; it is far more than clocks of one cluster differ. */
+/** Life of a lease: far longer than clocks of a cluster differ. */
 const LEASE_MS = 20 * SECOND;
 
 /**
@@ -41,7 +41,7 @@ export class LeasesRepository {
     return (await this.leases.change({ _id: name, holder: lease.holder, until: lease.until }, { set })) !== null;
   }
 
-  /** Nothing happens if another has it. */
+  /** Does nothing if another replica has it. */
   async release(name: string): Promise<void> {
     if (this.engine.shared) await this.leases.remove({ _id: name, holder: this.holder });
   }

@@ -11,7 +11,7 @@ export abstract class MailSender {
   abstract now(): Promise<Sender>;
 }
 
-/** A person waits until the mail is written. When auth takes longer, the mail goes with the last known sender. */
+/** After this time a mail uses the last known sender. */
 const PATIENCE_MS = SECOND;
 
 /** Asks auth, at most every `settingsCacheMs`. A mail hardly waits for that: while auth is away, the last answer holds. */

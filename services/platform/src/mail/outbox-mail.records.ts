@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** A mail on its way; removed once the carrier has it. */
+/** A queued mail; removed once sent. */
 export const OutboxMail = z.object({
   _id: z.string(),
   createdAt: z.string(),

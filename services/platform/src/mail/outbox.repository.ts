@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRecords, newId, type Records } from '../data/index.js';
 import { type OutboxMail, OutboxMailRecords } from './outbox-mail.records.js';
 
-/** A claim or a removal that a power cut takes sends the mail once more, as a cut before it does. */
+/** Not flushed: after a power cut the mail may be sent again. */
 const unflushed = { flushed: false };
 
 @Injectable()
@@ -17,7 +17,7 @@ export class OutboxRepository {
     return this.mails.iterate({ nextAt: { before: now.toISOString() } });
   }
 
-  /** Takes one try of a mail; null if another replica has taken it. */
+  /** Claims one try of a mail; null if another replica has claimed it. */
   claim({ _id, attempts }: OutboxMail, nextAt: Date): Promise<OutboxMail | null> {
     const next = { add: { attempts: 1 }, set: { nextAt: nextAt.toISOString() } };
     return this.mails.change({ _id, attempts }, next, unflushed);

@@ -2,9 +2,9 @@ import { SECOND } from '@easy-tax/contracts';
 import type { Transporter } from 'nodemailer';
 import { type Mail, Mailer, messageOf } from './mail.js';
 
-/** To connect, and then to be greeted. */
+/** Time limit for the connection, and for the greeting. */
 const CONNECT_MS = 10 * SECOND;
-/** Without a word in between. */
+/** Idle time limit. */
 const SILENCE_MS = 30 * SECOND;
 
 /** Hands mails to the server of SMTP_URL. The library is loaded with the first mail: a start does not wait for it. */

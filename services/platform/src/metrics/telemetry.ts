@@ -14,7 +14,7 @@ interface Operation<N extends HistogramName> {
   /** The labels of the metric, all but `outcome`, which is how the work ends. */
   readonly labels: Omit<LabelsOf<N>, 'outcome'>;
   readonly span: string;
-  /** Errors that are an answer: nothing has failed. */
+  /** Errors that are regular answers, not failures. */
   readonly answers?: (error: unknown) => boolean;
 }
 type WithOutcome = { [N in HistogramName]: 'outcome' extends keyof LabelsOf<N> ? N : never }[HistogramName];
@@ -22,7 +22,7 @@ type WithOutcome = { [N in HistogramName]: 'outcome' extends keyof LabelsOf<N> ?
 /** Longer than a check waits for a dependency that keeps silent (2 s), and shorter than those who collect wait (10 s). */
 const READ_MS = 4 * SECOND;
 
-/** How a service tells what it does: figures, and the steps of traces. */
+/** Metrics and traces of a service. */
 export class Telemetry {
   private readonly reads: Read[] = [];
 
@@ -45,7 +45,7 @@ export class Telemetry {
     this.metric<Histogram>(name)?.observe(labels, seconds);
   }
 
-  /** Asked each time that the figures are collected. One that fails says nothing, and the others stay. */
+  /** Called at each collection. A failing one is left out. */
   watch(read: Read): void {
     this.reads.push(read);
   }

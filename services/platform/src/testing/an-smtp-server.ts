@@ -28,7 +28,7 @@ export async function anSmtpServer(port = 0) {
       }, done);
     },
   });
-  // A client that leaves in the middle is its own affair.
+  // Ignores clients that disconnect early.
   server.on('error', () => undefined);
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
@@ -41,7 +41,7 @@ export async function anSmtpServer(port = 0) {
   };
 }
 
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 export async function aSilentServer() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A busy machine with a slow database takes its time; below the time-out of a test, so that it can say what it waited for. */
+/** Long enough for a busy machine, but below a test's time-out, so that the error can name the condition. */
 const PATIENCE_MS = 20_000;
 
-/** Asks until the answer is there; a test that waits in vain fails with what it waited for, though the date stands still. */
+/** Polls until there is a result; the error of a time-out names it. Works with a faked date. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
     const answer = await ask();

@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { currentRequest, inRequest } from '../logging/request-scope.js';
 import type { Attributes } from './span.js';
 
-/** The kind of an error and nothing of its text, which may hold what somebody has typed. */
+/** The class of an error, without its text, which may contain typed data. */
 export const errorType = (error: unknown): string => (isNativeError(error) ? error.constructor.name : typeof error);
 
 /**

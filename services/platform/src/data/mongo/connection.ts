@@ -2,7 +2,7 @@ import { limits, SECOND } from '@easy-tax/contracts';
 import { type Connection, type ConnectOptions, STATES } from 'mongoose';
 import type { EngineLoad } from '../records.js';
 
-/** How a service connects: a write counts when most of the servers have it in their journals. */
+/** Connection options: a write is acknowledged once a majority has journaled it. */
 export const mongoOptions = (service: string): ConnectOptions => ({
   dbName: `easytax_${service}`,
   writeConcern: { w: 'majority', journal: true },
@@ -29,7 +29,7 @@ export function reconnectWhenLost(connection: Connection, afterMs = 15 * SECOND)
   };
   const wait = () => {
     clearTimeout(timer);
-    // A server that is down refuses the attempt; the next one finds it.
+    // The server is down; a later attempt will succeed.
     timer = setTimeout(() => reconnect().catch(wait), afterMs).unref();
   };
   connection.on('disconnected', wait).once('close', () => {
@@ -38,7 +38,7 @@ export function reconnectWhenLost(connection: Connection, afterMs = 15 * SECOND)
   });
 }
 
-/** Each event of the driver's pool, and the count that it changes. The driver offers no figures itself. */
+/** Events of the driver's pool and the counts that they change, as the driver has no statistics. */
 const changes = [
   ['connectionCreated', 'open', 1],
   ['connectionClosed', 'open', -1],
@@ -51,7 +51,7 @@ const changes = [
 
 const pools = new WeakMap<Connection, { open: number; inUse: number; waiting: number }>();
 
-/** Counts the connections of a pool. For the first time before it opens one. */
+/** Counts a pool's connections. Call it before the pool opens one. */
 export function poolOf(connection: Connection): NonNullable<EngineLoad['pool']> {
   const client = connection.getClient();
   const counts = pools.get(connection) ?? { open: 0, inUse: 0, waiting: 0 };

@@ -24,7 +24,7 @@ import { Versions } from './versions.js';
 
 export interface MongoEngineOptions extends Pick<EngineOptions, 'rebuilt' | 'reading'> {
   readonly countCap?: number;
-  /** Time without a server after which the driver is connected anew. */
+  /** Time without a server until the driver reconnects. */
   readonly reconnectMs?: number;
 }
 
@@ -50,11 +50,11 @@ export async function openMongoEngine(
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
- * MongoDB changes a document in one step. FerretDB 1 reads and writes it in two, so that two changes at once can lose one:
- * there a process does its changes one after the other.
+ * MongoDB changes a document atomically. FerretDB 1 does not, so concurrent changes could be lost: there a process
+ * serialises its changes.
  */
 const oneByOne: MongoRecordsOptions['change'] = (work) => {
-  // A change that is never answered must not hold up those behind it.
+  // An unanswered change must not block the next ones.
   const change = lastChange.then(() => answered(work()));
   lastChange = change.catch(() => undefined);
   return change;

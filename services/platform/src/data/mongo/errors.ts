@@ -8,7 +8,7 @@ const passing = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600,
 const unknownCommand = new Set<unknown>([59, 115, 238]);
 const noCollection = 26;
 const duplicate = 11_000;
-/** The server has answered; the others tell of connections. */
+/** Errors answered by the server; others are connection errors. */
 const saidByServer = new Set(['MongoServerError', 'MongoBulkWriteError']);
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
@@ -16,7 +16,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 export const isMissing = (error: unknown): boolean => codeOf(error) === noCollection;
 export const isUnknownCommand = (error: unknown): boolean => unknownCommand.has(codeOf(error));
 
-/** FerretDB answers a duplicate in a change with the words of the database behind it. */
+/** FerretDB reports duplicates of a change in PostgreSQL's words. */
 export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === duplicate || (error instanceof Error && error.message.includes('UNIQUE constraint failed'));
 
@@ -33,7 +33,7 @@ export function duplicateField(error: unknown): string | null {
   return text.includes('index: _id_') ? '_id' : (/_x\.u\.(\w+?)_1/.exec(text)?.[1] ?? null);
 }
 
-/** A failure of the connection or the server as one that the caller answers 503 to; anything else stays as it is. */
+/** Converts failures of connection or server to EngineUnavailable (503); others stay unchanged. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
   const code = codeOf(error);
@@ -43,7 +43,7 @@ export function translated(error: unknown): unknown {
 
 const silent = () => new EngineUnavailable('MongoDB does not answer');
 
-/** A server that holds the connection and says nothing counts as down, too. @throws EngineUnavailable */
+/** A server that does not answer counts as down, too. @throws EngineUnavailable */
 export async function answered<R>(work: PromiseLike<R>): Promise<R> {
   try {
     return await inTime(patienceMs(), () => work, silent);

@@ -23,7 +23,7 @@ export class MongoPages implements PageSource {
   async total(): Promise<{ total: number; totalExact: boolean }> {
     const { model, layout } = this.type;
     if (this.tests.length === 0 && this.searched.length === 0) {
-      // The collection knows its own size; the hidden rows among them are few.
+      // Counts the collection's rows minus the few hidden ones.
       const all = await answered(model.estimatedDocumentCount());
       const hidden = layout.hidden ? await answered(model.countDocuments({ '_x.h': 1 })) : 0;
       return { total: Math.max(0, all - hidden), totalExact: true };

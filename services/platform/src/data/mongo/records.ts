@@ -14,7 +14,7 @@ export interface MongoRecordsOptions {
   readonly change: <R>(work: () => Promise<R>) => Promise<R>;
 }
 
-/** Records in MongoDB, or a server that speaks as it does. Each write is one atomic update of one document. */
+/** Records in MongoDB or a compatible server. Each write is one atomic update of one document. */
 export class MongoRecords implements RecordStore {
   constructor(
     private readonly type: StoredType,
@@ -80,7 +80,7 @@ export class MongoRecords implements RecordStore {
     return whereFilter(this.type.layout, tests);
   }
 
-  /** A failed write's error. It names the field if another record has one of the written keys. */
+  /** Converts a failed write's error; names the field of a duplicate key. */
   private async named(error: unknown, written: Readonly<Record<string, unknown>>): Promise<unknown> {
     if (!isDuplicate(error)) return error;
     const field = duplicateField(error);
@@ -90,7 +90,7 @@ export class MongoRecords implements RecordStore {
       if (await this.find([{ field: key, is: 'equal', value: valueToFind(written, key) }]))
         return new DuplicateKey(key);
     }
-    // The other record has gone in the meantime: any key is as good a name.
+    // The other record is gone meanwhile: names any key.
     return new DuplicateKey(keys.at(-1) ?? '_id');
   }
 }

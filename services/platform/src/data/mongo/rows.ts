@@ -11,7 +11,7 @@ export interface Derived {
   readonly h: 0 | 1;
   /** Sort keys. */
   readonly s: Readonly<Record<string, string>>;
-  /** Unique keys: one for every record, as an index without holes is all that every server has. */
+  /** Unique keys: every record has a value, because not all servers support sparse indexes. */
   readonly u: Readonly<Record<string, string>>;
   /** Folded texts, and their trigrams. */
   readonly t: Readonly<Record<string, string>>;

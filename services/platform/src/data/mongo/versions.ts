@@ -9,7 +9,7 @@ import { batchesOf } from './batches.js';
 import { answered, duplicateField, isDuplicate, isMissing, translated } from './errors.js';
 import { derive, recordOf, type StoredRow, type StoredType, schemaOf } from './rows.js';
 
-/** Raised when the form of all stored rows changes, for example a part of `_x`. */
+/** Incremented when the form of all stored rows changes, for example a part of `_x`. */
 const ROW_FORM = 2;
 /** A replica of a release until 24 November 2026 registers itself every ten seconds. */
 const SILENCE_MS = 15 * SECOND;
@@ -25,7 +25,7 @@ interface Mark {
   readonly release?: string;
   /** A type's layout of rows and indexes; null if they have to be migrated. */
   readonly fingerprint?: string | null;
-  /** The layout of a whole copy of the rows, which has yet to take their place. */
+  /** The layout of a finished copy of the rows that has not replaced them yet. */
   readonly copied?: string | null;
 }
 type Marks = ReadonlyMap<string, Mark>;
@@ -48,7 +48,7 @@ export class Versions {
     }
   }
 
-  /** Makes the indexes of a type that the database does not hold yet. Replicas that do it together do no harm. */
+  /** Creates the indexes of a new type; safe on several replicas. */
   async prepare({ model, layout }: StoredType): Promise<void> {
     const { name, version, fingerprint } = layout;
     await this.check([layout]);
@@ -106,7 +106,7 @@ export class Versions {
 
   /** Makes the copy's indexes without a time limit, because many rows take long. @throws RecordsDisagree */
   private async makeIndexes(layout: Layout): Promise<void> {
-    // With one command MongoDB reads the rows once for all of them.
+    // One command for all indexes, so that MongoDB reads the rows once.
     const indexes = schemaOf(layout).indexes();
     const wanted = indexes.map(([key, options]) => ({
       key: key as Record<string, 1>,

@@ -36,7 +36,7 @@ export function searchFilter(layout: Layout, texts: readonly string[]): Filter {
   return found.length > 0 ? { $or: found } : { _id: { $in: [] } };
 }
 
-/** Trigrams find the text, the stored text confirms. One or two characters begin a trigram of every text with them. */
+/** Trigrams find candidates, the stored text confirms them. One or two characters are a trigram's prefix. */
 function textFilter(field: string, text: string): Filter {
   const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const grams = characters(text) >= 3 ? { $all: trigrams(text) } : { $regex: `^${literal}` };
@@ -49,7 +49,7 @@ export function placeFilter({ sort, dir, from }: Slice): Filter {
   const key = `_x.s.${sort}`;
   const beyond = dir === 'asc' ? '$gt' : '$lt';
   const tie = from.including ? `${beyond}e` : beyond;
-  // The first condition says nothing new; it bounds the index.
+  // The first condition is redundant, but bounds the index.
   return {
     [key]: { [`${beyond}e`]: from.key },
     $or: [{ [key]: { [beyond]: from.key } }, { [key]: { $eq: from.key }, _id: { [tie]: from.id } }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BadCursor } from '../records.js';
 
-/** A place in a sorted list: before, after, or (`including`) at a row, which needn't be there any more. */
+/** A position in a sorted list: before, after, or (`including`) at a row, which may be deleted. */
 export interface Position {
   readonly key: string;
   readonly id: string;
@@ -19,7 +19,7 @@ const VERSION = 1;
 const Place = [z.boolean(), z.string(), z.string()] as const;
 const Written = z.tuple([z.literal(VERSION), z.string(), z.enum(['next', 'prev']), z.int().min(1), ...Place]);
 
-/** Ties a cursor to the list it came from: its records, order, search and page size. */
+/** Binds a cursor to its list: records, order, search and page size. */
 export const sealOf = (...list: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 8);
 
@@ -28,7 +28,7 @@ export function encodeCursor(seal: string, { to, page, from }: Cursor): string {
   return Buffer.from(JSON.stringify(written)).toString('base64url');
 }
 
-/** @throws BadCursor for anything that this list did not give out in this form */
+/** @throws BadCursor for a cursor of another list or form */
 export function decodeCursor(seal: string, text: string): Cursor {
   const [, sealed, to, page, including, key, id] = writtenIn(text);
   const cursor: Cursor = { to, page, from: { key, id, including } };

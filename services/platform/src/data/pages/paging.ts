@@ -14,7 +14,7 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** An engine's part of one list; the paging above it is the same for both. */
+/** An engine's queries for one list; paging is shared. */
 export interface PageSource {
   rows(slice: Slice): Promise<Document[]>;
   total(): Promise<{ readonly total: number; readonly totalExact: boolean }>;
@@ -22,7 +22,7 @@ export interface PageSource {
 
 const turned = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc');
 
-/** One page of a list. Cursors name a place, not a count: rows that come or go elsewhere move nothing. @throws BadCursor */
+/** Reads a page. Cursors name a position, not an offset, so changes elsewhere don't shift pages. @throws BadCursor */
 export async function readPage(layout: Layout, query: AnyQuery, source: PageSource): Promise<Page<Document>> {
   const { pageSize } = query;
   const { sort, dir } = orderOf(layout, query);
@@ -31,7 +31,7 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   const back = at?.to === 'prev';
   const onward = back ? turned(dir) : dir;
 
-  // The total first: an engine may choose its way to the rows by it.
+  // The total first, because engines choose their query by it.
   const totals = await source.total();
   const slice: Slice = { sort, dir: onward, from: at?.from ?? null, skip, limit: size + 1 };
   const found = await fromNearerEnd(source, slice, totals);
@@ -40,7 +40,7 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   const edge = (row: Document | undefined): Position | null =>
     row ? { key: sortKey(row[sort]), id: row._id, including: false } : at && { ...at.from, including: true };
   const ahead = found.length > size ? edge(rows.at(-1)) : null;
-  // Is anything left on the side that we came from? Before a first page there is nothing.
+  // Checks for rows on the other side; before a first page there are none.
   const near = at !== null || requested > 1 ? edge(rows.at(0)) : null;
   const left = near ? await source.rows({ sort, dir: turned(onward), from: near, skip: 0, limit: 1 }) : [];
   const behind = left.length > 0 ? near : null;
@@ -62,7 +62,7 @@ function beginningOf({ cursor, page = 1, pageSize, atOnce = pageSize }: AnyQuery
 
 type Totals = Awaited<ReturnType<PageSource['total']>>;
 
-/** The slice, read backwards if the end of the list is known and nearer than its beginning. */
+/** Reads the slice from the nearer end of the list, if the total is exact. */
 async function fromNearerEnd(source: PageSource, slice: Slice, { total, totalExact }: Totals): Promise<Document[]> {
   const rest = total - slice.skip;
   if (!totalExact || slice.skip <= rest) return source.rows(slice);
@@ -75,6 +75,6 @@ async function fromNearerEnd(source: PageSource, slice: Slice, { total, totalExa
 function orderOf({ name, sort: sortable }: Layout, query: AnyQuery) {
   const sort = query.sort ?? 'createdAt';
   if (!sortable.includes(sort)) throw new TypeError(`records ${name}: can't sort by ${sort}`);
-  // A list is read newest first; a column that somebody chose, from its beginning.
+  // Default order: newest first; a chosen column ascending.
   return { sort, dir: query.dir ?? (query.sort ? 'asc' : 'desc') } as const;
 }

@@ -19,7 +19,7 @@ export function unsealed(stored: string): Document | null {
   return stored.endsWith(sealOf(text)) ? JSON.parse(text) : null;
 }
 
-/** A query's row. If an index led to it, the id is read from there. */
+/** A query's row. The id may come from an index. */
 export type FoundRow = Readonly<{ id: string; doc: string }>;
 
 /**
@@ -33,7 +33,7 @@ export function recordIn(file: SqliteFile, { id, doc }: FoundRow, tests: readonl
   return record;
 }
 
-/** Bounds are left to the index: a row beyond one is at worst early or late. */
+/** Does not check bounds, which the index has checked. */
 function fits(record: Document, test: Test): boolean {
   if (test.is !== 'equal') return true;
   return storable(storedScalar(valueToFind(record, test.field))) === storable(storedScalar(test.value));

@@ -21,7 +21,7 @@ type WalkedRow = Readonly<{ key: string; id: string; doc: string | null }>;
 export interface ListOptions {
   /** Matches of a filter or search are counted up to here. */
   readonly countCap: number;
-  /** Rows that a search reads before others have their turn. */
+  /** Rows that a search reads before it yields to other requests. */
   readonly sliceRows: number;
 }
 
@@ -52,7 +52,7 @@ export class SqliteList implements PageSource {
     if (!this.isSearch) return this.inOrder(slice);
     if (this.isMany) return this.walk(slice);
     const found: Document[] = [];
-    // A search lets others have their turn: they may have changed its rows.
+    // Other requests may have changed the rows meanwhile.
     for (let skip = slice.skip; ; skip += slice.limit) {
       const records = this.inOrder({ ...slice, skip }, this.matches);
       found.push(...records.filter((record) => this.hasText(record)));
@@ -60,7 +60,7 @@ export class SqliteList implements PageSource {
     }
   }
 
-  /** Reads some thousand candidates at a time, as others have their turn in between. */
+  /** Reads some thousand candidates at a time and yields to other requests in between. */
   private async findMatches(): Promise<number[]> {
     const { countCap, sliceRows } = this.options;
     const candidates = this.candidates();

@@ -31,7 +31,7 @@ export function prepareTable(
     const known = file.get<Known>('SELECT fingerprint, version FROM record_types WHERE name = ?', layout.name);
     if (known && known.version > layout.version) throw newer(file.path, layout, known.version);
     if (known?.fingerprint === form && known.version === layout.version) {
-      // A table that is missing is met here and not by a request.
+      // Finds missing tables here, not in a request.
       file.get(`SELECT 1 FROM ${tables(layout).main}`);
       return;
     }

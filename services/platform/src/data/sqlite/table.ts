@@ -85,7 +85,7 @@ export class SqliteTable {
     return search.map((field) => searchable(record[field])).join(textEnd);
   }
 
-  /** Writes what differs, so that a change that no index knows touches no index. */
+  /** Writes only changed columns, so that unaffected indexes stay untouched. */
   private update(rid: number, before: Document, after: Document): void {
     const old = this.columns(before);
     const changes = [...this.columns(after)].filter(([name, value]) => old.get(name) !== value);

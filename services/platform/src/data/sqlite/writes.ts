@@ -35,7 +35,7 @@ export class SqliteWrites {
   write<R>(work: () => R, { flushed = true }: WriteOptions = {}): Promise<R> {
     if (this.closed) return Promise.reject(new EngineUnavailable(`${this.file.path} is closed`));
     return new Promise<R>((resolve, reject) => {
-      // The result goes to the one who asked for it, and to nobody else.
+      // Each caller gets its own result.
       this.waiting.push({ work, flushed, resolve: resolve as Write['resolve'], reject });
       this.plan();
     });
@@ -46,7 +46,7 @@ export class SqliteWrites {
     return this.waiting.length;
   }
 
-  /** Everything that was asked for is done. */
+  /** Resolves when all queued writes are done. */
   async close(): Promise<void> {
     this.closed = true;
     while (this.waiting.length > 0) await new Promise(setImmediate);
@@ -99,7 +99,7 @@ export class SqliteWrites {
   }
 }
 
-/** A duplicate is found before anything is written; any other failure takes the transaction with it. */
+/** A duplicate is found before a write; any other error rolls the transaction back. */
 function answerOf({ work, resolve, reject }: Write): () => void {
   try {
     const result = work();

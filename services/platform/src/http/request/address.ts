@@ -10,7 +10,7 @@ export const Address = createParamDecorator((_: unknown, context: ExecutionConte
   clientAddress(context.switchToHttp().getRequest<AppRequest>()),
 );
 
-/** One household has a whole IPv6 network: its first 64 bits count. */
+/** Counts IPv6 addresses by their first 64 bits, because a household has a whole network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::', 2) ?? [];

@@ -29,7 +29,7 @@ export function logRequests(log: Log, telemetry: Telemetry) {
       const { method } = request;
       const path = (request.route as { path?: unknown } | undefined)?.path;
       const route = typeof path === 'string' ? path : 'none';
-      // Without an answer the client hung up.
+      // Closed without an answer: the client hung up.
       const status = answered ? response.statusCode : 499;
       const ms = Math.round((performance.now() - began) * 10) / 10;
       telemetry.time('http_request_duration_seconds', { method, route, status: String(status) }, ms / 1000);

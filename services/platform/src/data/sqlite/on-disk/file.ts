@@ -10,7 +10,7 @@ import {
 import { damaged, isDiskError, translated } from './errors.js';
 
 const keptStatements = 200;
-/** How long a statement waits for another process that writes. */
+/** Milliseconds that a statement waits for another writing process. */
 const BUSY_TIMEOUT_MS = 4000;
 
 /** One open database file: statements kept, errors translated, writes in transactions. */
@@ -66,7 +66,7 @@ export class SqliteFile {
       throw new EngineUnavailable(`${this.path} was moved or deleted while it is in use`);
   }
 
-  /** Remembers that something stored is not what was written. */
+  /** Stores that the file is damaged, which refuses later writes. */
   markDamaged(cause?: unknown): DamagedData {
     const damage = cause instanceof DamagedData ? cause : damaged(this.path, cause);
     this.broken ??= damage;
@@ -94,7 +94,7 @@ export class SqliteFile {
 
   /** Moves the log into the database and empties it. False: somebody else reads what it holds. */
   emptyLog(): boolean {
-    // Waiting for a reader would stop the whole process.
+    // Waiting for a reader would block the whole process.
     this.exec('PRAGMA busy_timeout = 0');
     const { busy } = this.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)') ?? { busy: 1 };
     this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -111,7 +111,7 @@ export class SqliteFile {
       this.connection.exec('COMMIT');
     } catch (error) {
       const known = translated(error, this.path);
-      // After a failed flush nobody knows what the disk has.
+      // After a failed flush the disk's state is unknown.
       if (isDiskError(error)) this.broken ??= known as EngineUnavailable;
       throw known;
     }
