@@ -1,15 +1,22 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fillTemplate } from '@easy-tax/platform';
 import { mailsPage } from './page.js';
 import { samplesIn } from './samples.js';
 
-const services = resolve(__dirname, '../../../services');
-const templates = ['auth', 'contacts', 'filings'].flatMap((service) =>
-  readdirSync(join(services, service, 'src/mails')).filter((file) => file.endsWith('.mail.ts')),
-);
+const sources = ['auth', 'contacts', 'filings']
+  .map((service) => resolve(__dirname, '../../../services', service, 'src'))
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)));
+const templates = sources.filter((path) => path.endsWith('.mail.ts')).map((path) => basename(path));
+const senders = sources
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && basename(dirname(path)) !== 'mails')
+  .map((path) => readFileSync(path, 'utf8'));
 const exportedAs = (file: string) =>
   file.replace('.mail.ts', 'Mail').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+it.each(templates)('a service sends %s', (file) => {
+  expect(senders.some((source) => source.includes(`${exportedAs(file)}(`))).toBe(true);
+});
 
 describe('the page of all mails', () => {
   it.each(templates)('shows %s in light and in dark', (file) => {
