@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@easy-tax/contracts';
 import { listenerOptionsOf } from './listener-options.js';
 
 const usual = { PUBLIC_URL: 'https://tax.example.in/' };
@@ -39,7 +40,7 @@ describe('the environment of the listener', () => {
       port: 8080,
       trustProxy: false,
       publicUrl: 'https://tax.example.in',
-      siteConfig: { maxFileMb: 25, googleClientId: null },
+      siteConfig: { maxFileMb: limits.defaultMaxFileMb, googleClientId: null },
     });
   });
 });

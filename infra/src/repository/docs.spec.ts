@@ -77,6 +77,8 @@ it.each([
   ['web/src/i18n/en/account/account.ts', `At least ${limits.passwordMin} characters`],
   ['web/src/i18n/en/account/security.ts', `works for ${minutes(limits.emailLinkMs)}`],
   ['web/src/i18n/en/account/your-data.ts', `works for ${minutes(limits.ticketMs)}`],
+  ['docs/operations.md', `| \`MAX_FILE_MB\` | ${limits.defaultMaxFileMb} |`],
+  ['gateway/nginx/entrypoint.sh', `MAX_FILE_MB:=${limits.defaultMaxFileMb}}`],
 ])('%s says the limit of now: %s', (file, words) => {
   expect(textOf(file)).toContain(words);
 });
