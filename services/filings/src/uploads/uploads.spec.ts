@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ErrorBody, MB, messages, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
+import { ErrorBody, limits, MB, messages, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
 import { aFiling, type Part } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { asha, oneServiceForAll, service } from '../testing/suite.js';
@@ -91,7 +91,11 @@ describe('sending a document', () => {
     ['two files', [...aFiling(), ['file', files.aPdf(), 'b.pdf']], [messages.fileTwice]],
     ['no name', without('name'), [messages.nameMissing]],
     ['a short number', aFiling(undefined, undefined, { mobile: '98765' }), [messages.mobile]],
-    ['a long message', aFiling(undefined, undefined, { message: 'x'.repeat(5001) }), [messages.messageLong]],
+    [
+      'a long message',
+      aFiling(undefined, undefined, { message: 'x'.repeat(limits.messageLength + 1) }),
+      [messages.messageLong],
+    ],
     ['an endless message', aFiling(undefined, undefined, { message: 'x'.repeat(40_000) }), [messages.messageLong]],
     ['a field twice', [['name', 'Ravi'], ...aFiling()], [messages.badRequest]],
     [
