@@ -1,7 +1,17 @@
+import { packages } from './infra/testing/packages.mjs';
 import { base } from './jest.base.mjs';
+
+/** A package's configuration without what Jest refuses in that of a project: the options of a whole run. */
+async function projectOf(folder) {
+  const { default: config } = await import(`./${folder}/jest.config.mjs`);
+  const { testTimeout, maxWorkers, workerIdleMemoryLimit, ...project } = config;
+  return { ...project, rootDir: `<rootDir>/${folder}` };
+}
 
 /** The whole workspace, so that `npx jest path/to/a.spec.ts` runs one file from here. */
 export default {
   testTimeout: base.testTimeout,
-  projects: ['<rootDir>/services/*', '<rootDir>/gateway', '<rootDir>/web', '<rootDir>/infra', '<rootDir>/e2e'],
+  // A failed test may leave a service running, which would keep Jest from ending.
+  forceExit: true,
+  projects: await Promise.all(packages.map(projectOf)),
 };
