@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { type Enquiry, EnquiryDownload, enquiryFields } from '@easy-tax/contracts';
+import { type Enquiry, EnquiryDownload, type EnquiryStatus, enquiryFields } from '@easy-tax/contracts';
 import { type Actor, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
 const contactData: Export<EnquiryDownload> = { of: 'enquiries', title: 'Contact Data', wanted: EnquiryDownload };
-const words = { new: 'New', replied: 'Replied', closed: 'Closed' } as const;
+const words = { new: 'New', replied: 'Replied', closed: 'Closed' } satisfies Record<EnquiryStatus, string>;
 
 const { columns, cellsOf } = exportTable(enquiryFields, (enquiry: Enquiry, field) => {
   if (field === 'createdAt') return new Date(enquiry.createdAt);
