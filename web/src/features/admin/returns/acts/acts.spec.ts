@@ -1,5 +1,6 @@
 import { ReturnForm, ReturnStep } from '@easy-tax/contracts';
-import { actsAt } from './acts';
+import { t } from '../../../../i18n/en/admin/return-acts';
+import { type Act, acts, actsAt, labelOf } from './acts';
 import type { Row } from './entry';
 
 const at = (step: ReturnStep, change: Partial<Row> = {}): Row => ({
@@ -26,6 +27,14 @@ it.each([
   ['withdrawn', {}, []],
 ] as const)('in %s, %j: %j', (step, change, acts) => {
   expect(actsAt(['first', 'second'], at(step, change), false)).toEqual(acts);
+});
+
+it.each(Object.values<string>(t.words))('has an act that is called %s', (words) => {
+  const rows = ReturnStep.options.flatMap((step) =>
+    [1, 2].map((count) => at(step, { answered: count, newPapers: count, newMessages: count })),
+  );
+  const labels = (Object.keys(acts) as Act[]).flatMap((act) => rows.map((row) => labelOf(act, row)));
+  expect(labels).toContain(words.replace('{{count}}', '2'));
 });
 
 it('lets only an owner correct an acknowledgement, and nobody withdraw a filed return', () => {
