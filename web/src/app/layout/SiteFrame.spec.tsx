@@ -3,7 +3,7 @@ import { SessionProvider } from '../../lib/session/session';
 import { answering } from '../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../testing/logged-in';
 import { visit } from '../../testing/visit';
-import { routes } from '../routes';
+import { notFound, routeOf, routes } from '../routes';
 import { SiteFrame } from './SiteFrame';
 
 const page = <SiteFrame>The page</SiteFrame>;
@@ -100,11 +100,18 @@ it('opens and closes the menu of a phone by its button, and closes it by Escape'
   expect(document.activeElement).toBe(toggle);
 });
 
+const allLinked = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
+
 it('links every public page, but those that the login leads to', () => {
   show();
-  const linked = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+  const linked = allLinked();
   const pages = routes.filter(({ kind }) => kind === 'public').map(({ path }) => path);
   expect(pages.filter((path) => !linked.includes(path))).toEqual(['/register', '/password']);
+});
+
+it('links no page that there is not', () => {
+  show();
+  expect(allLinked().filter((href) => href.startsWith('/') && routeOf(href) === notFound)).toEqual([]);
 });
 
 it('ends with the five links of the footer and the year', () => {
