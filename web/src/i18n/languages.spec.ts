@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { EnquiryInput, FilingInput, NewsletterInput } from '@easy-tax/contracts';
 
 const content = join(__dirname, '..', 'content');
 const languages = readdirSync(__dirname, { withFileTypes: true })
@@ -37,6 +38,16 @@ it.each(words)('%s: %s has the texts of the English file, with the same gaps, el
 it.each(['service-texts', 'client-service-texts'])('hi: %s has the numbers of the English texts', (file) => {
   for (const [english, hindi] of Object.entries<string>(read(__dirname, 'hi', file).default))
     expect([english, numbersOf(hindi)]).toEqual([english, numbersOf(english)]);
+});
+
+const forms = { EnquiryInput, FilingInput, NewsletterInput };
+it.each(Object.entries(forms))('hi: an empty %s is refused in Hindi', (_, form) => {
+  const hindi = ['service-texts', 'client-service-texts'].flatMap((file) =>
+    Object.keys(read(__dirname, 'hi', file).default),
+  );
+  const refusals = form.safeParse({}).error?.issues.map(({ message }) => message);
+  expect(refusals).toEqual(expect.any(Array));
+  expect(refusals?.filter((message) => !hindi.includes(message))).toEqual([]);
 });
 
 it.each(contents)('%s: the content of %s gives all that the English one gives', (code, file) => {
