@@ -9,7 +9,7 @@ const asked = [
   ['Rent receipts, April to June', 'They prove your house rent.'],
 ].map(([title, reason]) => ({ title, reason }));
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const DAY_MS = 86_400_000;
 const dayIn = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -75,7 +75,7 @@ async function confirmingToken(dataDir) {
     (existsSync(folder) ? readdirSync(folder) : [])
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .find((text) => text.includes(`To: ${taxpayer.email}`));
-  while (!find()) await setTimeout(LOOK_MS);
+  while (!find()) await setTimeout(POLL_MS);
   const mail = find();
   return /verify=3D([\w-]+)/.exec(mail.replace(/=\r?\n/g, ''))[1];
 }

@@ -38,16 +38,16 @@ export interface Listener {
 }
 
 /** Maximum size of a request's head. */
-const HEAD_BYTES = 16 * KIB;
+const MAX_HEAD_BYTES = 16 * KIB;
 /** An upload on a slow network may take an hour. */
 const REQUEST_TIMEOUT_MS = 60 * MINUTE;
 /** Longer than a person reads a page: the next click finds its connection open. */
 const KEEP_ALIVE_MS = 65 * SECOND;
 const MAX_CONNECTIONS = 4096;
 /** How long a client has to read a refusal before its connection is closed. */
-const READ_MS = 2 * SECOND;
+const REFUSAL_TIMEOUT_MS = 2 * SECOND;
 /** Browsers open a connection in advance. Node waits for it when it closes, so it is destroyed after this time. */
-const SPARE_MS = SECOND;
+const UNUSED_TIMEOUT_MS = SECOND;
 
 /**
  * Starts the product's only listener.
@@ -67,7 +67,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
 
   const serverOptions: ServerOptions = {
     ...options.messages,
-    maxHeaderSize: HEAD_BYTES,
+    maxHeaderSize: MAX_HEAD_BYTES,
     insecureHTTPParser: false,
     // A missing Host is refused in shape E.
     requireHostHeader: false,
@@ -99,7 +99,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     const answer = connections.get(socket);
     // More bytes would corrupt a response that is being sent.
     socket.end(answer?.headersSent && !answer.writableFinished ? '' : unparsedAnswer(error.code));
-    setTimeout(() => socket.destroy(), READ_MS).unref();
+    setTimeout(() => socket.destroy(), REFUSAL_TIMEOUT_MS).unref();
   });
 
   server.listen(port, host);
@@ -115,7 +115,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       for (const res of connections.values()) if (res && !res.headersSent) res.setHeader('Connection', 'close');
       const closed = once(server, 'close');
       server.close();
-      const spare = setTimeout(destroyUnused, SPARE_MS);
+      const spare = setTimeout(destroyUnused, UNUSED_TIMEOUT_MS);
       const cut = setTimeout(() => server.closeAllConnections(), options.graceMs ?? 30 * SECOND);
       await closed;
       clearTimeout(spare);

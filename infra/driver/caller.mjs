@@ -1,5 +1,5 @@
 /** Longer than any answer may take. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Loaded lazily, after the services are built. */
 let contracts;
 
@@ -49,7 +49,7 @@ export class Caller {
     const response = await fetch(new URL(path, this.url), {
       method,
       body: isJson ? JSON.stringify(body) : body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         accept: 'application/json',
         'accept-encoding': 'identity',

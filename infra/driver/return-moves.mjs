@@ -2,15 +2,15 @@
 
 const FEE = { amount: 1500, note: 'Computation and filing' };
 const ACKNOWLEDGEMENT = '123456789012345';
-const MOST_REQUESTS = 4;
+const MAX_REQUESTS = 4;
 /** A return with a longer history is finished at once. */
-const MOST_EVENTS = 40;
+const MAX_EVENTS = 40;
 
 /** An event as a fact. @param {number} place in the history */
 export const eventFact = (place, kind, from, to) => `event ${place}: ${kind} ${from ?? ''}→${to ?? ''}`;
 
 const isAt = ({ step }, ...steps) => steps.includes(step);
-const isShort = ({ events }) => events.length < MOST_EVENTS;
+const isShort = ({ events }) => events.length < MAX_EVENTS;
 const requestsIn = ({ requests }, ...states) => requests.filter(({ state }) => states.includes(state));
 const isAsked = (now) => requestsIn(now, 'open').length > 0;
 const answered = (now) => requestsIn(now, 'answered');
@@ -39,7 +39,7 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
     const { body, sha256 } = newFile({ kind });
     return { call: calls.addDocument, body, facts: [eventOf(now, 'document'), `${kind} ${sha256}`] };
   };
-  const canAsk = (now) => isAt(now, 'received', 'checking', 'documents-needed') && now.requests.length < MOST_REQUESTS;
+  const canAsk = (now) => isAt(now, 'received', 'checking', 'documents-needed') && now.requests.length < MAX_REQUESTS;
 
   return {
     check: byStaff(

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 
 import { eventFact } from '../driver/return-moves.mjs';
 
-const MENDED_MS = 20_000;
+const RECOUNT_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 
 /** All that deeds may have done to a return. @param {object} detail as staff read it */
@@ -37,7 +37,7 @@ export function compareDeeds({ name, deeds }, detail, wrong) {
 
 /** The stored counts of returns that differ from what they count, once the product has had its time to mend them. */
 export async function miscountsOf(readAll) {
-  for (const end = Date.now() + MENDED_MS; ; await after(POLL_MS)) {
+  for (const end = Date.now() + RECOUNT_TIMEOUT_MS; ; await after(POLL_MS)) {
     const { details, overview } = await readAll();
     const found = [...details.flatMap(miscounted), ...miscountedSteps(details, overview)];
     if (found.length === 0 || Date.now() > end) return found;

@@ -17,7 +17,7 @@ const crowd = {
   shares: { upload: 30, enquire: 15, visit: 10, listOwn: 12, checkSession: 15, open: 10, list: 5, login: 3 },
 };
 const writes = ['upload', 'enquire'];
-const PERIOD_MS = 4_000;
+const PHASE_MS = 4_000;
 /** nginx resolves names every two seconds, so it may use the address of a dead replica for that long. */
 const DNS_MS = 2_000;
 
@@ -79,12 +79,12 @@ async function playRound(replicas, log) {
   await replicas.haveAnswered(7);
   log('shrinking to one of each');
   await replicas.scale(alone);
-  await after(PERIOD_MS);
+  await after(PHASE_MS);
   await replicas.scale({ ...alone, filings: 2 });
   log('kill -9 of one of filings');
   const container = await replicas.newest('filings');
   const killed = await replicas.kill(container);
-  await after(PERIOD_MS);
+  await after(PHASE_MS);
   await replicas.start(container);
   return isCutBy(killed);
 }

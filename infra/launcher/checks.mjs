@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs';
 /** Below the ports that systems give to any process: the product's own services must not get this one. */
 const [LEAST_PORT, PORTS] = [10_000, 22_000];
 /** With less than this free, a database can't even be opened safely. */
-const LEAST_FREE_BYTES = 32 * 1_048_576;
+const MIN_FREE_BYTES = 32 * 1_048_576;
 
 /**
  * Makes the data folder (private to its owner) and proves that a file can be written there.
@@ -27,7 +27,7 @@ export function checkDataFolder(folder) {
       rmSync(probe, { force: true });
     }
     const { bavail, bsize } = statfsSync(folder);
-    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('less than 32 MB are free');
+    if (bavail * bsize < MIN_FREE_BYTES) throw new Error('less than 32 MB are free');
   } catch (error) {
     const advice = 'Choose another folder: DATA_DIR=/path/to/folder npm start';
     throw new Problem(`The folder ${folder} can't be used (${error.message}). ${advice}`);

@@ -3,11 +3,11 @@ import { product, root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
 /** A product that ends sooner counts as a repeated crash. */
-const QUICK_MS = 10_000;
-const QUICK_DEATHS = 5;
-const LONGEST_PAUSE_MS = 5_000;
+const MIN_UPTIME_MS = 10_000;
+const MAX_QUICK_CRASHES = 5;
+const MAX_RESTART_DELAY_MS = 5_000;
 /** After this the product is killed; longer than its own grace period. */
-const STOP_MS = 45_000;
+const STOP_TIMEOUT_MS = 45_000;
 
 const FLAGS = [
   // Experimental as it is named there, SQLite of Node 22 and newer is what the product is tested with.
@@ -72,7 +72,7 @@ export class Supervisor {
     const child = this.#child;
     if (child.connected) child.send({ type: 'stop' });
     else child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     child.once('exit', () => clearTimeout(force));
   }
 
@@ -85,9 +85,9 @@ export class Supervisor {
     this.#child = undefined;
     if (this.#stopping) return this.#finish.done(end.code === 0);
     if (end.problem && !this.#everReady) return this.#finish.failed(new Problem(end.problem.text));
-    this.#quickDeaths = end.lived < QUICK_MS ? this.#quickDeaths + 1 : 1;
-    if (this.#quickDeaths >= QUICK_DEATHS) return this.#finish.failed(givingUp(end));
-    const pause = Math.min(100 * 4 ** (this.#quickDeaths - 1), LONGEST_PAUSE_MS);
+    this.#quickDeaths = end.lived < MIN_UPTIME_MS ? this.#quickDeaths + 1 : 1;
+    if (this.#quickDeaths >= MAX_QUICK_CRASHES) return this.#finish.failed(givingUp(end));
+    const pause = Math.min(100 * 4 ** (this.#quickDeaths - 1), MAX_RESTART_DELAY_MS);
     console.error(`The product ended (${reasonOf(end)}); starting it again in ${pause / 1000} s.`);
     this.#pause = setTimeout(() => this.start(), pause);
   }
@@ -97,7 +97,7 @@ const reasonOf = ({ code, signal, problem }) => problem?.text ?? (signal ? `by $
 
 function givingUp(end) {
   return new Problem(
-    `The product ended ${QUICK_DEATHS} times in a row, last ${reasonOf(end)}; the reason stands above.\n` +
+    `The product ended ${MAX_QUICK_CRASHES} times in a row, last ${reasonOf(end)}; the reason stands above.\n` +
       'Nothing that was acknowledged is lost. Put the cause right and run `npm start` again.',
   );
 }

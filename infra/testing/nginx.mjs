@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 
-const LEAST = [1, 30];
+const MIN_VERSION = [1, 30];
 const { NGINX_BIN } = process.env;
 
 /**
@@ -16,7 +16,7 @@ export async function findNginx() {
   if (NGINX_BIN) {
     if (isNewEnough(spawnSync(NGINX_BIN, ['-v'], { encoding: 'utf8' }).stderr))
       return { name, env: { NGINX: NGINX_BIN } };
-    return missing(`${NGINX_BIN} is no nginx ${LEAST.join('.')} or newer`);
+    return missing(`${NGINX_BIN} is no nginx ${MIN_VERSION.join('.')} or newer`);
   }
   const image = /^ARG NGINX_IMAGE=(.+)$/m.exec(
     readFileSync(join(root, 'infra/containers/gateway.Dockerfile'), 'utf8'),
@@ -28,5 +28,5 @@ export async function findNginx() {
 
 function isNewEnough(version = '') {
   const [, major, minor] = (/nginx\/(\d+)\.(\d+)/.exec(version) ?? []).map(Number);
-  return major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1]);
+  return major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
 }

@@ -6,7 +6,7 @@ const LINE = 32;
 const ART = { left: 690, width: 438, height: 380, bottom: 556 };
 const TEXT_WIDTH = 570;
 const SIZES = [76, 68, 60, 52, 46];
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const LINE_HEIGHT = 1.12;
 
 /**
@@ -57,7 +57,7 @@ function fitted(pen, tools, text) {
   for (const size of SIZES) {
     tools.heading(pen, size);
     const lines = broken(text, (part) => pen.measureText(part).width <= TEXT_WIDTH);
-    if (lines.length <= MOST_LINES && lines.every((part) => pen.measureText(part).width <= TEXT_WIDTH))
+    if (lines.length <= MAX_LINES && lines.every((part) => pen.measureText(part).width <= TEXT_WIDTH))
       return { size, lines };
   }
   throw new Error(`There is no room in a share image for ‘${text}’`);

@@ -11,7 +11,7 @@ import { openStage } from './stage.mjs';
 
 const FPS = 25;
 const CRF = 23;
-const MOST_BYTES = 700_000;
+const MAX_BYTES = 700_000;
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'src', 'assets', 'films');
 
@@ -43,8 +43,8 @@ async function make(name, film) {
   const comment = createHash('sha256').update(storyOf(film)).digest('hex');
   await encode(stage.frames(film, beats, FPS), `${file}.part`, { fps: FPS, crf: CRF, comment });
   const { size } = await stat(`${file}.part`);
-  if (size > MOST_BYTES)
-    throw new Error(`${name} has ${size} bytes; at most ${MOST_BYTES} are allowed. Say less, or draw less`);
+  if (size > MAX_BYTES)
+    throw new Error(`${name} has ${size} bytes; at most ${MAX_BYTES} are allowed. Say less, or draw less`);
   await rename(`${file}.part`, file);
   for (const language of LANGUAGES) await writeFile(join(out, `${name}.${language}.vtt`), captionsOf(film, language));
   console.log(`${name}: ${beats.at(-1).end.toFixed(1)} s, ${Math.round(size / 1000)} kB`);

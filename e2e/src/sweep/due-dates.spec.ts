@@ -1,5 +1,5 @@
 import { phone } from '../support/browser/browser.js';
-import { holdCode, MOST_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
+import { holdCode, MAX_LAYOUT_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
 import { waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 
@@ -21,7 +21,7 @@ async function expectDatesReplaced(list: string, day: string, written: string): 
   await arrived;
   await page.getByText(counted(written)).waitFor();
   await waitUntilSettled(page);
-  expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shifted(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   await visitor.leave();
 }
 

@@ -7,9 +7,9 @@ import { publicPages } from '../support/public-pages.js';
 const { arrive } = visits();
 
 /** More focusable elements than any page has: beyond that, Tab goes in circles. */
-const TOO_MANY = 250;
+const MAX_STOPS = 250;
 /** Fewer focusable elements mean that the walk ended early. */
-const FEWEST = 5;
+const MIN_STOPS = 5;
 const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/page'];
 
 describe.each(screens)('%s, by Tab alone', (_, viewport) => {
@@ -22,7 +22,7 @@ describe.each(screens)('%s, by Tab alone', (_, viewport) => {
       await waitUntilSettled(visitor.page);
       const { stops, faults } = await walk(visitor.page);
       expect(faults).toEqual([]);
-      expect(stops).toBeGreaterThan(FEWEST);
+      expect(stops).toBeGreaterThan(MIN_STOPS);
       await visitor.leave();
     },
     60_000,
@@ -48,13 +48,13 @@ it('a stop that is covered, small, without a ring or out of order is found', asy
 /** Presses Tab until focus leaves the page. */
 async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
   const faults: string[] = [];
-  for (let stops = 0; stops < TOO_MANY; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const fault = await page.evaluate(lookAtFocus);
     if (fault === 'end') return { stops, faults };
     if (fault) faults.push(fault);
   }
-  return { stops: TOO_MANY, faults: [...faults, 'Tab never leaves the page'] };
+  return { stops: MAX_STOPS, faults: [...faults, 'Tab never leaves the page'] };
 }
 
 /** Runs in the page: lists faults of the present focus. */

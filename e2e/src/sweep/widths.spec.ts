@@ -1,5 +1,5 @@
 import { phone } from '../support/browser/browser.js';
-import { late, MOST_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
+import { late, MAX_LAYOUT_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
 import { unreadable, waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { publicPages } from '../support/public-pages.js';
@@ -9,7 +9,7 @@ const { arrive } = visits();
 /** From the narrowest phone to a wide desktop; 640 px is a window of 1280 px at 200 % zoom. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
 /** Long enough for a first paint with system fonts. */
-const LETTERS_LATE_MS = 500;
+const FONT_DELAY_MS = 500;
 
 const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/page'];
 
@@ -41,7 +41,7 @@ describe.each(pages)('at %s', (path) => {
     const visitor = await arrive(phone);
     const { page } = visitor;
     await watchShifts(page);
-    await late(page, '**/*.woff2', LETTERS_LATE_MS);
+    await late(page, '**/*.woff2', FONT_DELAY_MS);
     await page.goto(path);
     await waitUntilSettled(page);
     await page.evaluate(async () => {
@@ -56,7 +56,7 @@ describe.each(pages)('at %s', (path) => {
           .map((image) => image.decode().catch(() => undefined)),
       );
     });
-    expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(await shifted(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
     await visitor.leave();
   }, 60_000);
 });

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 const listening = (host: string, port: number) =>
   `require('net').createServer().listen({host:'${host}',port:${port},backlog:1},()=>console.log('listening'))`;
 /** More than the listen queue holds. */
-const WAITING = 4;
+const PENDING_CONNECTIONS = 4;
 
 /** State SYN_SENT in /proc/net/tcp. */
 const SYN_SENT = '02';
@@ -23,7 +23,7 @@ export async function aVanishedHost(host: string, port: number) {
   const child = spawn(process.execPath, ['-e', listening(host, port)], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   child.kill('SIGSTOP');
-  const waiting = Array.from({ length: WAITING }, () => connect(port, host).on('error', () => undefined));
+  const waiting = Array.from({ length: PENDING_CONNECTIONS }, () => connect(port, host).on('error', () => undefined));
   await Promise.race(waiting.map((socket) => once(socket, 'connect')));
   const ours = trying(host, port);
   return {

@@ -4,7 +4,7 @@ import { type BackupConfig, spanOf } from './backup-config.js';
 /** India has no daylight saving time. */
 const IST_MS = 5 * HOUR + 30 * MINUTE;
 /** Delay before a failed backup is repeated, unless the next is due sooner. */
-const AGAIN_MS = HOUR;
+const RETRY_MS = HOUR;
 
 type When = Pick<BackupConfig, 'BACKUP_AT' | 'BACKUP_EVERY'>;
 
@@ -26,7 +26,7 @@ export interface Last {
 export function dueAfter(last: Last | null, when: When): Date {
   if (!last) return new Date(0);
   const planned = nextAfter(last.startedAt, when);
-  const again = new Date(last.startedAt.getTime() + AGAIN_MS);
+  const again = new Date(last.startedAt.getTime() + RETRY_MS);
   return last.failed && again < planned ? again : planned;
 }
 

@@ -8,7 +8,7 @@ import { dueAfter } from './backup-times.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
 
 /** Clocks are changed and machines sleep, so the time is checked at least this often. */
-const LONGEST_WAIT_MS = HOUR;
+const MAX_WAIT_MS = HOUR;
 
 export interface KeeperOptions {
   readonly env: Env;
@@ -67,7 +67,7 @@ export class BackupKeeper {
 
   private checkLater(): void {
     if (this.stopping.signal.aborted) return;
-    const wait = this.deliveredEndedAt === undefined ? MINUTE : LONGEST_WAIT_MS;
+    const wait = this.deliveredEndedAt === undefined ? MINUTE : MAX_WAIT_MS;
     this.timer = setTimeout(() => this.start(), Math.max(1, Math.min(wait, this.dueIn())));
   }
 

@@ -1,7 +1,7 @@
 import type { BackupStatus } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Sends the status to filings, which stores it for owners and metrics. @throws Error if filings does not answer */
 export async function reportToFilings(url: string, internalToken: string, status: BackupStatus): Promise<void> {
@@ -9,7 +9,7 @@ export async function reportToFilings(url: string, internalToken: string, status
     method: 'PUT',
     headers: { 'content-type': 'application/json', [INTERNAL_HEADER]: internalToken },
     body: JSON.stringify(status),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`filings answered ${answer.status}`);
 }

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 const ALREADY_THERE = 51003;
 /** Error code of FerretDB, which stores users without roles. */
 const ROLES_UNKNOWN = 238;
-const PATIENCE_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 30_000;
 
 /** MongoDB's role names. None of these roles may create users. */
 const reading = ['read'];
@@ -37,7 +37,7 @@ interface DatabaseUser {
  */
 export async function prepareDatabaseUsers(administrator: string, addresses: UserAddresses): Promise<string[]> {
   const users = databaseUsers(administrator, addresses);
-  const client = new mongo.MongoClient(administrator, { serverSelectionTimeoutMS: PATIENCE_MS });
+  const client = new mongo.MongoClient(administrator, { serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS });
   try {
     await client.connect();
     for (const user of users) await setUser(client.db(user.source), user);

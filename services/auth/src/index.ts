@@ -13,7 +13,7 @@ import {
 import { AuthModule, authWith } from './auth.module.js';
 import type { AuthHooks, Credentials } from './config/auth-hooks.js';
 import { FirstAdministrator } from './first-administrator/first-administrator.js';
-import { KeysService, KNOWN_EVERYWHERE_MS } from './keys/keys.service.js';
+import { KEY_PROPAGATION_MS, KeysService } from './keys/keys.service.js';
 import { SealedSecrets } from './two-step/sealed-secrets.js';
 
 export { RemoteInvitedReturns } from './first-returns/remote-invited-returns.js';
@@ -43,7 +43,7 @@ export const hostAuth = (env: Env, hooks: AuthHooks = {}): Promise<HostedService
  */
 export function rotateSigningKey(env: Env, { atOnce }: { readonly atOnce: boolean }): Promise<void> {
   return inService(authDefinition, env, async (context) => {
-    await context.get(KeysService, { strict: false }).rotate(() => after(KNOWN_EVERYWHERE_MS), atOnce);
+    await context.get(KeysService, { strict: false }).rotate(() => after(KEY_PROPAGATION_MS), atOnce);
     const audit = context.get(Audit, { strict: false });
     await audit.record({ actor: 'system', action: 'key.rotate', subject: 'signing_key', detail: { atOnce } });
   });

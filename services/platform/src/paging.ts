@@ -22,7 +22,7 @@ export function toPageQuery<T extends Stored>(query: Partial<PageQuery<T>>, wher
 }
 
 /** Rows that are read at once where all of a list is wanted. */
-const ALL_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Every row of a list in its order, a page at a time, however many there are; others have their turn between pages. */
 export async function* allRows<R>(
@@ -30,7 +30,7 @@ export async function* allRows<R>(
 ): AsyncGenerator<R> {
   let cursor: string | undefined;
   do {
-    const page = await read({ pageSize: ALL_AT_ONCE, ...(cursor && { cursor }) });
+    const page = await read({ pageSize: BATCH_SIZE, ...(cursor && { cursor }) });
     yield* page.rows;
     cursor = page.next ?? undefined;
     await setImmediate();

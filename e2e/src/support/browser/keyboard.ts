@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './browser.js';
 
-const MOST_STOPS = 120;
+const MAX_TAB_PRESSES = 120;
 
 /** A visitor without a mouse. */
 export class Typist {
@@ -26,7 +26,7 @@ export class Typist {
 
   /** Presses Tab until this element has focus. */
   async tabTo(one: Locator): Promise<void> {
-    for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    for (let presses = 0; presses < MAX_TAB_PRESSES; presses += 1) {
       if (await this.hasFocus(one)) return;
       await this.press('Tab');
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Allowed layout shift while a page loads (score of the Layout Instability API). */
-export const MOST_SHIFT = 0.01;
+export const MAX_LAYOUT_SHIFT = 0.01;
 
 /** Delays each request with a matching file name by `ms`, so that it arrives after the page's text. */
 export async function late(page: Page, files: string, ms: number): Promise<void> {

@@ -17,14 +17,14 @@ afterEach(() => {
 const product = (DATA_DIR: string) => launch({ ...owner, RATE_LIMIT_SCALE: '1000', DATA_DIR });
 
 /** Limits the documents that are sent during a backup, because a slow machine would never catch up. */
-const MOST_SENT_MEANWHILE = 50;
+const MAX_SENT_MEANWHILE = 50;
 
 /** Uploads documents without a pause until it is stopped. @returns the acknowledged ones */
 function sending(client: ReturnType<typeof clientAt>, token: string) {
   const acknowledged: string[] = [];
   let going = true;
   const work = (async () => {
-    while (going && acknowledged.length < MOST_SENT_MEANWHILE) acknowledged.push((await client.send(token)).reference);
+    while (going && acknowledged.length < MAX_SENT_MEANWHILE) acknowledged.push((await client.send(token)).reference);
   })();
   return {
     acknowledged,

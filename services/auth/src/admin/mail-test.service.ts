@@ -35,12 +35,12 @@ export class MailTestService {
 }
 
 /** Leaves a second to count and audit the test before the call itself times out. */
-const PATIENCE_MS = limits.answerMs - SECOND;
+const SEND_TIMEOUT_MS = limits.answerMs - SECOND;
 
 /** A slow sending continues in the background. */
 function inTime(sending: Promise<string>): Promise<Pick<MailTest, 'outcome' | 'answer'>> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ outcome: 'silent', answer: '' }), PATIENCE_MS);
+    const timer = setTimeout(() => resolve({ outcome: 'silent', answer: '' }), SEND_TIMEOUT_MS);
     sending
       .then(
         (answer) => resolve({ outcome: 'accepted', answer }),

@@ -17,9 +17,9 @@ import { type KeyRing, KeysRepository } from './keys.repository.js';
 import type { SigningKey } from './signing-key.records.js';
 
 /** Replicas cache the pairs this long: after that they sign with a new pair without a restart. */
-const KNOWN_MS = 2 * SECOND;
+const CACHE_MS = 2 * SECOND;
 /** After this time every replica has read the pairs again. */
-export const KNOWN_EVERYWHERE_MS = KNOWN_MS + SECOND;
+export const KEY_PROPAGATION_MS = CACHE_MS + SECOND;
 
 interface KnownRing extends KeyRing {
   readonly current: SigningKey;
@@ -30,7 +30,7 @@ interface KnownRing extends KeyRing {
 /** Key pairs that sign access tokens: made at the first start, stored, and shared by all replicas. */
 @Injectable()
 export class KeysService {
-  private readonly known = new SharedAnswers<KnownRing>(KNOWN_MS);
+  private readonly known = new SharedAnswers<KnownRing>(CACHE_MS);
 
   /** By id, which is the thumbprint of the key. */
   private readonly imported = new Map<string, CryptoKey>();

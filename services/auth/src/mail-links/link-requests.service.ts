@@ -11,7 +11,7 @@ type Purpose = LinkRequest['purpose'];
 type SendLink = (account: Account) => Promise<void>;
 
 const SWEEP_MS = 5 * SECOND;
-const IN_HAND_MS = MINUTE;
+const CLAIM_MS = MINUTE;
 /**
  * Delay before a request is processed: in a single process the work would delay the answer and reveal whether there is
  * an account. Random, so that it can't be measured.
@@ -64,7 +64,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const request of this.requests.due(soon)) {
       if (stop?.aborted) return;
-      if (!(await this.requests.claim(request, new Date(soon.getTime() + IN_HAND_MS)))) continue;
+      if (!(await this.requests.claim(request, new Date(soon.getTime() + CLAIM_MS)))) continue;
       await this.send(request);
       await this.requests.remove(request);
     }

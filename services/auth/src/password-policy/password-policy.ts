@@ -9,7 +9,7 @@ export interface Holder {
 }
 
 /** Shorter parts of a name are ignored. */
-const TELLING_LENGTH = 4;
+const MIN_NAME_LENGTH = 4;
 const ROWS = [
   '01234567890123456789',
   '98765432109876543210',
@@ -57,6 +57,6 @@ function isAboutHolder(typed: string, { name, email }: Holder): boolean {
   const known = [address, address.split('@')[0] ?? '', name.toLowerCase(), name.toLowerCase().replace(/\s+/g, '')];
   const cores = [typed, withoutTail(typed), typed.replace(/\s+/g, '')];
   return known.some(
-    (word) => word.length >= TELLING_LENGTH && cores.some((core) => core === word || core === withoutTail(word)),
+    (word) => word.length >= MIN_NAME_LENGTH && cores.some((core) => core === word || core === withoutTail(word)),
   );
 }

@@ -8,14 +8,14 @@ import { Semaphore } from './semaphore.js';
 export const hashing: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Concurrent hashes: two use the cores of a small machine and at most 38 MiB. */
-const AT_ONCE = 2;
+const MAX_RUNNING = 2;
 /** More waiting requests are refused: at 30 ms each, they would take too long. */
-const WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Hashes passwords and checks them, in bounded memory. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
+  private readonly semaphore = new Semaphore(MAX_RUNNING, MAX_WAITING);
   private readonly cost: HashingCost;
   private dummy: Promise<string> | undefined;
 

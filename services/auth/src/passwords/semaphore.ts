@@ -1,19 +1,19 @@
 import { Unavailable } from '@easy-tax/platform';
 
-/** Runs at most `atOnce` tasks in parallel and queues at most `waiting`, first come first served. */
+/** Runs at most `maxRunning` tasks in parallel and queues at most `maxWaiting`, first come first served. */
 export class Semaphore {
   private running = 0;
   private readonly line: (() => void)[] = [];
 
   constructor(
-    private readonly atOnce: number,
-    private readonly waiting: number,
+    private readonly maxRunning: number,
+    private readonly maxWaiting: number,
   ) {}
 
   /** @throws Unavailable if the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) {
-      if (this.line.length >= this.waiting) throw new Unavailable();
+    if (this.running >= this.maxRunning) {
+      if (this.line.length >= this.maxWaiting) throw new Unavailable();
       await new Promise<void>((myTurn) => this.line.push(myTurn));
     } else {
       this.running += 1;

@@ -18,7 +18,7 @@ import { type SecurityEvents, securityEventsMail } from '../mails/security-event
 import { RemoteSecurityTrail } from './remote-security-trail.js';
 
 /** Waits for late events: an event gets its time before it is stored, and clocks differ. */
-const SETTLED_MS = MINUTE;
+const CLOCK_MARGIN_MS = MINUTE;
 
 interface Found {
   readonly service: string;
@@ -70,7 +70,7 @@ export class SecurityMails implements OnModuleInit {
 
   /** Null if the service does not answer: its events are mailed by the next run. */
   private async readNew(service: string, trail: SecurityTrail): Promise<Found | null> {
-    const until = new Date(this.clock.now().getTime() - SETTLED_MS);
+    const until = new Date(this.clock.now().getTime() - CLOCK_MARGIN_MS);
     const last = (await this.milestones.last(markOf(service)))?.figures.untilMs;
     const since = new Date(last ?? until.getTime() - limits.securityMailMs);
     try {

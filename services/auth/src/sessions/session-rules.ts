@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.records.js';
 import type { Session } from './session.records.js';
 
 /** Minimum time between two updates of `lastSeenAt`: below every idle time, above a burst of requests. */
-const SEEN_GRAIN_MS = MINUTE;
+const SEEN_INTERVAL_MS = MINUTE;
 
 /** The absolute end of a new session (docs/limits.md, Life spans). */
 export function absoluteEnd(role: Role, now: Date): Date {
@@ -20,5 +20,5 @@ export function isAlive(session: Session, account: Account, now: Date, mayIdleMs
 
 /** True if the last use is old enough to be worth a write. */
 export function needsTouch(session: Session, now: Date): boolean {
-  return now.getTime() - Date.parse(session.lastSeenAt) >= SEEN_GRAIN_MS;
+  return now.getTime() - Date.parse(session.lastSeenAt) >= SEEN_INTERVAL_MS;
 }

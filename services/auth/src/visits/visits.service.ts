@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 /** Minimum time between two writes, to save one for each view of the dashboard. */
-const NOTED_AFTER_MS = 60_000;
+const SEEN_INTERVAL_MS = 60_000;
 
 /**
  * Stores visits of staff, so that the dashboard can show what is new. Kept with the account, not in the browser,
@@ -24,7 +24,7 @@ export class VisitsService {
     const seen = account?.seenAt ?? null;
     const away = seen === null ? 0 : now.getTime() - Date.parse(seen);
     const since = away > limits.visitGapMs ? seen : (account?.awaySince ?? null);
-    if (seen === null || away > NOTED_AFTER_MS)
+    if (seen === null || away > SEEN_INTERVAL_MS)
       await this.accounts.change(caller._id, { seenAt: now.toISOString(), awaySince: since });
     return since;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.js';
 import * as messages from './messages/general.js';
 
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028-\u202E\u2066-\u2069]/u;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028-\u202E\u2066-\u2069]/u;
 /** A visible character: letter, mark, number, punctuation or symbol of any script. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const LINE_BREAK = /[\r\n]/u;
@@ -18,7 +18,7 @@ export function oneLine(max: number, missing: string, tooLong: string) {
         .min(1, { error: missing, abort: true })
         .max(max, tooLong)
         .refine((text) => VISIBLE.test(text), missing)
-        .refine((text) => !CONTROL.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
+        .refine((text) => !CONTROL_CHARACTERS.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
     );
 }
 
@@ -31,7 +31,7 @@ export const lineOrEmpty = (max: number, tooLong: string) =>
       z
         .string()
         .max(max, tooLong)
-        .refine((text) => !CONTROL.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
+        .refine((text) => !CONTROL_CHARACTERS.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
     );
 
 export const personName = oneLine(limits.nameLength, messages.nameMissing, messages.nameLong);
@@ -70,7 +70,7 @@ export const longText = z
       .min(1, { error: messages.messageMissing, abort: true })
       .max(limits.messageLength, messages.messageLong)
       .refine((text) => VISIBLE.test(text), messages.messageMissing)
-      .refine((text) => !CONTROL.test(text), messages.controlCharacters),
+      .refine((text) => !CONTROL_CHARACTERS.test(text), messages.controlCharacters),
   );
 
 /** A new password. The auth service also refuses common ones. */

@@ -5,9 +5,9 @@ import { asObjectKey, type ObjectKey } from '../storage/object-store.js';
 import { type Orphan, OrphanRecords } from './cleanup.records.js';
 
 /** Long enough to notice a lost or outdated database and restore the right one. */
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 /** An orphan that was not found for this time starts again. */
-const REMEMBERED_MS = 2 * KEPT_MS;
+const REMEMBERED_MS = 2 * RETENTION_MS;
 
 /** Orphans, and when each was first found. */
 @Injectable()
@@ -21,7 +21,7 @@ export class OrphansRepository {
     const fresh = keys.filter((key) => !since.has(key));
     const forgottenAt = new Date(now.getTime() + REMEMBERED_MS).toISOString();
     await this.objects.insertMany(fresh.map((_id) => ({ _id, createdAt: now.toISOString(), forgottenAt })));
-    const kept = new Date(now.getTime() - KEPT_MS).toISOString();
+    const kept = new Date(now.getTime() - RETENTION_MS).toISOString();
     return { fresh: fresh.length, over: keys.filter((key) => (since.get(key) ?? kept) < kept) };
   }
 

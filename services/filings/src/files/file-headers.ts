@@ -7,7 +7,7 @@ type Described = Pick<StoredFile, 'mime' | 'fileName' | 'sha256'>;
 /** A strong ETag: a file's bytes never change. */
 export const etagOf = ({ sha256 }: Pick<StoredFile, 'sha256'>): string => `"${sha256}"`;
 
-const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'";
+const NO_SOURCES = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
 const isPdf = ({ mime }: Pick<StoredFile, 'mime'>) => mime === 'application/pdf';
 
@@ -17,10 +17,10 @@ const isPdf = ({ mime }: Pick<StoredFile, 'mime'>) => mime === 'application/pdf'
  */
 const policyFor = (filing: Described): string =>
   isPdf(filing)
-    ? `${SHUT}; frame-ancestors 'self'; object-src 'self'; style-src 'unsafe-inline'`
-    : `${SHUT}; frame-ancestors 'none'; sandbox; img-src 'self'; style-src 'unsafe-inline'`;
+    ? `${NO_SOURCES}; frame-ancestors 'self'; object-src 'self'; style-src 'unsafe-inline'`
+    : `${NO_SOURCES}; frame-ancestors 'none'; sandbox; img-src 'self'; style-src 'unsafe-inline'`;
 
-const FAMILIAR = new Set(fileKinds.flatMap(({ extensions }) => extensions));
+const ACCEPTED_EXTENSIONS = new Set(fileKinds.flatMap(({ extensions }) => extensions));
 
 /**
  * The name for downloads. Only content is validated, so a picture named `form16.hta` would be saved as a program: other
@@ -28,7 +28,7 @@ const FAMILIAR = new Set(fileKinds.flatMap(({ extensions }) => extensions));
  */
 export function nameToSave({ fileName, mime }: Pick<Described, 'fileName' | 'mime'>): string {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  if (fileName.includes('.') && FAMILIAR.has(ending)) return fileName;
+  if (fileName.includes('.') && ACCEPTED_EXTENSIONS.has(ending)) return fileName;
   return `${fileName}.${fileKindOf(mime)?.extensions[0] ?? 'bin'}`;
 }
 

@@ -4,7 +4,7 @@ import { limits } from '@easy-tax/contracts';
  * Control characters, line breaks and text direction characters, which could show `fdp.exe` as `exe.pdf`. Keeps the
  * joiners of Devanagari (U+200C, U+200D).
  */
-const UNSEEN = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 
 /**
@@ -13,7 +13,7 @@ const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
  */
 export function cleanFileName(given: string | undefined): string | undefined {
   const last = given?.split(/[/\\]/).at(-1) ?? '';
-  const name = last.normalize('NFC').replace(UNSEEN, '').trim();
+  const name = last.normalize('NFC').replace(INVISIBLE_CHARACTERS, '').trim();
   if (name === '' || /^\.+$/.test(name)) return undefined;
   if (name.length <= limits.fileNameLength) return name;
   const extension = EXTENSION.exec(name)?.[0] ?? '';

@@ -12,7 +12,7 @@ import type { StoredFile } from '../stored-files/stored-file.js';
 import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
-import { heicPreview, LARGEST_BYTES } from './preview/heic-preview.js';
+import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
 import { WholeObjects } from './whole-objects.js';
 
 export interface FileAnswer {
@@ -64,7 +64,7 @@ export class FilesService {
     ticket: string,
   ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly jpeg: Uint8Array }> {
     const { file, caller } = await this.links.redeem(ticket);
-    if (!fileKindOf(file.mime)?.isConverted || file.size > LARGEST_BYTES) throw new NotFound();
+    if (!fileKindOf(file.mime)?.isConverted || file.size > MAX_BYTES) throw new NotFound();
     const checked = new CheckedBytes(file);
     const [bytes] = await Promise.all([buffer(checked), pipeline(await this.read(file), checked)]);
     const jpeg = await heicPreview(file.objectKey, bytes);

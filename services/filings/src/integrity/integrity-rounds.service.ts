@@ -6,7 +6,7 @@ import type { FilingsConfig } from '../config/filings.config.js';
 import { IntegrityService } from './integrity.service.js';
 
 /** Interval of the check whether a comparison of all documents is due. */
-const LOOK_MS = HOUR;
+const CHECK_INTERVAL_MS = HOUR;
 /** Maximum of names in the log; `npm run data -- verify` lists all. */
 const NAMED = 20;
 
@@ -23,7 +23,8 @@ export class IntegrityRounds implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.config.INTEGRITY_DAYS > 0) this.sweepers.every(LOOK_MS, 'integrity', (stop) => this.compareIfDue(stop));
+    if (this.config.INTEGRITY_DAYS > 0)
+      this.sweepers.every(CHECK_INTERVAL_MS, 'integrity', (stop) => this.compareIfDue(stop));
   }
 
   /** A stopped comparison is not stored; the next one starts from the beginning. */

@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Amount, StoredTallyRepository } from '../filings/stored-tally.repository.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
 
-const LOOK_MS = 10 * MINUTE;
+const CHECK_INTERVAL_MS = 10 * MINUTE;
 
 /** Recounts stored files once a day, because a crash between the writes of filing and tally makes the tally wrong. */
 @Injectable()
@@ -19,7 +19,7 @@ export class RecountService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(LOOK_MS, 'tally of stored files', (stop) => this.recountIfDue(stop));
+    this.nudge = this.sweepers.every(CHECK_INTERVAL_MS, 'tally of stored files', (stop) => this.recountIfDue(stop));
   }
 
   /** The tally; null if never counted, which starts a count. */

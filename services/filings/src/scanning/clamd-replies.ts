@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** clamd sends short lines; a longer one comes from another server. */
-const LONGEST_REPLY = 4096;
+const MAX_REPLY_LENGTH = 4096;
 /** Error code for a closed connection; Node has codes for broken ones. */
 export const HUNG_UP = 'CLAMD_HUNG_UP';
 
@@ -18,7 +18,7 @@ export class ClamdReplies {
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => {
       const parts = (this.rest + text).split('\0');
-      if (parts.some(({ length }) => length > LONGEST_REPLY)) {
+      if (parts.some(({ length }) => length > MAX_REPLY_LENGTH)) {
         socket.destroy(new Error('what answers is no clamd'));
         return;
       }

@@ -11,7 +11,7 @@ export interface SignedLink {
 }
 
 const Claims = z.tuple([z.string(), z.string(), z.number()]);
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 const sign = (claims: string, secret: KeyObject) => createHmac('sha256', secret).update(`ticket:${claims}`).digest();
 
@@ -24,7 +24,7 @@ export function signLink({ file, session, expires }: SignedLink, secret: KeyObje
 /** Null if the signature is invalid. The caller must check the time. */
 export function verifyLink(text: string, secret: KeyObject): SignedLink | null {
   const [claims = '', signature = '', ...more] = text.split('.');
-  if (text.length > LONGEST || more.length > 0) return null;
+  if (text.length > MAX_LENGTH || more.length > 0) return null;
   const expected = sign(claims, secret);
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

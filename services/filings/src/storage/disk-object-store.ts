@@ -16,7 +16,7 @@ import {
 
 const INCOMING = 'incoming';
 /** With less free space neither uploads nor records fit. */
-const LEAST_ROOM = 2 * MB;
+const MIN_FREE_BYTES = 2 * MB;
 /** Buffers up to this many bytes during a write, then writes them together. */
 const WRITE_BUFFER_BYTES = MB;
 const SHARD = /^[0-9a-f]{2}$/;
@@ -127,7 +127,7 @@ export class DiskObjectStore implements ObjectStore {
     await access(join(this.root, INCOMING), constants.W_OK);
     const { blocks, bavail, bsize } = await statfs(this.root);
     // Some network file systems report no blocks.
-    if (blocks > 0 && bavail * bsize < LEAST_ROOM) throw new Error('the disk is full');
+    if (blocks > 0 && bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk is full');
   }
 
   close(): void {

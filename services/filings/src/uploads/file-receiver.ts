@@ -117,11 +117,11 @@ export class FileReceiver {
 }
 
 /** Error code of a stream whose reader stopped early. */
-const LEFT_UNREAD = 'ABORT_ERR';
+const READER_STOPPED = 'ABORT_ERR';
 
 /** Finds out whether the sender or the store ended the upload. */
 function whatEnded({ errored }: Readable, error: unknown): AppError {
-  const storeGaveUp = errored === null || Reflect.get(errored, 'code') === LEFT_UNREAD;
+  const storeGaveUp = errored === null || Reflect.get(errored, 'code') === READER_STOPPED;
   if (storeGaveUp) return new Unavailable({ cause: error });
   return errored instanceof AppError ? errored : new Malformed(messages.uploadCut);
 }

@@ -18,7 +18,7 @@ export interface MultipartOptions<File> {
 
 /** Longer than any valid field in any script; longer ones are refused, not cut. */
 const FIELD_BYTES = 32 * KIB;
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 const fileTwice = () => new ValidationFailed([{ message: messages.fileTwice, path: 'file' }]);
 const uploadCut = () => new Malformed(messages.uploadCut);
@@ -86,10 +86,10 @@ function parserFor({ headers }: IncomingMessage): busboy.Busboy {
       defParamCharset: 'utf8',
       // `takeFile` counts the size: busboy's limit can't distinguish "exactly" from "more".
       limits: {
-        fields: MOST_FIELDS,
+        fields: MAX_FIELDS,
         fieldSize: FIELD_BYTES,
         fieldNameSize: 100,
-        parts: MOST_FIELDS + 4,
+        parts: MAX_FIELDS + 4,
         headerPairs: 20,
       },
     });

@@ -3,7 +3,7 @@ import type { Finding, Records } from '../data/index.js';
 import type { AuditEvent } from './audit-event.records.js';
 
 /** Tolerated change of the clock. */
-const SLACK_MS = MINUTE;
+const TOLERANCE_MS = MINUTE;
 
 /** Creation time of a UUID version 7, in ms: its first 48 bits. */
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
@@ -12,7 +12,7 @@ const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').sl
 export async function verifyAuditOrder(events: Records<AuditEvent>, finding: Finding): Promise<void> {
   for await (const { _id, createdAt } of events.iterate()) {
     const apart = Math.abs(Date.parse(createdAt) - madeAt(_id));
-    if (!(apart <= SLACK_MS))
+    if (!(apart <= TOLERANCE_MS))
       finding(`audit_events ${_id}: its time ${createdAt} is not that of its place in the order`);
   }
 }

@@ -5,7 +5,7 @@ import { RECORDS_ENGINE, type RecordsEngine } from '../data/records.js';
 import { inTime } from '../in-time.js';
 
 /** A part that does not answer within this time counts as down. */
-const CHECK_MS = 2000;
+const CHECK_TIMEOUT_MS = 2000;
 
 export interface Check {
   readonly name: string;
@@ -55,7 +55,7 @@ export class Readiness {
     return Promise.all(
       [...this.checks].map(async ([name, { check, encryption }]) => {
         const from = performance.now();
-        const result = await inTime(CHECK_MS, check).then(
+        const result = await inTime(CHECK_TIMEOUT_MS, check).then(
           () => ({ ok: true }),
           (error: unknown) => ({ ok: false, ...(error instanceof DataRefused && { refusal: error.message }) }),
         );

@@ -3,7 +3,7 @@ import { firstValueFrom, NEVER, type Observable, of, Subject } from 'rxjs';
 import { Unavailable } from './errors.js';
 import { InTimeInterceptor } from './in-time.interceptor.js';
 
-const LONGEST_MS = 20;
+const TIMEOUT_MS = 20;
 const asked = { path: '/api/my-filings', method: 'GET', readAt: 0, is: () => null };
 
 function intercepted(answer: Observable<unknown>, request: object = {}, response: object = { headersSent: false }) {
@@ -12,14 +12,14 @@ function intercepted(answer: Observable<unknown>, request: object = {}, response
     getResponse: () => response,
   };
   const context = { switchToHttp: () => http } as unknown as ExecutionContext;
-  return new InTimeInterceptor(LONGEST_MS).intercept(context, { handle: () => answer });
+  return new InTimeInterceptor(TIMEOUT_MS).intercept(context, { handle: () => answer });
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** The answer, if it comes within that time. */
-async function orElse(answer: Observable<unknown>, ms = 2 * LONGEST_MS): Promise<unknown> {
+async function orElse(answer: Observable<unknown>, ms = 2 * TIMEOUT_MS): Promise<unknown> {
   const first = Promise.race([firstValueFrom(answer), new Promise((done) => setTimeout(done, ms, 'still waiting'))]);
   // It is looked at below, once the time has passed.
   first.catch(() => undefined);
@@ -37,8 +37,8 @@ describe('an answer in time', () => {
   });
 
   it('counts from when the request had been read, whatever came before', async () => {
-    const longAgo = { readAt: performance.now() - 10 * LONGEST_MS };
-    await expect(orElse(intercepted(NEVER, longAgo), LONGEST_MS - 1)).rejects.toBeInstanceOf(Unavailable);
+    const longAgo = { readAt: performance.now() - 10 * TIMEOUT_MS };
+    await expect(orElse(intercepted(NEVER, longAgo), TIMEOUT_MS - 1)).rejects.toBeInstanceOf(Unavailable);
   });
 
   it('is not cut off once it has begun: a file may take long', async () => {

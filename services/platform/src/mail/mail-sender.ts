@@ -12,7 +12,7 @@ export abstract class MailSender {
 }
 
 /** After this time a mail uses the last known sender. */
-const PATIENCE_MS = SECOND;
+const AUTH_TIMEOUT_MS = SECOND;
 
 /** Asks auth, at most every `settingsCacheMs`. A mail hardly waits for that: while auth is away, the last answer holds. */
 export class RemoteSender extends MailSender {
@@ -30,7 +30,7 @@ export class RemoteSender extends MailSender {
   now(): Promise<Sender> {
     return this.recent.of('', async () => {
       const path = '/internal/mail-sender';
-      const call = { name: `GET ${path}`, path, answer: Sender, withinMs: PATIENCE_MS };
+      const call = { name: `GET ${path}`, path, answer: Sender, withinMs: AUTH_TIMEOUT_MS };
       // Auth may be away: its other callers hear of that, and the mail goes as the last one went.
       this.last = await fetchAnswer(this.auth, call).catch(() => this.last);
       return this.last;

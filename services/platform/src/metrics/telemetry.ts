@@ -20,7 +20,7 @@ interface Operation<N extends HistogramName> {
 type WithOutcome = { [N in HistogramName]: 'outcome' extends keyof LabelsOf<N> ? N : never }[HistogramName];
 
 /** Longer than a check waits for a dependency that keeps silent (2 s), and shorter than those who collect wait (10 s). */
-const READ_MS = 4 * SECOND;
+const COLLECT_TIMEOUT_MS = 4 * SECOND;
 
 /** Metrics and traces of a service. */
 export class Telemetry {
@@ -73,7 +73,7 @@ export class Telemetry {
     }
     const set: SetGauge = (name, value, labels) => this.metric<Gauge>(name)?.set(labels, value);
     // Its own check reports a dependency that is down; its other figures are missing meanwhile.
-    await Promise.all(this.reads.map((read) => inTime(READ_MS, () => read(set)).catch(() => undefined)));
+    await Promise.all(this.reads.map((read) => inTime(COLLECT_TIMEOUT_MS, () => read(set)).catch(() => undefined)));
     return this.registry?.metrics() ?? '';
   }
 

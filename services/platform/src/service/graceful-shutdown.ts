@@ -5,14 +5,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { SECOND } from '@easy-tax/contracts';
 
 const STOP_MS = 30 * SECOND;
-const TIDY_MS = 50;
+const CLOSE_INTERVAL_MS = 50;
 /** A client that connects to send a request does so within that. */
-const SPARE_MS = SECOND;
+const UNUSED_TIMEOUT_MS = SECOND;
 /**
  * A replica that was drained refuses connections for twice as long before it ends: a balancer hears at once that nobody
  * is there, and has it marked by the time its address answers to nobody at all, not even with a refusal.
  */
-const REFUSED_TIMES = 2;
+const REFUSE_FACTOR = 2;
 
 /**
  * Ends a server without a failed request. A balancer needs a moment to see that this replica is not ready, and reuses
@@ -40,9 +40,9 @@ export class GracefulShutdown {
   async shutDown(close: () => Promise<void>): Promise<void> {
     await this.drain();
     // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
-    const tidy = setInterval(() => this.tidy(), TIDY_MS).unref();
+    const tidy = setInterval(() => this.tidy(), CLOSE_INTERVAL_MS).unref();
     const cut = setTimeout(() => this.server.closeAllConnections(), STOP_MS).unref();
-    const refused = after(REFUSED_TIMES * this.drainSeconds * SECOND);
+    const refused = after(REFUSE_FACTOR * this.drainSeconds * SECOND);
     await this.stopListening();
     await close();
     await refused;
@@ -69,7 +69,7 @@ export class GracefulShutdown {
 
   private tidy(): void {
     this.server.closeIdleConnections();
-    const latest = performance.now() - SPARE_MS;
+    const latest = performance.now() - UNUSED_TIMEOUT_MS;
     for (const [socket, since] of this.spare) if (since < latest && socket.bytesRead === 0) socket.destroy();
   }
 

@@ -5,7 +5,7 @@ import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step
 import type { Document } from '../data/layout.js';
 import { migrated, versionOf } from '../data/migrations.js';
 import { openEngine } from '../data/open-engine.js';
-import { patiently } from '../data/patience.js';
+import { withLongTimeLimit } from '../data/time-limit.js';
 import type { AnyDeclaration } from '../data/records.js';
 import type { ServiceDefinition } from './definition.js';
 import { recordsOf } from './modules.js';
@@ -70,7 +70,7 @@ export async function inRecords<C extends CommonConfig, T>(
   { rebuilt, reading }: { readonly rebuilt?: Rebuilt; readonly reading?: boolean } = {},
 ): Promise<T> {
   const { DATA_DIR, MONGO_URL } = loadConfig(name, config, env);
-  return patiently(async () => {
+  return withLongTimeLimit(async () => {
     const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt, reading });
     try {
       return await work(new ServiceRecords(name, [...recordsOf(module), ...platformRecords], engine));

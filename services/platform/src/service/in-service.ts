@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
-import { patiently } from '../data/patience.js';
+import { withLongTimeLimit } from '../data/time-limit.js';
 import { createLog } from '../logging/log.js';
 import { nestLog } from '../logging/nest-log.js';
 import { Sweepers } from '../sweeper.js';
@@ -27,7 +27,7 @@ export async function inService<C extends CommonConfig, T>(
   const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: nestLog(log) });
   try {
     await context.get(Sweepers, { strict: false }).onModuleDestroy();
-    return await patiently(() => work(context));
+    return await withLongTimeLimit(() => work(context));
   } finally {
     await context.close();
   }

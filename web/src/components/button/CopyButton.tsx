@@ -4,14 +4,14 @@ import { t } from '../../i18n/en/site';
 import { Button } from './Button';
 import { Icon } from './Icon';
 
-const SAID_FOR_MS = 2500;
+const FEEDBACK_MS = 2500;
 
 /** Puts a text on the clipboard and says so. Browsers refuse it on plain http: then the text is told instead. */
 export function CopyButton({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    const timer = setTimeout(() => setCopied(false), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 

@@ -34,7 +34,7 @@ export const destinations: readonly Destination[] = [
 ];
 
 const KEY = 'recentScreens';
-const MOST = 4;
+const MAX_RECENT = 4;
 const Paths = z.array(z.string());
 
 /** The screens that were looked at last in this browser, the latest first. */
@@ -45,6 +45,6 @@ export function useRecentScreens(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!destinations.some(({ to }) => to === pathname)) return;
-    remember(KEY, [pathname, ...recentScreens().filter((path) => path !== pathname)].slice(0, MOST));
+    remember(KEY, [pathname, ...recentScreens().filter((path) => path !== pathname)].slice(0, MAX_RECENT));
   }, [pathname]);
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from '@easy-tax/contracts';
 
 /** A person is away after that long without input: background requests must not keep their session alive. */
-const AWAY_MS = 3 * MINUTE;
+const IDLE_TIMEOUT_MS = 3 * MINUTE;
 /** Only what a person does. A pointer that lies still is no sign of anybody: pages move under it. */
 const touches = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
@@ -20,7 +20,8 @@ for (const kind of touches) globalThis.window?.addEventListener(kind, touch, { c
 globalThis.window?.addEventListener('focus', touch);
 
 /** Somebody looks at the page and has touched it within the last minutes; then it may ask again by itself. */
-export const isAttended = (): boolean => document.visibilityState !== 'hidden' && Date.now() - touched < AWAY_MS;
+export const isAttended = (): boolean =>
+  document.visibilityState !== 'hidden' && Date.now() - touched < IDLE_TIMEOUT_MS;
 
 /** Calls back at the first touch after nobody was there. Returns how to stop that. */
 export function onReturn(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { State } from 'swr';
 
 /** Entries a kind: going back shows them at once. */
-const MOST_OF_A_KIND = 40;
+const MAX_PER_KIND = 40;
 
 /** SWR writes a key that is a list as `@"list","filings","page=2",`: its first word says what kind of thing it is. */
 const kindOf = (key: string): string => key.slice(0, key.indexOf(',') + 1);
@@ -17,7 +17,7 @@ export class LimitedCache extends Map<string, State> {
     const kind = kindOf(key);
     if (!kind) return this;
     const kept = [...this.keys()].filter((other) => other.startsWith(kind));
-    for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST_OF_A_KIND))) super.delete(oldest);
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - MAX_PER_KIND))) super.delete(oldest);
     return this;
   }
 }

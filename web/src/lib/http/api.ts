@@ -12,8 +12,8 @@ import { readToken } from './token';
  * Nothing is retried here but what waited for a second look: SWR asks again for reads, and whatever writes is repeated
  * only by a person.
  */
-const READ_MS = 15_000;
-const WRITE_MS = 30_000;
+const READ_TIMEOUT_MS = 15_000;
+const WRITE_TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export const api = {
 };
 
 async function send<C extends Call>(call: C, options: CallOptions): Promise<z.output<C['answer']>> {
-  const timeout = AbortSignal.timeout(call.method === 'GET' ? READ_MS : WRITE_MS);
+  const timeout = AbortSignal.timeout(call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const token = readToken();
   const headers = headersFor(token, options.idempotencyKey);

@@ -23,15 +23,15 @@ interface Words extends Pick<Draft, 'values' | 'attempt'> {
   readonly hasFile: boolean;
 }
 
-const KEPT_MS = 7 * DAY;
-const PATIENCE_MS = 2000;
+const RETENTION_MS = 7 * DAY;
+const STORE_TIMEOUT_MS = 2000;
 const store = createStore('easy-tax', 'filing-draft');
 let ended = false;
 
 export async function readDraft(owner: string): Promise<Draft | null> {
   const [words, kept] = (await storageResult(() => getMany<unknown>(['words', 'file'], store))) ?? [];
   if (!isWords(words)) return null;
-  if (words.owner !== owner || Date.now() - words.savedAt > KEPT_MS) {
+  if (words.owner !== owner || Date.now() - words.savedAt > RETENTION_MS) {
     await deleteDraft();
     return null;
   }
@@ -57,7 +57,7 @@ export async function deleteDraft(): Promise<void> {
 /** At logout the draft goes, and this page keeps nothing more. Waits for no store that hangs. */
 export async function endDrafts(): Promise<void> {
   ended = true;
-  await Promise.race([deleteDraft(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await Promise.race([deleteDraft(), new Promise((done) => setTimeout(done, STORE_TIMEOUT_MS))]);
 }
 
 /** Another account has logged in on this device: the draft of the one before is none of its business. */

@@ -16,14 +16,14 @@ export function inBytesOfFile(file: File, sent: number, total: number) {
 }
 
 /** Before this long the speed is a guess, and a guess that jumps is worse than none. */
-const STEADY_MS = 800;
+const MIN_ELAPSED_MS = 800;
 
 export const percentOf = ({ loaded, total }: Progress): number => (total > 0 ? Math.floor((loaded / total) * 100) : 0);
 
 /** Bytes in a second since the start, or null while nobody can know. */
 function speedOf({ loaded, total, startedAt, at }: Progress): number | null {
   const elapsed = at - startedAt;
-  return elapsed < STEADY_MS || loaded <= 0 || loaded >= total ? null : loaded / (elapsed / SECOND);
+  return elapsed < MIN_ELAPSED_MS || loaded <= 0 || loaded >= total ? null : loaded / (elapsed / SECOND);
 }
 
 /** 'about 4 seconds left' */

@@ -7,12 +7,12 @@ import { MB, SECOND } from '@easy-tax/contracts';
  */
 const most = { pixels: 25_000_000, memory: 200 * MB, ms: 15 * SECOND, waiting: 10, heapMb: 64 };
 /** Larger files get no preview. */
-export const LARGEST_BYTES = 12 * MB;
+export const MAX_BYTES = 12 * MB;
 /** Pixels of the longer side; enough to read a page. */
 const SIDE = 2400;
 
 /** Cache time: on a busy machine the call times out first, and a retry finds the picture. */
-const KEPT_MS = 20 * SECOND;
+const CACHE_MS = 20 * SECOND;
 const previews = new Map<string, Promise<Uint8Array | null>>();
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -34,7 +34,7 @@ export async function heicPreview(key: string, bytes: Uint8Array): Promise<Uint8
     return await preview;
   } finally {
     waiting -= 1;
-    setTimeout(() => previews.delete(key), KEPT_MS).unref();
+    setTimeout(() => previews.delete(key), CACHE_MS).unref();
   }
 }
 

@@ -8,8 +8,8 @@ import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js'
 import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 
-const ROUND_MS = 10 * MINUTE;
-const FIRST_ROUND_MS = SECOND;
+const INTERVAL_MS = 10 * MINUTE;
+const FIRST_RUN_MS = SECOND;
 /** Age of papers and messages that every run checks. */
 const RECENT_MS = HOUR;
 
@@ -34,12 +34,12 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(ROUND_MS, 'returns', (stop) => this.sweep(stop));
+    this.nudge = this.sweepers.every(INTERVAL_MS, 'returns', (stop) => this.sweep(stop));
   }
 
   /** Runs soon after a start, even if a dead process still has the lease. Shell commands end before. */
   onApplicationBootstrap(): void {
-    setTimeout(this.nudge, FIRST_ROUND_MS).unref();
+    setTimeout(this.nudge, FIRST_RUN_MS).unref();
   }
 
   async sweep(stop?: AbortSignal): Promise<void> {

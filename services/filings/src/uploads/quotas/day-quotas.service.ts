@@ -9,7 +9,7 @@ import { readableTime } from '../../mails/readable.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
 
 /** Longer than any upload. */
-const UNDER_WAY_MS = 2 * HOUR;
+const MAX_UPLOAD_MS = 2 * HOUR;
 
 /** An upload's share of its account's day. */
 export interface Taken {
@@ -60,7 +60,7 @@ export class DayQuotas {
   }
 
   private async withoutLost(key: string, now: Date, reserveDay: () => Promise<boolean>): Promise<boolean> {
-    await this.quotas.giveBackLost(key, new Date(now.getTime() - UNDER_WAY_MS));
+    await this.quotas.giveBackLost(key, new Date(now.getTime() - MAX_UPLOAD_MS));
     return reserveDay();
   }
 

@@ -1,6 +1,6 @@
 import { inTime } from '../../in-time.js';
 import { EngineUnavailable } from '../errors.js';
-import { patienceMs } from '../patience.js';
+import { timeLimitMs } from '../time-limit.js';
 
 // https://www.mongodb.com/docs/manual/reference/error-codes/
 /** Servers that step down, close, or have no room answer with one of these. */
@@ -46,7 +46,7 @@ const silent = () => new EngineUnavailable('MongoDB does not answer');
 /** A server that does not answer counts as down, too. @throws EngineUnavailable */
 export async function answered<R>(work: PromiseLike<R>): Promise<R> {
   try {
-    return await inTime(patienceMs(), () => work, silent);
+    return await inTime(timeLimitMs(), () => work, silent);
   } catch (error) {
     throw translated(error);
   }

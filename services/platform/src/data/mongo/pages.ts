@@ -1,7 +1,7 @@
 import type { Test } from '../conditions.js';
 import type { Document } from '../layout.js';
 import type { PageSource, Slice } from '../pages/paging.js';
-import { patienceMs } from '../patience.js';
+import { timeLimitMs } from '../time-limit.js';
 import { answered } from './errors.js';
 import { recordOf, type StoredRow, type StoredType } from './rows.js';
 import { type Filter, placeFilter, searchFilter, whereFilter } from './where.js';
@@ -28,7 +28,7 @@ export class MongoPages implements PageSource {
       const hidden = layout.hidden ? await answered(model.countDocuments({ '_x.h': 1 })) : 0;
       return { total: Math.max(0, all - hidden), totalExact: true };
     }
-    const bounds = { limit: this.countCap + 1, maxTimeMS: patienceMs() };
+    const bounds = { limit: this.countCap + 1, maxTimeMS: timeLimitMs() };
     const found = await answered(model.countDocuments(this.filter, bounds));
     return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
   }
@@ -41,7 +41,7 @@ export class MongoPages implements PageSource {
       [`_x.s.${sort}`, direction],
       ['_id', direction],
     ]);
-    const rows = await answered(query.skip(skip).limit(limit).maxTimeMS(patienceMs()).lean<StoredRow[]>().exec());
+    const rows = await answered(query.skip(skip).limit(limit).maxTimeMS(timeLimitMs()).lean<StoredRow[]>().exec());
     return rows.map(recordOf);
   }
 }

@@ -4,7 +4,7 @@ import { fixedParts, rowXml, sheetFoot, sheetHead } from './xlsx-parts.js';
 import { packed } from './zip.js';
 
 /** Rows of one sheet in Excel, its heading included. */
-export const XLSX_MOST_ROWS = 1_048_576;
+export const XLSX_MAX_ROWS = 1_048_576;
 const CHUNK = 65_536;
 
 /**
@@ -27,7 +27,7 @@ async function* sheetXml({ columns, rows }: Table): AsyncGenerator<string> {
   let text = sheetHead(columns);
   let written = 1;
   for await (const cells of rows) {
-    if (written === XLSX_MOST_ROWS) break;
+    if (written === XLSX_MAX_ROWS) break;
     written += 1;
     text += rowXml(cells);
     if (text.length < CHUNK) continue;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SECOND } from '@easy-tax/contracts';
 
-const MOST_MS = 30 * SECOND;
+const TIMEOUT_MS = 30 * SECOND;
 
 /**
  * Reads away what a client still sends of a body that was refused. A connection closed under its hands would be reset,
@@ -9,7 +9,7 @@ const MOST_MS = 30 * SECOND;
  */
 export function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
-  const timer = setTimeout(() => request.destroy(), MOST_MS).unref();
+  const timer = setTimeout(() => request.destroy(), TIMEOUT_MS).unref();
   request.once('close', () => clearTimeout(timer));
   request.unpipe();
   request.resume();

@@ -5,7 +5,7 @@ import { inRequest } from '../../logging/request-scope.js';
 import type { Telemetry } from '../../metrics/telemetry.js';
 import { type AppRequest, saneRequestId } from './request.js';
 
-const QUIET = new Set(['/healthz', '/readyz']);
+const UNLOGGED_PATHS = new Set(['/healthz', '/readyz']);
 
 /**
  * Names each request, and logs, measures and traces it; all that is done for it knows its name. Nothing of its address,
@@ -18,7 +18,7 @@ export function logRequests(log: Log, telemetry: Telemetry) {
     const requestId = typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
     (request as AppRequest).id = requestId;
     response.setHeader('x-request-id', requestId);
-    const span = QUIET.has(request.path)
+    const span = UNLOGGED_PATHS.has(request.path)
       ? undefined
       : telemetry.tracer?.beginTrace(request.headers, { 'request.id': requestId });
     let answered = false;
@@ -33,7 +33,7 @@ export function logRequests(log: Log, telemetry: Telemetry) {
       const status = answered ? response.statusCode : 499;
       const ms = Math.round((performance.now() - began) * 10) / 10;
       telemetry.time('http_request_duration_seconds', { method, route, status: String(status) }, ms / 1000);
-      log[QUIET.has(route) ? 'debug' : 'info']({ requestId, method, route, status, ms }, 'request');
+      log[UNLOGGED_PATHS.has(route) ? 'debug' : 'info']({ requestId, method, route, status, ms }, 'request');
       // Named as OpenTelemetry's conventions for HTTP have it.
       const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
       span?.end({ name: `${method} ${route}`, attributes, ...(status >= 500 && { error: String(status) }) });

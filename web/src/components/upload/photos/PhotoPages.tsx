@@ -12,7 +12,7 @@ import { AddPhotos } from './AddPhotos';
 import { CropPage } from './crop/CropPage';
 import { PageCard } from './PageCard';
 import styles from './Photos.module.css';
-import { LARGEST_PHOTO } from './read-photo';
+import { MAX_PHOTO_BYTES } from './read-photo';
 import { useClosing } from './use-closing';
 import { useMaking } from './use-making';
 import { type LeftOut, MAX_PAGES, usePages } from './use-pages';
@@ -119,7 +119,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
 
 const problemText = ({ name, problem }: LeftOut): string =>
   problem === 'large'
-    ? t('problems.large', { name, size: formatSize(LARGEST_PHOTO) })
+    ? t('problems.large', { name, size: formatSize(MAX_PHOTO_BYTES) })
     : problem === 'full'
       ? t('problems.full', { name, pages: MAX_PAGES })
       : t(`problems.${problem}`, { name });

@@ -2,7 +2,7 @@ import type { Quad, Size } from './geometry';
 import { type Pixels, straightenRows } from './pixels/straighten';
 
 /** Rows of a page between two pauses: a cheap phone takes about 20 ms for them, and the page answers meanwhile. */
-const ROWS_AT_ONCE = 100;
+const ROWS_PER_BATCH = 100;
 
 /** A canvas in main memory: its pixels are read. */
 export function aCanvas({ width, height }: Size) {
@@ -42,8 +42,8 @@ export function drawTurned(picture: CanvasImageSource, turned: Size, turns: numb
 export async function straighten(photo: Pixels, quad: Quad, size: Size): Promise<HTMLCanvasElement> {
   const { canvas, context } = aCanvas(size);
   const target = context.createImageData(size.width, size.height);
-  for (let row = 0; row < size.height; row += ROWS_AT_ONCE) {
-    straightenRows(photo, quad, target, row, Math.min(size.height, row + ROWS_AT_ONCE));
+  for (let row = 0; row < size.height; row += ROWS_PER_BATCH) {
+    straightenRows(photo, quad, target, row, Math.min(size.height, row + ROWS_PER_BATCH));
     await new Promise((resolve) => setTimeout(resolve));
   }
   context.putImageData(target, 0, 0);

@@ -13,14 +13,14 @@ export class UnreadablePhoto extends Error {
 }
 
 /** More than any phone's photo weighs: unpacking what is larger stops small phones. */
-export const LARGEST_PHOTO = 40 * MB;
+export const MAX_PHOTO_BYTES = 40 * MB;
 
 /**
  * The upright size of a photo in pixels. A browser reads it from the photo's head and unpacks nothing.
  * @throws UnreadablePhoto
  */
 export async function sizeOfPhoto(file: File): Promise<Size> {
-  if (file.size > LARGEST_PHOTO) throw new UnreadablePhoto('large');
+  if (file.size > MAX_PHOTO_BYTES) throw new UnreadablePhoto('large');
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();

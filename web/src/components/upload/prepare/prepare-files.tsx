@@ -17,7 +17,7 @@ interface Tools {
 }
 
 /** Larger files are neither hashed nor unlocked: a small phone has no room to hold them. */
-const LARGEST_BYTES = 25 * MB;
+const MAX_BYTES = 25 * MB;
 
 /**
  * The files to upload in place of the chosen ones; none if the client gave up.
@@ -27,7 +27,7 @@ export async function prepareFiles(chosen: readonly File[], tools: Tools, asPage
   const areSeveralPhotos = chosen.length > 1 && chosen.every(isPhoto);
   const files = asPages || areSeveralPhotos ? await joinPhotos(chosen, tools) : await checkPhoto(chosen, tools);
   const [file, another] = files;
-  if (!file || another || file.size > LARGEST_BYTES) return files;
+  if (!file || another || file.size > MAX_BYTES) return files;
   const open = await unlock(file, tools);
   return open && (await isWanted(open, tools)) ? [open] : [];
 }

@@ -74,11 +74,11 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
 }
 
 /** As much of a message as every mail program takes in a link. */
-const MOST = 1000;
+const MAX_QUOTE_LENGTH = 1000;
 
 /** The beginning of a reply, with which the mail program opens. */
 function replyTo({ email, name, message, createdAt }: Enquiry): string {
-  const quoted = message.slice(0, MOST).replace(/^/gm, '> ');
+  const quoted = message.slice(0, MAX_QUOTE_LENGTH).replace(/^/gm, '> ');
   const body = t('enquiries.template', { name, message: quoted, date: formatDateTime(createdAt), firm: firm.name });
   const subject = t('enquiries.subject', { firm: firm.name });
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;

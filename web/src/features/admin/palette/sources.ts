@@ -26,8 +26,8 @@ export interface Source {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Entry[]>;
 }
 
-const MOST = 5;
-const searchQuery = (search: string) => ({ page: '1', pageSize: String(MOST), search });
+const MAX_RESULTS = 5;
+const searchQuery = (search: string) => ({ page: '1', pageSize: String(MAX_RESULTS), search });
 
 const files: Source = {
   key: 'files',
@@ -41,7 +41,7 @@ const files: Source = {
     ]);
     const rows = [...(named?.rows ?? []), ...found.rows];
     const unique = rows.filter((row, at) => rows.findIndex(({ _id }) => _id === row._id) === at);
-    const entries = unique.slice(0, MOST).map(({ _id, name, fileName, reference: side }) => ({
+    const entries = unique.slice(0, MAX_RESULTS).map(({ _id, name, fileName, reference: side }) => ({
       key: _id,
       icon: IconFileText,
       title: name,

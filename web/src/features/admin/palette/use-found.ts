@@ -7,7 +7,7 @@ import type { Source } from './sources';
 /** A search starts after a pause in the typing. */
 const PAUSE_MS = 120;
 /** One letter matches nearly everything. */
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 interface Answer {
   /** The searched text, and the round of retries. */
@@ -32,7 +32,7 @@ export function useFound(text: string, sources: readonly Source[]): Found {
   const [searchedText, setSearchedText] = useState('');
   const [round, setRound] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
-  const wanted = text.trim().length >= LEAST ? text.trim() : '';
+  const wanted = text.trim().length >= MIN_LENGTH ? text.trim() : '';
 
   useEffect(() => {
     const pause = setTimeout(() => setSearchedText(wanted), PAUSE_MS);

@@ -9,7 +9,7 @@ import { DueRow } from './DueRow';
 
 /** The dates shown of each list; a click shows the others. */
 const SHOWN = 4;
-const LATELY_DAYS = 30;
+const FRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
@@ -41,7 +41,7 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
   const dates = inOrder(list.dates, today);
   const shown = dates.filter(({ few }) => !few).slice(0, SHOWN);
   const others = dates.filter((due) => !shown.includes(due));
-  const lately = Date.parse(today) - Date.parse(dueDatesCheckedOn) <= LATELY_DAYS * DAY_MS;
+  const lately = Date.parse(today) - Date.parse(dueDatesCheckedOn) <= FRESH_DAYS * DAY_MS;
   const checked = lately ? t('due.checked', { date: formatDate(dueDatesCheckedOn) }) : t('due.unchecked');
   const given = { source: list.source, checked };
   const next = shown[0]?.day;

@@ -4,10 +4,10 @@ import { type Gray, histogramOf, shrinkGray } from './gray';
 /** Small enough that print melts into the paper, large enough to place a corner within a hundredth of the side. */
 const SEARCH_SIDE = 240;
 /** Paper and table are this far apart in brightness; a shadow on one of them is not. */
-const LEAST_CONTRAST = 45;
+const MIN_CONTRAST = 45;
 /** A sheet that is photographed fills at least a quarter; one that fills nearly all needs no cropping. */
-const LEAST_AREA = 0.25;
-const MOST_AREA = 0.97;
+const MIN_AREA = 0.25;
+const MAX_AREA = 0.97;
 /** The bright region may differ so much from the four corners' area: a hand or a folded corner, no lamp or window. */
 const TOLERANCE = 0.07;
 /** Nearer to the photo's edge, a side of the sheet is the photo's own. */
@@ -23,7 +23,7 @@ export function findSheet(photo: Gray): Quad | null {
   const region = largestRegion(gray, threshold);
   const quad = outermost(region, gray);
   const area = areaOf(quad);
-  if (area < LEAST_AREA || area > MOST_AREA || !isConvex(quad) || sidesOnTheEdge(quad) > 1) return null;
+  if (area < MIN_AREA || area > MAX_AREA || !isConvex(quad) || sidesOnTheEdge(quad) > 1) return null;
   const filled = spannedArea(region, gray) / (gray.width * gray.height);
   return Math.abs(filled / area - 1) <= TOLERANCE ? (quad.map(outwards(quad)) as unknown as Quad) : null;
 }
@@ -43,7 +43,7 @@ function otsuThreshold(gray: Gray): number | null {
     const between = darkCount * brightCount * apart * apart;
     if (between > best) [best, threshold, contrast] = [between, level, apart];
   }
-  return contrast >= LEAST_CONTRAST ? threshold : null;
+  return contrast >= MIN_CONTRAST ? threshold : null;
 }
 
 /** The pixels of the largest connected bright region. */

@@ -5,7 +5,7 @@
  */
 const CHANNEL = 'easy-tax-google';
 const AUTHORIZE = '/o/oauth2/v2/auth';
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 const FEATURES = 'popup,width=500,height=640';
 
 export interface GoogleAnswer {
@@ -36,7 +36,7 @@ export function openGooglePopup(issuer: string, clientId: string, makeSecret: ()
   );
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise<GoogleAnswer>((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('No answer from the sign-in window')), PATIENCE_MS);
+    const patience = setTimeout(() => reject(new Error('No answer from the sign-in window')), TIMEOUT_MS);
     channel.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.state !== state) return;
       clearTimeout(patience);

@@ -11,7 +11,7 @@ export class Unreadable extends Error {
 }
 
 /** More than any phone's photo weighs: unpacking what is larger stops small phones. */
-export const LARGEST = 40 * MB;
+export const MAX_BYTES = 40 * MB;
 /** The longer side to work on: closer than a screen shows, and quick under the fingers. */
 const WORKING_SIDE = 2048;
 
@@ -20,7 +20,7 @@ const WORKING_SIDE = 2048;
  * @throws Unreadable
  */
 export async function decode(file: File): Promise<HTMLCanvasElement> {
-  if (file.size > LARGEST) throw new Unreadable('large');
+  if (file.size > MAX_BYTES) throw new Unreadable('large');
   const picture = await unpack(file);
   const scale = Math.min(1, WORKING_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

@@ -7,7 +7,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useSession } from '../../../../lib/session/session';
 import { changeProfile } from '../api';
-import { decode, LARGEST, Unreadable } from './decode';
+import { decode, MAX_BYTES, Unreadable } from './decode';
 
 /** Choosing, cutting, saving and removing a person's own picture. Until something is saved the old one stays. */
 export function usePicture(user: SessionUser) {
@@ -62,4 +62,4 @@ export function usePicture(user: SessionUser) {
 }
 
 const problemText = ({ problem }: Unreadable): string =>
-  problem === 'large' ? t('problems.large', { size: formatSize(LARGEST) }) : t(`problems.${problem}`);
+  problem === 'large' ? t('problems.large', { size: formatSize(MAX_BYTES) }) : t(`problems.${problem}`);

@@ -5,7 +5,7 @@ const HEIGHT = 100;
 const STEP = 10;
 const WIDTH = 7;
 /** A day without anything has a trace of a bar, so that it is seen to be a day. */
-const LEAST = 2;
+const MIN_HEIGHT = 2;
 
 /** One bar a value; the last is marked, because it still grows. `label` describes them for screen readers. */
 export function Bars({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
@@ -19,7 +19,7 @@ export function Bars({ values, label }: { readonly values: readonly number[]; re
       aria-label={label}
     >
       {values.map((value, at) => {
-        const height = Math.max(LEAST, (value / most) * HEIGHT);
+        const height = Math.max(MIN_HEIGHT, (value / most) * HEIGHT);
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place

@@ -1,5 +1,5 @@
 /** Places don't stand on whole px. */
-export const NEARLY = 2;
+export const TOLERANCE_PX = 2;
 
 export interface Place {
   readonly id: string;
@@ -19,9 +19,9 @@ interface View {
 /** The place being read. Places near the end of a page can't reach the line: there the named one counts. */
 export function placeInView(places: readonly Place[], { line, scrolled, atEnd, named }: View): string | undefined {
   if (atEnd) {
-    const wanted = places.find(({ id, top }) => id === named && top >= line - NEARLY);
+    const wanted = places.find(({ id, top }) => id === named && top >= line - TOLERANCE_PX);
     if (wanted) return wanted.id;
     if (scrolled) return places.at(-1)?.id;
   }
-  return (places.findLast(({ top }) => top <= line + NEARLY) ?? places[0])?.id;
+  return (places.findLast(({ top }) => top <= line + TOLERANCE_PX) ?? places[0])?.id;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NEARLY, placeInView } from './place-in-view';
+import { placeInView, TOLERANCE_PX } from './place-in-view';
 
 /** Until the reader moves by one of these, the place that the address names is held. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
@@ -36,7 +36,7 @@ function placeIn(ids: readonly string[]): string | undefined {
   return placeInView(places, {
     line: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
     scrolled: scrollY > 0,
-    atEnd: scrollY + clientHeight >= scrollHeight - NEARLY,
+    atEnd: scrollY + clientHeight >= scrollHeight - TOLERANCE_PX,
     named: namedPlace(),
   });
 }

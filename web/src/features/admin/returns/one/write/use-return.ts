@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { api } from '../../../../../lib/http/api';
 
 /** Others in the office and the client change a return while it is open. */
-const READ_AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 export const keyOfReturn = (id: string) => ['return', id] as const;
 
@@ -12,6 +12,6 @@ export const readReturn = async (id: string) => (await api.call(returnCalls.read
 
 /** The open return: undefined until it has come. */
 export function useReturn(id: string) {
-  const { data, error, mutate } = useSWR(keyOfReturn(id), () => readReturn(id), { refreshInterval: READ_AGAIN_MS });
+  const { data, error, mutate } = useSWR(keyOfReturn(id), () => readReturn(id), { refreshInterval: REFRESH_MS });
   return { of: data, error, retry: () => void mutate() };
 }
