@@ -3,7 +3,7 @@ import { IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { aListener, type TestListener } from './testing/a-listener.js';
 import { disguises } from './testing/disguises.js';
-import { HIDDEN } from './testing/door.contract.js';
+import { HIDDEN } from './testing/front-door.contract.js';
 import { raw, sendRequest } from './testing/http.js';
 
 let listener: TestListener;

@@ -18,7 +18,7 @@ import {
 } from '@easy-tax/platform';
 import { servicesEnv } from './environment.js';
 import { listenerOptionsOf } from './listener-options.js';
-import { refuseOddVariables } from './refuse-odd-variables.js';
+import { validateVariables } from './validate-variables.js';
 
 export interface EmbeddedProduct {
   /** The address that a person opens. */
@@ -50,7 +50,7 @@ export async function startEmbedded(
   };
   try {
     // First, so that an invalid variable leaves no files behind.
-    refuseOddVariables(env);
+    validateVariables(env);
     const options = listenerOptionsOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     keepOpen({ close: () => claim.release() });

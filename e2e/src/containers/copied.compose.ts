@@ -1,6 +1,6 @@
 import { calls } from '@easy-tax/contracts';
 import { theOwner } from '../support/people.js';
-import { compose, docker, thingsToKeep } from '../support/product/containers.js';
+import { compose, docker, storeRecords } from '../support/product/containers.js';
 import { until } from '../support/wait.js';
 
 const project = process.env.COMPOSE_PROJECT_NAME;
@@ -9,7 +9,7 @@ const data = (...command: string[]) => compose('run', '--rm', '--no-TTY', 'data'
 
 /** The commands of docs/operations.md, one by one. */
 it('everything comes back into empty stores, out of the copy that the backup container makes at once', async () => {
-  const expectThem = await thingsToKeep();
+  const expectThem = await storeRecords();
   await compose(...withBackups, 'up', '--detach', '--wait');
   const copied = async () => (await (await theOwner()).call(calls.backupStatus)).data;
   const copy = await until('the first copy', copied, 120_000);

@@ -6,7 +6,7 @@ import { arrived, fillIn, press, toTheForm } from '../support/browser/filing-for
 import { visits } from '../support/browser/visits.js';
 import { aPdf, sha256 } from '../support/files.js';
 import { aClient } from '../support/people.js';
-import { aLineTo } from '../support/product/line.js';
+import { startFaultyProxy } from '../support/product/faulty-proxy.js';
 import { startProduct } from '../support/product/product.js';
 import { until } from '../support/wait.js';
 
@@ -15,7 +15,7 @@ const { arrive } = visits();
 it('a paper of 24 MB arrives once, byte for byte, over a line cut three times, a reload and a killed product', async () => {
   const product = await startProduct();
   const { dataDir, port } = product;
-  const line = await aLineTo(new URL(product.baseUrl).host);
+  const line = await startFaultyProxy(new URL(product.baseUrl).host);
   const visitor = await arrive(phone, `http://127.0.0.1:${line.port}`);
   const client = await aClient({}, product.baseUrl);
   const page = await toTheForm(visitor, client);
@@ -31,7 +31,7 @@ it('a paper of 24 MB arrives once, byte for byte, over a line cut three times, a
   for (const again of [true, true, false]) {
     await until('the line to be cut', async () => line.isCut);
     if (!again) await page.goto('about:blank');
-    line.mend();
+    line.restore();
     if (again) line.cutAfter(7 * MB);
   }
   await page.goto('/get-started');
@@ -41,7 +41,7 @@ it('a paper of 24 MB arrives once, byte for byte, over a line cut three times, a
   await until('the line to be cut', async () => line.isCut);
   await product.kill();
   const restarted = await startProduct({ dataDir, port });
-  line.mend();
+  line.restore();
   await arrived(page);
 
   // Each cut costs at most the 5 MB part under way. Restarting the upload each time would send 47 MB.

@@ -2,20 +2,20 @@ import { readdirSync } from 'node:fs';
 import { calls, messages } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, aPaper, login } from '../support/people.js';
-import { aLineTo, type Line } from '../support/product/line.js';
+import { type FaultyProxy, startFaultyProxy } from '../support/product/faulty-proxy.js';
 import { owner, type Product, startProduct } from '../support/product/product.js';
 import { serversFromEnvironment } from '../support/product/servers.js';
 import { until } from '../support/wait.js';
 
 describe('a product on servers of its own', () => {
-  let records: Line;
-  let objects: Line;
+  let records: FaultyProxy;
+  let objects: FaultyProxy;
   let product: Product;
 
   beforeAll(async () => {
     const { mongo, s3, env } = serversFromEnvironment();
-    records = await aLineTo(mongo);
-    objects = await aLineTo(s3);
+    records = await startFaultyProxy(mongo);
+    objects = await startFaultyProxy(s3);
     product = await startProduct({
       env: {
         ...env,
@@ -52,7 +52,7 @@ describe('a product on servers of its own', () => {
     await refusedAsUnavailable(() => stranger.send(calls.submitEnquiry, { body: anEnquiry() }));
     expect((await stranger.fetch('/readyz')).status).toBe(503);
     expect((await stranger.fetch('/healthz')).status).toBe(200);
-    records.mend();
+    records.restore();
     await until('the database to be found again', async () => (await stranger.fetch('/readyz')).status === 200, 30_000);
     await stranger.call(calls.submitEnquiry, { body: anEnquiry() });
   }, 60_000);
@@ -62,7 +62,7 @@ describe('a product on servers of its own', () => {
     objects.cut();
     await refusedAsUnavailable(() => as.send(calls.uploadFiling, { body: aPaper() }));
     expect((await as.call(calls.myFilings)).data).toEqual([]);
-    objects.mend();
+    objects.restore();
     await until('the store to be found again', async () => {
       return (await as.send(calls.uploadFiling, { body: aPaper() })).status === 201;
     });

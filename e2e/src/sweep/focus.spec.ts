@@ -50,7 +50,7 @@ async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
   const faults: string[] = [];
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(lookAtFocus);
+    const fault = await page.evaluate(findFocusFault);
     if (fault === 'end') return { stops, faults };
     if (fault) faults.push(fault);
   }
@@ -58,7 +58,7 @@ async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
 }
 
 /** Runs in the page: lists faults of the present focus. */
-function lookAtFocus(): string {
+function findFocusFault(): string {
   const at = document.activeElement;
   const seen = globalThis as { before?: Element | null };
   const { before } = seen;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { laySite } from './site.js';
+import { writeSite } from './site.js';
 
 /** `node dist/build/main.js WEB_ROOT TO` lays out what the image of nginx serves. */
 const [webRoot = '', to = ''] = process.argv.slice(2);
-laySite(webRoot, join(import.meta.dirname, '../api-docs'), to);
+writeSite(webRoot, join(import.meta.dirname, '../api-docs'), to);

@@ -58,7 +58,7 @@ const siteConfig = () =>
  * @param docs the API's reference, as docs/main.ts writes it
  * @throws WebRootError if the web's build is missing or incomplete
  */
-export function laySite(webRoot: string, docs: string, to: string): void {
+export function writeSite(webRoot: string, docs: string, to: string): void {
   const { manifest, files } = readBuild(webRoot);
   const put = (name: string, text: string) => {
     mkdirSync(dirname(join(to, name)), { recursive: true });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { MB } from '@easy-tax/contracts';
 import { anNginx } from '../testing/an-nginx.js';
 import { disguises } from '../testing/disguises.js';
-import { describeDoor, HIDDEN } from '../testing/door.contract.js';
+import { describeFrontDoor, HIDDEN } from '../testing/front-door.contract.js';
 import { anUpstream, raw, sendRequest } from '../testing/http.js';
 
 /** Starts nginx before one service that stands for all three. */
@@ -18,13 +18,17 @@ async function aDoor(onRequest: RequestListener, env: Record<string, string> = {
   return { url: gateway.url, seen, close };
 }
 
-describeDoor('by nginx', (onRequest, { trustProxy }) => aDoor(onRequest, { TRUST_PROXY: trustProxy ? '1' : '0' }), [
+describeFrontDoor(
+  'by nginx',
+  (onRequest, { trustProxy }) => aDoor(onRequest, { TRUST_PROXY: trustProxy ? '1' : '0' }),
   [
-    'a hundred headers before a hidden request',
-    `GET /file/open/x HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(100)}Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
-    431,
+    [
+      'a hundred headers before a hidden request',
+      `GET /file/open/x HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(100)}Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
+      431,
+    ],
   ],
-]);
+);
 
 describe('requests that nginx passes on', () => {
   let gateway: Awaited<ReturnType<typeof aDoor>>;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { laySite } from '../build/site.js';
+import { writeSite } from '../build/site.js';
 import { aWebRoot } from './a-web-root.js';
 
 export const PUBLIC_URL = 'https://tax.example.in';
@@ -87,7 +87,7 @@ export async function anNginx(options: NginxOptions = {}): Promise<RunningNginx>
   const folder = mkdtempSync(join(tmpdir(), 'gateway-nginx-'));
   const at = (name: string) => join(folder, name);
   const webRoot = aWebRoot();
-  laySite(webRoot, API_DOCS, at('site'));
+  writeSite(webRoot, API_DOCS, at('site'));
   rmSync(webRoot, { recursive: true });
   if (tls) for (const name of ['cert', 'key'] as const) writeFileSync(at(`${name}.pem`), tls[name]);
   const [port, tlsPort] = [await freePort(), await freePort()];

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { ConfigError } from '@easy-tax/platform';
 import { backupConfigOf } from './backup-config.js';
 import { dueAfter, nameOf, nextAfter } from './backup-times.js';
-import { toKeep } from './retention.js';
+import { copiesToKeep } from './retention.js';
 
 const inIndia = (text: string) => new Date(`${text}+05:30`);
 const plan = (env: Record<string, string> = {}) => backupConfigOf({ BACKUP_TO: '/copies', ...env });
@@ -61,7 +61,7 @@ describe('copies that stay', () => {
   const rule = { BACKUP_KEEP_DAILY: 3, BACKUP_KEEP_WEEKLY: 2, BACKUP_KEEP_MONTHLY: 3 };
 
   it('are the newest of the last days, weeks and months', () => {
-    expect([...toKeep(nights(90), rule)].sort()).toEqual([
+    expect([...copiesToKeep(nights(90), rule)].sort()).toEqual([
       '2026-09-30',
       '2026-10-31',
       '2026-11-15',
@@ -73,17 +73,17 @@ describe('copies that stay', () => {
 
   it('are of the last days that have one, however long ago that is', () => {
     const old = nights(90).slice(80);
-    expect(toKeep(old, { ...rule, BACKUP_KEEP_WEEKLY: 0, BACKUP_KEEP_MONTHLY: 0 }).size).toBe(3);
+    expect(copiesToKeep(old, { ...rule, BACKUP_KEEP_WEEKLY: 0, BACKUP_KEEP_MONTHLY: 0 }).size).toBe(3);
   });
 
   it('are whole ones, which one with findings of the same month does not take the place of', () => {
     const monthly = { BACKUP_KEEP_DAILY: 1, BACKUP_KEEP_WEEKLY: 0, BACKUP_KEEP_MONTHLY: 3 };
     const copies = nights(60).map((copy) => ({ ...copy, findings: copy.name === '2026-10-31' ? 2 : 0 }));
-    expect([...toKeep(copies, monthly)].sort()).toEqual(['2026-09-30', '2026-10-30', '2026-10-31', '2026-11-21']);
+    expect([...copiesToKeep(copies, monthly)].sort()).toEqual(['2026-09-30', '2026-10-30', '2026-10-31', '2026-11-21']);
   });
 
   it('are never none', () => {
     const none = { BACKUP_KEEP_DAILY: 0, BACKUP_KEEP_WEEKLY: 0, BACKUP_KEEP_MONTHLY: 0 };
-    expect([...toKeep(nights(5), none)]).toEqual(['2026-11-21']);
+    expect([...copiesToKeep(nights(5), none)]).toEqual(['2026-11-21']);
   });
 });

@@ -51,7 +51,7 @@ export async function removeOtherCopies(folder: string, kept: ReadonlySet<string
  * Keeps one copy a day of those made since the last run that succeeded: a run that fails after its copy was made is
  * repeated, and would fill the disk. A copy with findings always stays and does not count as the copy of its day.
  */
-export async function thinOut(folder: string, lastWholeAt: string | null): Promise<void> {
+export async function removeExtraCopies(folder: string, lastWholeAt: string | null): Promise<void> {
   const since = lastWholeAt ? nameOf(new Date(lastWholeAt)) : '';
   const days = new Set<string>();
   const kept = scheduledCopies(folder)

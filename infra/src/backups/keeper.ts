@@ -36,7 +36,7 @@ export class BackupKeeper {
 
   start(): void {
     clearTimeout(this.timer);
-    this.work = this.work.then(() => this.doWhatIsDue()).catch((error: Error) => shout(error.message));
+    this.work = this.work.then(() => this.doWhatIsDue()).catch((error: Error) => logError(error.message));
   }
 
   /** Makes one backup now and reports it, for an external scheduler. @returns true if all is well */
@@ -91,7 +91,7 @@ export class BackupKeeper {
     // It ended without a status: killed, or unable to write to its folder.
     if (readStatus(this.config.BACKUP_TO)?.endedAt !== before?.endedAt) return;
     const problem = 'The backup ended before it could say why; its log may.';
-    shout(problem);
+    logError(problem);
     const endedAt = this.now().toISOString();
     await writeStatus(this.config.BACKUP_TO, { ...failedStatus(startedAt, before, this.config), endedAt, problem });
   }
@@ -103,13 +103,13 @@ export class BackupKeeper {
       () => {
         this.deliveredEndedAt = status.endedAt;
       },
-      (error: Error) => shout(`The services could not be told how the backup went: ${error.message}`),
+      (error: Error) => logError(`The services could not be told how the backup went: ${error.message}`),
     );
   }
 }
 
 /** Writes a log line in the services' format. */
-function shout(message: string): void {
+function logError(message: string): void {
   console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), service: 'backup', message }));
 }
 

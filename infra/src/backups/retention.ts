@@ -20,7 +20,7 @@ export const keptDays = (keep: Keep): number =>
  * Chooses the copies to keep: the newest of each of the last days, weeks and months that have one. Always keeps the
  * newest of all. A copy with findings never replaces an intact one.
  */
-export function toKeep(copies: readonly Dated[], keep: Keep): Set<string> {
+export function copiesToKeep(copies: readonly Dated[], keep: Keep): Set<string> {
   const whole = copies.filter(({ findings }) => !findings);
   return new Set([...newestOf(copies, keep), ...newestOf(whole, keep)]);
 }

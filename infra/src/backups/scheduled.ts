@@ -6,9 +6,9 @@ import { drillCopy, removeEndedDrills } from '../data/backup/drill.js';
 import type { Manifest } from '../data/copy/manifest.js';
 import { type BackupConfig, backupConfigOf } from './backup-config.js';
 import { nameOf, nextAfter } from './backup-times.js';
-import { bytesOf, makeProven, removeOtherCopies, scheduledCopies, thinOut } from './copies.js';
+import { bytesOf, makeProven, removeExtraCopies, removeOtherCopies, scheduledCopies } from './copies.js';
 import { OffSite } from './off-site.js';
-import { toKeep } from './retention.js';
+import { copiesToKeep } from './retention.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
 
 type Status = { -readonly [Field in keyof BackupStatus]: BackupStatus[Field] };
@@ -63,10 +63,10 @@ async function makeAndKeep(run: Run): Promise<void> {
   status.objects = manifest.objects.count;
   status.bytes = bytesOf(copy);
   try {
-    await sendAway(copy, name, manifest, run);
+    await sendOffSite(copy, name, manifest, run);
     await drillIfDue(copy, run);
   } catch (error) {
-    await thinOut(folder, status.lastWholeAt);
+    await removeExtraCopies(folder, status.lastWholeAt);
     throw error;
   }
   if (manifest.findings) {
@@ -80,7 +80,7 @@ async function makeAndKeep(run: Run): Promise<void> {
 }
 
 /** Removes older off-site copies by the same rule, once the new one is there. */
-async function sendAway(copy: string, name: string, manifest: Manifest, { config, status }: Run): Promise<void> {
+async function sendOffSite(copy: string, name: string, manifest: Manifest, { config, status }: Run): Promise<void> {
   const offSite = await OffSite.open(config);
   if (!offSite) return;
   try {
@@ -107,5 +107,5 @@ function keptOf(copies: readonly { readonly name: string; readonly manifest: Man
     at: new Date(createdAt),
     findings,
   }));
-  return toKeep(dated, config);
+  return copiesToKeep(dated, config);
 }

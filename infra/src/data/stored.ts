@@ -18,7 +18,7 @@ export const inService = <T>(name: ServiceName, env: Env, work: Work<T>): Promis
 
 /** The same for reading; on MongoDB as a user with read rights only. */
 export const readingService = <T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> =>
-  inRecordsOf(name, env, work, { rebuilt, reading: true });
+  inRecordsOf(name, env, work, { rebuilt, isReadOnly: true });
 
 function inRecordsOf<T>(name: ServiceName, env: Env, work: Work<T>, how: Parameters<typeof inRecords>[3]): Promise<T> {
   switch (name) {

@@ -1,6 +1,6 @@
 import { StoreAdministration, type StoreKeys, storeClient } from './store-administration.js';
 
-export interface BucketWish {
+export interface BucketOptions {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -40,7 +40,7 @@ const policyOf = (bucket: string) => ({
  * Makes bucket and user if the store is ours (idempotent), then checks that the keys open the bucket.
  * @throws Error saying what is missing
  */
-export async function prepareBucket(wish: BucketWish): Promise<void> {
+export async function prepareBucket(wish: BucketOptions): Promise<void> {
   const { endpoint, region, bucket, keys, administrator } = wish;
   if (administrator) {
     const owner = storeClient(endpoint, administrator);

@@ -3,7 +3,7 @@ import type { Env } from '@easy-tax/platform';
 import { mongo } from 'mongoose';
 import { storeOf } from '../data/copy/objects.js';
 import { Digest } from '../data/copy/parts.js';
-import { whatIsThere } from '../data/moving/import.js';
+import { findObstacle } from '../data/moving/import.js';
 import { inParallel } from '../data/parallel.js';
 import { inService, services } from '../data/stored.js';
 import { placeEnv } from './three-services.js';
@@ -18,7 +18,7 @@ const used: string[] = [];
 
 /** Uses only empty servers: all content is then the suite's own and removed by `emptyServers`. */
 export async function emptyOnServers(DATA_DIR: string): Promise<Env> {
-  const found = await whatIsThere(placeEnv({ DATA_DIR, ...servers }));
+  const found = await findObstacle(placeEnv({ DATA_DIR, ...servers }));
   if (found) throw new Error(`${found}; give these tests servers that hold nothing`);
   used.push(DATA_DIR);
   return servers;

@@ -18,9 +18,9 @@ import { confirmEmail } from './testing/confirmed.js';
 
 /**
  * Tests two replicas of auth that start at the same time on one empty store.
- * @param atOnce true if the database changes a record atomically
+ * @param hasAtomicChanges true if the database changes a record atomically
  */
-export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): void {
+export function describeAuthReplicas(name: string, env: Env, hasAtomicChanges: boolean): void {
   describe(`two replicas of auth over ${name}`, () => {
     let folder: Awaited<ReturnType<typeof aFolder>>;
     let one: AuthUnderTest;
@@ -89,7 +89,7 @@ export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): v
       expect(await checkAt(two, token)).toBe(200);
     });
 
-    if (!atOnce) return;
+    if (!hasAtomicChanges) return;
 
     // A single process counts in memory.
     if (env.MONGO_URL)

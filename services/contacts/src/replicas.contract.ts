@@ -8,9 +8,9 @@ import { anEnquiry, enquiriesOf } from './testing/enquiries.js';
 
 /**
  * Tests two replicas of contacts on one store.
- * @param atOnce true if the database changes a record atomically
+ * @param hasAtomicChanges true if the database changes a record atomically
  */
-export function describeContactsReplicas(name: string, env: Env, atOnce: boolean): void {
+export function describeContactsReplicas(name: string, env: Env, hasAtomicChanges: boolean): void {
   describe(`two replicas of contacts over ${name}`, () => {
     let one: ContactsUnderTest;
     let two: ContactsUnderTest;
@@ -46,7 +46,7 @@ export function describeContactsReplicas(name: string, env: Env, atOnce: boolean
       expect([await found(one, message), await found(two, message)].map(({ length }) => length)).toEqual([1, 1]);
     });
 
-    if (!atOnce) return;
+    if (!hasAtomicChanges) return;
 
     it('send each mail, and send it once', async () => {
       const addresses = Array.from({ length: 6 }, (_, n) => `reader.${n}.${newId().slice(-6)}@example.com`);

@@ -13,9 +13,9 @@ type Replica = Awaited<ReturnType<typeof aFilingsService>>;
 
 /**
  * Tests two replicas of filings on one store.
- * @param atOnce true if the database changes a record atomically
+ * @param hasAtomicChanges true if the database changes a record atomically
  */
-export function describeFilingsReplicas(name: string, env: () => Promise<Env>, atOnce: boolean): void {
+export function describeFilingsReplicas(name: string, env: () => Promise<Env>, hasAtomicChanges: boolean): void {
   describe(`two replicas of filings over ${name}`, () => {
     let one: Replica;
     let two: Replica;
@@ -87,7 +87,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, a
       await set(two, who, { uploadsPerDay: 100 });
     });
 
-    if (!atOnce) return;
+    if (!hasAtomicChanges) return;
 
     it('keep one filing for one key, and no two references alike, however many upload at once', async () => {
       const key = { 'idempotency-key': '0123456789abcdef' };

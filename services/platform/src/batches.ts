@@ -16,7 +16,7 @@ export async function* inBatches<T>(
 }
 
 /** The items of a batch that are not stored yet. Stored in order: if the first is missing, all are. */
-export async function notYet<T extends { readonly _id: string }>(
+export async function withoutStored<T extends { readonly _id: string }>(
   batch: readonly T[],
   isThere: (id: string) => Promise<boolean>,
 ): Promise<readonly T[]> {

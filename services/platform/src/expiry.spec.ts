@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { newId, type Records, records, type Stored, tokenOfRecords } from './data/index.js';
-import { type Round, Sweepers } from './sweeper.js';
+import { type JobWork, Scheduler } from './scheduler.js';
 import { aService } from './testing/a-service.js';
 import { takeOut } from './testing/take-out.js';
 
 const Ticket = z.object({ _id: z.string(), createdAt: z.string(), endsAt: z.string().nullable() });
 type Ticket = z.infer<typeof Ticket>;
 const TicketRecords = records('lost_tickets', Ticket, { expires: 'endsAt' });
-const OwnRoundRecords = records('own_round', Ticket, { expires: 'endsAt', sweptByFeature: true });
+const OwnRoundRecords = records('own_round', Ticket, { expires: 'endsAt', isExpiredByFeature: true });
 const LastingRecords = records('lasting', Ticket);
 
 @Injectable()
@@ -17,8 +17,8 @@ class Tickets {
 }
 
 it('removes what is over, of each type that says so and leaves it to the service', async () => {
-  const rounds = new Map<string, Round>();
-  jest.spyOn(Sweepers.prototype, 'every').mockImplementation((_, name, round) => {
+  const rounds = new Map<string, JobWork>();
+  jest.spyOn(Scheduler.prototype, 'every').mockImplementation((_, name, round) => {
     rounds.set(name, round);
     return () => undefined;
   });

@@ -4,7 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import { Clock } from './clock.js';
 import { type Records, type Stored, tokenOfRecords } from './data/index.js';
 import type { AnyDeclaration } from './data/records.js';
-import { Sweepers } from './sweeper.js';
+import { Scheduler } from './scheduler.js';
 import { DECLARATIONS } from './tokens.js';
 
 const SWEEP_MS = 10 * MINUTE;
@@ -15,16 +15,16 @@ export class Expiry implements OnModuleInit {
   constructor(
     @Inject(DECLARATIONS) private readonly declarations: readonly AnyDeclaration[],
     private readonly modules: ModuleRef,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     for (const declaration of this.declarations) {
-      if (!declaration.expires || declaration.sweptByFeature) continue;
+      if (!declaration.expires || declaration.isExpiredByFeature) continue;
       const records = this.modules.get<Records<Stored>>(tokenOfRecords(declaration), { strict: false });
       const name = `expired ${declaration.name.replaceAll('_', ' ')}`;
-      this.sweepers.every(SWEEP_MS, name, () => records.expire(this.clock.now()));
+      this.scheduler.every(SWEEP_MS, name, () => records.expire(this.clock.now()));
     }
   }
 }

@@ -38,7 +38,7 @@ export async function* allRows<R>(
 }
 
 /** The part of a `where` that says when records were made; nothing if the query doesn't. */
-export function madeIn({ since, until }: { readonly since?: string; readonly until?: string }): {
+export function createdBetween({ since, until }: { readonly since?: string; readonly until?: string }): {
   createdAt?: Condition<string>;
 } {
   // Stored times have milliseconds; they are compared as text.

@@ -18,13 +18,13 @@ const HEARD = ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 't
 export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A piece of text outside all ⟦…⟧, and the longer texts of the elements around it, which may contain it. */
-export interface Stray {
+export interface UntranslatedText {
   readonly text: string;
   readonly around: readonly string[];
 }
 
 /** The document's visible or spoken texts outside all ⟦…⟧, which may begin and end in other elements. */
-export function outside(): Stray[] {
+export function outside(): UntranslatedText[] {
   let depth = 0;
   const pieces = (text: string) =>
     text.split(/(?=[⟦⟧])/).flatMap((piece) => {

@@ -1,6 +1,6 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { phone } from '../../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { linkTo } from '../../support/mailbox.js';
 import { aClient } from '../../support/people.js';
@@ -15,7 +15,7 @@ it('the link that confirms an address asks a stranger on a phone to log in, and 
   const { page } = visitor;
   await page.goto(pathname + search);
   await page.getByText('Log in to confirm your email address.').waitFor();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   expect(await isConfirmed()).toBe(false);
   await page.getByLabel('Email', { exact: true }).first().fill(client.email);
   await page.getByLabel('Password', { exact: true }).fill(client.password);

@@ -1,31 +1,31 @@
 import { calls } from '@easy-tax/contracts';
 import { phone } from '../../support/browser/browser.js';
 import { arrived, field, fillIn, kept, press, slowly, toTheForm } from '../../support/browser/filing-form.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { baseUrl } from '../../support/caller.js';
 import { aPdf } from '../../support/files.js';
 import { aClient } from '../../support/people.js';
-import { aLineTo } from '../../support/product/line.js';
+import { startFaultyProxy } from '../../support/product/faulty-proxy.js';
 import { until } from '../../support/wait.js';
 
 const { arrive } = visits();
 
 describe('on a phone', () => {
   it('a paper whose answer was lost is stored once, though the page died before it was sent again', async () => {
-    const line = await aLineTo(new URL(baseUrl()).host);
+    const line = await startFaultyProxy(new URL(baseUrl()).host);
     const visitor = await arrive(phone, `http://127.0.0.1:${line.port}`);
     const client = await aClient();
     const page = await toTheForm(visitor, client);
     const fields = await fillIn(page, aPdf(2_000_000));
     const stored = async () => (await client.as.call(calls.myFilings)).data.map(({ message }) => message);
-    line.hush();
+    line.dropAnswers();
     await press(page, /^Send to/);
     await until('the paper to arrive', async () => (await stored()).length === 1);
     line.cut();
     await kept(page);
-    await looksRightInBothSchemes(visitor);
-    line.mend();
+    await expectAccessibleInBothSchemes(visitor);
+    line.restore();
     await page.reload();
     await page.getByText(/^Restored: what you typed and the file/).waitFor();
     await press(page, /^Send to/);
@@ -74,7 +74,7 @@ describe('on a phone', () => {
     await other.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     await page.getByText(/^You logged out in another tab/).waitFor();
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
     await toTheForm(visitor, client);
     expect(await field(page, 'Message').inputValue()).toBe('');
     expect(await page.getByText(/^Restored/).count()).toBe(0);

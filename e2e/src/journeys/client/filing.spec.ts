@@ -1,7 +1,7 @@
 import { calls } from '@easy-tax/contracts';
 import { screens } from '../../support/browser/browser.js';
 import { arrived, field, fillIn, press, toTheForm } from '../../support/browser/filing-form.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { aPdf, aPng, sha256 } from '../../support/files.js';
 import { aPerson, login } from '../../support/people.js';
@@ -22,10 +22,10 @@ describe.each(screens)('a client %s', (_, viewport) => {
     const bytes = aPdf(90_000);
     const fields = await fillIn(page, bytes);
     await visitor.paste(field(page, 'Mobile'), `+91 ${fields.mobile}`);
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
     await press(page, /^Send to/);
     await arrived(page);
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
     expect(await field(page, 'Name').inputValue()).toBe(client.name);
     expect(await field(page, 'Mobile').inputValue()).toBe(fields.mobile);
     await page.getByRole('link', { name: 'See my filings' }).click();
@@ -41,7 +41,7 @@ describe.each(screens)('a client %s', (_, viewport) => {
     await page.getByRole('link', { name: 'Receipt of form16.pdf' }).click();
     const sheet = page.getByRole('article');
     expect(await sheet.locator('code').textContent()).toBe(sha256(bytes));
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
     await page.reload();
     await sheet.getByText(fields.message).waitFor();
     await page.emulateMedia({ media: 'print' });

@@ -2,7 +2,7 @@ import { calls, limits } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
 import { phone } from '../../support/browser/browser.js';
 import { colourAt, sidewaysPhoto } from '../../support/browser/pictures.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { aClient, type LoggedIn } from '../../support/people.js';
 
@@ -22,7 +22,7 @@ it('one’s own picture is cut from a photo that was taken sideways, is seen at 
   await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
   await choose(page, 'me.jpg', await sidewaysPhoto(page));
   await dialog(page).waitFor();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   await dialog(page).getByRole('button', { name: 'Save picture' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await shown(page).waitFor();
@@ -34,13 +34,13 @@ it('one’s own picture is cut from a photo that was taken sideways, is seen at 
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Profile', exact: true }).locator('img').waitFor();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   await page.getByRole('button', { name: 'Menu' }).click();
 
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await page.getByText('Your picture is removed.').waitFor();
   await shown(page).waitFor({ state: 'detached' });
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   await page.keyboard.press('Enter');
   await shown(page).waitFor();
   expect(await mine(client)).toBe(kept);

@@ -1,7 +1,7 @@
 import { calls } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
 import { screens, type Visitor } from '../../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { baseUrl } from '../../support/caller.js';
 import { codeAfter } from '../../support/mailbox.js';
@@ -44,7 +44,7 @@ async function prove(page: Page, { email, password }: { email: string; password:
 /** Checks from the top of the page, because the fixed header covers what scrolls below it. */
 async function looksRight(visitor: Visitor): Promise<void> {
   await visitor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
 }
 
 it.each(screens)(
@@ -71,7 +71,7 @@ it.each(screens)(
     await press(page, 'Download my data');
     const look = page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use your passkey' });
     await look.waitFor();
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
     await look.press('Enter');
     await coming;
 

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { phone } from '../../support/browser/browser.js';
 import { arrived, field, press, toTheForm } from '../../support/browser/filing-form.js';
 import { sidewaysPhoto } from '../../support/browser/pictures.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { baseUrl } from '../../support/caller.js';
 import { aClient } from '../../support/people.js';
@@ -31,7 +31,7 @@ it('a client makes one upright PDF of several photos by keyboard, and sends it',
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const pictures = page.getByRole('dialog').getByRole('img', { name: /^Page/ });
   await button('Make one PDF').and(page.locator(':not([aria-disabled])')).waitFor();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
 
   await button('Move page 3 up').press('Enter');
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ it('a client makes one upright PDF of several photos by keyboard, and sends it',
   await button('Delete page 3').press('Enter');
   await button('Crop page 2').press('Enter');
   await page.getByRole('slider', { name: 'Bottom right corner' }).press('Shift+ArrowUp');
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   await button('Crop').press('Enter');
   await page.getByText('Cropped to the sheet').waitFor();
   expect(await pictures.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
@@ -76,7 +76,7 @@ it('a client is shown a photo that may be hard to read before it is sent, and us
   await page.locator('input[name=file]').setInputFiles(photo);
   const dialog = page.getByRole('dialog', { name: 'Can this photo be read?' });
   await dialog.getByText('This photo is small').waitFor();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByText('receipt.jpg').count()).toBe(0);

@@ -2,7 +2,7 @@ import { calls } from '@easy-tax/contracts';
 import { desk, phone, type Visitor } from '../../support/browser/browser.js';
 import { arrived, fillIn, press, toTheForm } from '../../support/browser/filing-form.js';
 import { button, client, inDialog, office, pdf, shows } from '../../support/browser/return-acts.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { aPdf, aPng, sha256 } from '../../support/files.js';
 import { inboxOf } from '../../support/mailbox.js';
@@ -65,11 +65,11 @@ it('a client on a phone and the office at a desk come from an enquiry to the ITR
   await button(ours.page, 'Start checking').click();
   await shows(ours.page, 'Read the papers, then send the draft');
   await office.askForTwo(ours.page);
-  await looksRightInBothSchemes(ours);
+  await expectAccessibleInBothSchemes(ours);
 
   await followMail(hers, aarti, inbox, /^We need two papers, by /);
   await shows(hers.page, /We need two papers from you/);
-  await looksRightInBothSchemes(hers);
+  await expectAccessibleInBothSchemes(hers);
   await client.answerByFile(hers.page, /Rent receipts/, { name: 'rent.png', mimeType: 'image/png', buffer: aPng() });
   await client.answerByFile(hers.page, /Interest certificates/, pdf('interest.pdf'));
   await office.askAgain(ours.page, /Interest certificates/, secrets.sentBack);
@@ -84,7 +84,7 @@ it('a client on a phone and the office at a desk come from an enquiry to the ITR
   await office.sendDraft(ours.page, 'draft-1.pdf', secrets.words);
   await followMail(hers, aarti, inbox, 'Your return is ready for your approval');
   await shows(hers.page, /Your return is ready/);
-  await looksRightInBothSchemes(hers);
+  await expectAccessibleInBothSchemes(hers);
   await button(hers.page, 'Approve this return').click();
   await shows(hers.page, 'Tick this once you have read the draft. Then approve.');
   await client.sendBack(hers.page, secrets.wrong);
@@ -113,12 +113,12 @@ it('a client on a phone and the office at a desk come from an enquiry to the ITR
   await button(ours.page, 'Mark as e-verified').click();
   await inDialog(ours.page).getByRole('button', { name: 'Mark as e-verified' }).click();
   await shows(ours.page, 'Finished');
-  await looksRightInBothSchemes(ours);
+  await expectAccessibleInBothSchemes(ours);
 
   await hers.page.reload();
   await shows(hers.page, 'Your ITR-V');
   await shows(hers.page, new RegExp(`UPI reference ${secrets.payment}`));
-  await looksRightInBothSchemes(hers);
+  await expectAccessibleInBothSchemes(hers);
   const download = hers.page.getByRole('link', { name: 'Download ITR-V' });
   const file = await hers.page.request.get((await download.getAttribute('href')) ?? '');
   expect(sha256(await file.body())).toBe(sha256(itrV));

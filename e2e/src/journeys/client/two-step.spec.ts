@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { desk, phone, type Visitor } from '../../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { codeAfter } from '../../support/mailbox.js';
 import { aClient, codeOf, type LoggedIn } from '../../support/people.js';
@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Checks from the top of the page, because the fixed header covers what scrolls below it. */
 async function looksRight(visitor: Visitor): Promise<void> {
   await visitor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
 }
 
 async function giveThePassword(page: Page, { email, password }: LoggedIn): Promise<void> {

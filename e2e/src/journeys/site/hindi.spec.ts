@@ -92,7 +92,7 @@ it('a client registers, hears of a mistake, sends a paper and reads its receipt 
   await shows(page, /^ET-\d{4}-\d{5}$/);
   await waitUntilSettled(page);
   expect(await strangeLetters(page)).toEqual([]);
-  await visitor.looksRight();
+  await visitor.expectAccessible();
 
   await page.goto('/');
   await page.getByRole('link', { name: 'English' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { screens } from '../../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 
 const { arrive } = visits();
@@ -31,7 +31,7 @@ it.each(screens)(
     await page.getByText('पुरानी कर व्यवस्था या नई?').first().waitFor();
     await dialog(page).getByText('Read it as text').click();
     await dialog(page).getByText('4 % उपकर जोड़कर कर 1,13,100 बनता है।').waitFor();
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
 
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });

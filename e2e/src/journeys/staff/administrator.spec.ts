@@ -23,7 +23,7 @@ describe.each(screens)('the administrator %s', (_, viewport) => {
 
     await page.getByRole('button', { name: /^Delete Bhupinder Kaur/ }).click();
     await page.getByRole('dialog').waitFor();
-    await visitor.looksRight();
+    await visitor.expectAccessible();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Delete/ })

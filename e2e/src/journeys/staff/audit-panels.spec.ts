@@ -27,7 +27,7 @@ it('finds the panels of the audit trail on a phone below their bar, as wide as i
       expect(gap).toBeGreaterThan(0);
       expect(gap).toBeLessThan(24);
     }
-    await visitor.looksRight();
+    await visitor.expectAccessible();
     await typist.press('Escape');
     expect(await typist.hasFocus(typist.button(opener))).toBe(true);
   }

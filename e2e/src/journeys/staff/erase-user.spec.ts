@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { phone } from '../../support/browser/browser.js';
 import { edges } from '../../support/browser/edges.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { aClient, aFiling, theOwner } from '../../support/people.js';
 
@@ -14,12 +14,12 @@ it('an owner on a phone is warned of an unconfirmed address, and has the account
   const { page } = visitor;
   await page.goto(`/admin/users?search=${encodeURIComponent(client.email)}`);
   await page.getByText('unconfirmed', { exact: true }).waitFor();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
 
   await page.getByRole('button', { name: 'Change Kamala Devi' }).click();
   await page.getByRole('note').getByText(messages.staffUnconfirmed).waitFor();
   await page.getByRole('radio', { name: /^Staff/ }).check();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Erase Kamala Devi’s account…' }).click();
@@ -31,12 +31,12 @@ it('an owner on a phone is warned of an unconfirmed address, and has the account
   expect((await edges(send)).bottom).toBeLessThan((await edges(ask)).bottom);
   await ask.getByText('Data that we may keep (terms for clients)').click();
   await ask.getByText(/tax law makes a firm keep\. Its core duties/).waitFor();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   await ask.getByLabel(`Type ${client.email} to confirm`).fill(client.email);
   await send.click();
   await page.waitForFunction(() => document.activeElement?.tagName === 'SECTION');
   await page.getByText(`The account of ${client.email} is removed. Messages from this address`).waitFor();
-  await looksRightInBothSchemes(visitor);
+  await expectAccessibleInBothSchemes(visitor);
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByText(`Nothing matches “${client.email}”`).waitFor();
   await visitor.leaveWithoutComplaint();

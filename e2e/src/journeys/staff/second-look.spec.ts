@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { desk, phone } from '../../support/browser/browser.js';
-import { looksRightInBothSchemes } from '../../support/browser/sweep.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { anOwner, codeOf, turnOnTwoStep } from '../../support/people.js';
 
@@ -49,7 +49,7 @@ it.each([
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
     // The export waits beneath the dialog; its button shows a spinner.
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
     await pressByKey(page, 'Use a recovery code');
     await page.keyboard.type(owner.recovery[0] ?? '');
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ it.each([
 
     await comeBack(page, owner);
     await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
     await page.keyboard.type(await codeOf(owner.secret, 1));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -69,7 +69,7 @@ it.each([
     await page.waitForURL('**/admin/dashboard');
     await page.goto('/admin/admin-profile');
     await page.getByRole('heading', { name: 'Devices that log in without a code' }).waitFor();
-    await looksRightInBothSchemes(visitor);
+    await expectAccessibleInBothSchemes(visitor);
     await pressByKey(page, /^Trust no longer/);
     await page.getByText('This device needs a code again at its next login.').waitFor();
     // Chromium logs the 403 that opens the second look.

@@ -112,7 +112,7 @@ export class Visitor {
   }
 
   /** Expects no findings of axe (WCAG 2.2 AA and best practice, or only `rules`) and no horizontal overflow. */
-  async looksRight(rules?: string[]): Promise<void> {
+  async expectAccessible(rules?: string[]): Promise<void> {
     // Runs in the page itself, because it has no cross-origin frames; returns only violations.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();

@@ -5,13 +5,13 @@ import type { Visitor } from './browser.js';
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** Expects no findings of axe in light and dark. */
-export async function looksRightInBothSchemes(visitor: Visitor): Promise<void> {
+export async function expectAccessibleInBothSchemes(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await waitUntilSettled(page);
-  await visitor.looksRight();
+  await visitor.expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await waitUntilSettled(page);
-  await visitor.looksRight(ABOUT_COLOUR);
+  await visitor.expectAccessible(ABOUT_COLOUR);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -26,7 +26,7 @@ export async function faultsOf(visitor: Visitor, steps: readonly Step[]): Promis
     try {
       if (path) await page.goto(path);
       await open?.(page);
-      await looksRightInBothSchemes(visitor);
+      await expectAccessibleInBothSchemes(visitor);
     } catch (error) {
       faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -59,13 +59,13 @@ export async function unreadable(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, whole) });
-  const found = await page.evaluate(lookForLostText);
+  const found = await page.evaluate(findLostText);
   await page.setViewportSize({ width, height });
   return found.map((what) => `${new URL(page.url()).pathname} at ${width}: ${what}`);
 }
 
 /** Runs in the page. */
-function lookForLostText(): string[] {
+function findLostText(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const name = (element: Element) => `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)}`;
   const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -26,7 +26,7 @@ const totals = async () => {
 };
 
 /** Stores a client, a document and an enquiry. @returns a check that all records are still there, byte for byte */
-export async function thingsToKeep(): Promise<() => Promise<void>> {
+export async function storeRecords(): Promise<() => Promise<void>> {
   const client = await aClient();
   const bytes = aPdf(6 * 1_048_576);
   const { _id } = await aFiling(client.as, { bytes });

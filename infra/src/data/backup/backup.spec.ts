@@ -124,8 +124,8 @@ describe('a backup', () => {
     for (const { objectKey } of lost) await store.delete(asObjectKey(objectKey));
     const troubles: string[] = [];
     jest.spyOn(console, 'log').mockImplementation();
-    const to = { aside: copy, snapshots: copy, earlier: null, seal: null };
-    const copied = await snapshotObjects({ ...to, trouble: (what) => troubles.push(what) }, env);
+    const to = { tempDir: copy, snapshots: copy, earlier: null, seal: null };
+    const copied = await snapshotObjects({ ...to, report: (what) => troubles.push(what) }, env);
     expect(copied).toMatchObject({ count: 1 });
     expect(troubles).toEqual([`missing: the file of ${lost[1]?.reference}`]);
     const kept = await inService('filings', { ...env, DATA_DIR: copy }, async (stored) =>

@@ -42,7 +42,7 @@ async function writeDatabases(to: CopyTo, env: Env) {
     return { records, objects };
   };
   // Unencrypted snapshots must not leave the data folder.
-  return to.seal ? withinOwn(join(dataDir, 'snapshot'), write) : write(to.aside);
+  return to.seal ? withinOwn(join(dataDir, 'snapshot'), write) : write(to.tempDir);
 }
 
 /** Runs `work` in an empty folder that no other command uses, then removes the folder. @throws DataRefused */
@@ -65,12 +65,12 @@ interface Snapshots extends CopyTo {
   readonly snapshots: string;
 }
 
-async function databasePart(service: ServiceName, { aside, snapshots, seal }: Snapshots): Promise<RecordsPart> {
+async function databasePart(service: ServiceName, { tempDir, snapshots, seal }: Snapshots): Promise<RecordsPart> {
   const name = `${service}.db`;
   const count = await countSqlite({ dataDir: snapshots, service });
   for (const left of ['-wal', '-shm', '-mark']) await rm(join(snapshots, `${name}${left}`), { force: true });
-  if (!seal) return { ...(await measurePart(aside, name)), service, count };
-  return { ...(await writeBytes(aside, `${name}.age`, seal.close(bytesIn(snapshots, name)))), service, count };
+  if (!seal) return { ...(await measurePart(tempDir, name)), service, count };
+  return { ...(await writeBytes(tempDir, `${name}.age`, seal.close(bytesIn(snapshots, name)))), service, count };
 }
 
 /** Copies the object of each filing of the snapshot. A filing that was purged meanwhile is purged there, too. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DataRefused, type Env, flushFolder } from '@easy-tax/platform';
 import { checkObjects, isTyped, loadObjects, type OpenedCopy, openCopy } from '../copy/opened-copy.js';
-import { asItIs, bytesIn, checkPart, type Part } from '../copy/parts.js';
+import { bytesIn, checkPart, type Part, unchanged } from '../copy/parts.js';
 import { clearUnfinished, markUnfinished } from '../copy/unfinished.js';
 import { loadTyped } from '../moving/import.js';
 import { folderIn, optionsOf } from '../options.js';
@@ -34,7 +34,7 @@ async function placeFiles(copy: OpenedCopy, env: Env): Promise<void> {
     );
   }
   await checkObjects(copy);
-  await markUnfinished(dataDir, copy.manifest, async () => whatIsIn(dataDir));
+  await markUnfinished(dataDir, copy.manifest, async () => findContent(dataDir));
   const objects = await loadObjects(copy, env);
   for (const part of records) {
     await timed(`${part.path} (${megabytes(part.bytes)})`, () => place(copy, part, dataDir));
@@ -50,14 +50,14 @@ async function place({ folder, unwrap }: OpenedCopy, part: Part, dataDir: string
   const coming = join(dataDir, `${name}.coming`);
   await pipeline(bytesIn(folder, part.path, unwrap), createWriteStream(coming, { mode: 0o600, flush: true }));
   // Decryption verifies an encrypted part.
-  if (unwrap === asItIs) await checkPart(dataDir, { ...part, path: `${name}.coming` });
+  if (unwrap === unchanged) await checkPart(dataDir, { ...part, path: `${name}.coming` });
   await rename(coming, join(dataDir, name));
 }
 
 /** The command's own files, and the key, which is in no copy. */
 const own = ['in-use.lock', 'unfinished.txt', 'secrets.key'];
 
-function whatIsIn(dataDir: string): string | null {
+function findContent(dataDir: string): string | null {
   const [found] = readdirSync(dataDir).filter((name) => !own.some((each) => name.startsWith(each)));
   return found === undefined ? null : `${dataDir} is not empty: there is ${found} in it`;
 }

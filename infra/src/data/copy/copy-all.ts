@@ -15,11 +15,11 @@ export async function copyAll(folder: string, env: Env, kind: Manifest['kind'], 
   const seal = kind === 'backup' ? sealFor(env.BACKUP_RECIPIENTS) : null;
   const recipients = seal?.recipients ?? [];
   const troubles: string[] = [];
-  const fill = async (aside: string) => {
+  const fill = async (tempDir: string) => {
     const before = earlierCopy(folder, recipients);
     const earlier = before && (await openEarlier(before));
-    const trouble = (what: string) => troubles.push(what);
-    const contents = await write({ aside, earlier, seal, trouble }, env);
+    const report = (what: string) => troubles.push(what);
+    const contents = await write({ tempDir, earlier, seal, report }, env);
     earlier?.store.close();
     return { kind, ...contents, recipients, findings: troubles.length };
   };

@@ -62,12 +62,12 @@ export async function openEarlier({ path, manifest }: Copy): Promise<Earlier> {
 /** A copy that is being made. */
 export interface CopyTo {
   /** The temporary folder. */
-  readonly aside: string;
+  readonly tempDir: string;
   /** An earlier copy whose objects are hard-linked, as objects never change. */
   readonly earlier: Earlier | null;
   readonly seal: Seal | null;
   /** Called for damaged, missing or unreadable objects. */
-  readonly trouble: (what: string) => void;
+  readonly report: (what: string) => void;
 }
 
 interface Copying extends CopyTo {
@@ -86,7 +86,7 @@ export class ObjectsWriter {
   private constructor(private readonly copying: Copying) {}
 
   static async open(copy: CopyTo, env: Env): Promise<ObjectsWriter> {
-    return new ObjectsWriter({ ...copy, from: await storeOf(env), to: await storeIn(copy.aside) });
+    return new ObjectsWriter({ ...copy, from: await storeOf(env), to: await storeIn(copy.tempDir) });
   }
 
   /** Copies the object of each record, and yields the records that belong to the copy. */
@@ -96,26 +96,26 @@ export class ObjectsWriter {
 
   /** Writes the list. */
   async finish(): Promise<Part & { readonly count: number }> {
-    const { aside, from, to } = this.copying;
+    const { tempDir, from, to } = this.copying;
     await to.flushFolders();
     for (const store of [from, to]) store.close();
-    return { ...(await writePart(aside, 'objects.jsonl', this.listed)), count: this.progress.end() };
+    return { ...(await writePart(tempDir, 'objects.jsonl', this.listed)), count: this.progress.end() };
   }
 
   /** Null for a record that isn't in the copy. */
   private async copyOf(record: unknown, isThere: IsThere): Promise<unknown> {
     const filing = Filing.parse(record);
-    const { trouble } = this.copying;
+    const { report } = this.copying;
     try {
       if (!isObjectKey(filing.objectKey)) throw new ObjectMissing();
       const linked = await linkEarlier(filing.objectKey, filing, this.copying);
       this.listed.push(linked ?? (await copyObject(filing.objectKey, filing, this.copying)));
       this.progress.step();
     } catch (error) {
-      if (error instanceof Unreadable) trouble(`unreadable: the file of ${nameOf(filing)} (${error.message})`);
+      if (error instanceof Unreadable) report(`unreadable: the file of ${nameOf(filing)} (${error.message})`);
       else if (!(error instanceof ObjectMissing)) throw error;
       else if (!(await isThere(filing))) return null;
-      else trouble(`missing: the file of ${nameOf(filing)}`);
+      else report(`missing: the file of ${nameOf(filing)}`);
     }
     return record;
   }
@@ -144,12 +144,12 @@ async function* readable(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** @throws ObjectMissing; Unreadable */
-async function copyObject(key: ObjectKey, filing: Filing, { from, to, seal, trouble }: Copying): Promise<CopiedObject> {
+async function copyObject(key: ObjectKey, filing: Filing, { from, to, seal, report }: Copying): Promise<CopiedObject> {
   const read = new Digest();
   const stored = seal ? new Digest() : read;
   const plain = read.through(readable(await from.get(key)));
   await to.put(key, Readable.from(seal ? stored.through(seal.close(plain)) : plain, { objectMode: false }));
   const whole = read.bytes === filing.size && read.sha256() === filing.sha256;
-  if (!whole) trouble(`damaged: the file of ${nameOf(filing)}`);
+  if (!whole) report(`damaged: the file of ${nameOf(filing)}`);
   return { key, size: stored.bytes, sha256: stored.sha256(), ...(seal && whole && { id: filing._id }) };
 }

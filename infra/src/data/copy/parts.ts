@@ -11,7 +11,7 @@ const PIECE = 65_536;
 /** A transform of bytes into or out of a copy: encryption, decryption, or none. */
 export type Wrap = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
-export const asItIs: Wrap = (bytes) => bytes;
+export const unchanged: Wrap = (bytes) => bytes;
 
 /** A file of a copy, with its length and checksum. */
 export interface Part {
@@ -55,7 +55,7 @@ export const writePart = (
   folder: string,
   path: string,
   values: Iterable<unknown> | AsyncIterable<unknown>,
-  wrap = asItIs,
+  wrap = unchanged,
 ): Promise<Part> => writeBytes(folder, path, wrap(linesOf(values)));
 
 /** Joins many short lines, because each write costs the same. */
@@ -95,11 +95,11 @@ export async function checkPart(folder: string, { path, bytes, sha256 }: Part): 
 }
 
 /** The decrypted bytes of a part. */
-export const bytesIn = (folder: string, path: string, unwrap: Wrap = asItIs): AsyncIterable<Buffer> =>
+export const bytesIn = (folder: string, path: string, unwrap: Wrap = unchanged): AsyncIterable<Buffer> =>
   unwrap(createReadStream(join(folder, path)));
 
 /** The values of a part's lines. */
-export const valuesOf = (folder: string, path: string, unwrap: Wrap = asItIs): AsyncGenerator<unknown> =>
+export const valuesOf = (folder: string, path: string, unwrap: Wrap = unchanged): AsyncGenerator<unknown> =>
   valuesIn(bytesIn(folder, path, unwrap));
 
 /** Parses one JSON value from each line. */

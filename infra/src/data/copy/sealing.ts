@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DataRefused } from '@easy-tax/platform';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { asItIs, type Wrap } from './parts.js';
+import { unchanged, type Wrap } from './parts.js';
 
 /** Encrypts for the holder of a key; this machine can't decrypt it. */
 export interface Seal {
@@ -55,7 +55,7 @@ function addIdentity(age: Decrypter, key: string, file: string): void {
 
 /** The transform that reads a copy with these recipients. @throws DataRefused if the key is missing */
 export async function openerOf(recipients: readonly string[], identityFile: string | undefined): Promise<Wrap> {
-  if (recipients.length === 0) return asItIs;
+  if (recipients.length === 0) return unchanged;
   if (identityFile) return openWith(identityFile);
   throw new DataRefused(
     `The copy is encrypted for ${recipients.join(', ')}. Name the file with its secret key: --identity FILE`,

@@ -46,10 +46,10 @@ interface Place {
   readonly stored: ServiceRecords;
 }
 
-async function writeRecords({ aside, seal }: CopyTo, { service, type, stored }: Place, all: AsyncIterable<unknown>) {
+async function writeRecords({ tempDir, seal }: CopyTo, { service, type, stored }: Place, all: AsyncIterable<unknown>) {
   const progress = new Progress(`${service}: ${type}`);
   const path = `records/${service}.${type}.jsonl${seal ? '.age' : ''}`;
-  const part = await writePart(aside, path, progress.of(all), seal?.close);
+  const part = await writePart(tempDir, path, progress.of(all), seal?.close);
   return { ...part, service, type, version: stored.versionOf(type), count: progress.end() };
 }
 

@@ -29,7 +29,7 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
 export async function loadTyped(copy: OpenedCopy, env: Env): Promise<void> {
   const dataDir = env.DATA_DIR ?? '';
   await checkObjects(copy);
-  const again = await markUnfinished(dataDir, copy.manifest, () => whatIsThere(env));
+  const again = await markUnfinished(dataDir, copy.manifest, () => findObstacle(env));
   const objects = await loadObjects(copy, env);
   const records = await loadRecords(copy, env, again);
   await clearUnfinished(dataDir);
@@ -37,7 +37,7 @@ export async function loadTyped(copy: OpenedCopy, env: Env): Promise<void> {
 }
 
 /** @returns what makes an import into this place impossible; null for an empty place */
-export async function whatIsThere(env: Env): Promise<string | null> {
+export async function findObstacle(env: Env): Promise<string | null> {
   for (const service of services) {
     const type = await inService(service, env, async (stored) => {
       for (const name of stored.names) {

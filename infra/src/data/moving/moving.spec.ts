@@ -5,7 +5,7 @@ import { folder, folderForEach, inFolder, placeIn } from '../../testing/folder.j
 import { filesIn } from '../../testing/launcher.js';
 import { seed } from '../seed.js';
 import { exportAll } from './export.js';
-import { importAll, whatIsThere } from './import.js';
+import { findObstacle, importAll } from './import.js';
 import { describeMoving } from './moving.contract.js';
 
 const sqlite = async () => ({});
@@ -32,7 +32,7 @@ describe('an export', () => {
     rmSync(object);
     await expect(importAll(to, ['--from', copy])).rejects.toThrow(/missing in the copy/);
     refuseUnfinished(to.DATA_DIR ?? '');
-    expect(await whatIsThere(to)).toBeNull();
+    expect(await findObstacle(to)).toBeNull();
   });
 
   it('is refused whole when a part of it is damaged or it was never finished', async () => {

@@ -50,7 +50,7 @@ export const isOwnerWhoCanLogIn = (account: Account): boolean =>
   account.staffRole === 'owner' && isStaffWhoCanLogIn(account);
 
 /** @throws Forbidden if the account is blocked, its login is being reset, or it is being erased */
-export function refuseShutOut({ blocked, erasing, resetting }: Account): void {
+export function refuseLockedOut({ blocked, erasing, resetting }: Account): void {
   if (erasing) throw new Forbidden(messages.erasing);
   if (blocked) throw new Forbidden(messages.blocked);
   if (resetting) throw new Forbidden(messages.loginResetting);

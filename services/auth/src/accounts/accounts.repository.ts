@@ -69,7 +69,7 @@ export class AccountsRepository {
   }
 
   /** True if it is erased or being erased. Callers check this after they have stored something that belongs to it. */
-  async isGoing(id: string): Promise<boolean> {
+  async isErasedOrErasing(id: string): Promise<boolean> {
     const account = await this.accounts.find(id);
     return account === null || account.erasing === true;
   }
@@ -80,14 +80,14 @@ export class AccountsRepository {
   }
 
   /** All owners, blocked or not, oldest first; there are few. */
-  async everyOwner(): Promise<Account[]> {
+  async findAllOwners(): Promise<Account[]> {
     const owners: Account[] = [];
     for await (const account of this.accounts.iterate({ role: 'admin', staffRole: 'owner' })) owners.push(account);
     return owners;
   }
 
   /** The owners who can log in. */
-  async owners(): Promise<Account[]> {
-    return (await this.everyOwner()).filter(isOwnerWhoCanLogIn);
+  async findOwnersWhoCanLogIn(): Promise<Account[]> {
+    return (await this.findAllOwners()).filter(isOwnerWhoCanLogIn);
   }
 }

@@ -33,6 +33,6 @@ export class LastOwner {
   /** True if no other owner can log in. An erasure of this account that has begun does not count. */
   async isLast(account: Account): Promise<boolean> {
     if (!isOwnerWhoCanLogIn({ ...account, erasing: null })) return false;
-    return (await this.accounts.owners()).every(({ _id }) => _id === account._id);
+    return (await this.accounts.findOwnersWhoCanLogIn()).every(({ _id }) => _id === account._id);
   }
 }

@@ -10,7 +10,7 @@ export class ConsentsController {
   /** The caller's consents. Accounts made by Google sign-in, and old ones, have none at first. */
   @Handles(calls.myConsents)
   async list(@CurrentUser() by: Actor) {
-    return { ...ok(), data: await this.consents.of(by) };
+    return { ...ok(), data: await this.consents.listConsents(by) };
   }
 
   /** Adds a consent (idempotent) and answers all consents. */

@@ -12,13 +12,13 @@ export class ConsentsService {
     private readonly clock: Clock,
   ) {}
 
-  async of({ _id }: Caller): Promise<Consent[]> {
+  async listConsents({ _id }: Caller): Promise<Consent[]> {
     return (await this.accounts.find(_id))?.consents ?? [];
   }
 
   /** Stores the first consent to each version. A concurrent one may be lost; the next upload repeats it. */
   async give({ purpose, version }: ConsentInput, by: Actor): Promise<Consent[]> {
-    const given = await this.of(by);
+    const given = await this.listConsents(by);
     if (given.some((one) => one.purpose === purpose && one.version === version)) return given;
     const consents = [...given, { purpose, version, at: this.clock.now().toISOString(), address: by.address }];
     await this.accounts.change(by._id, { consents });

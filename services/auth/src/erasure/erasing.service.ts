@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectLog, type Log, Mails, newId, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, type Log, Mails, newId, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -26,7 +26,7 @@ class LeaseLost extends Error {}
  */
 @Injectable()
 export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
-  private nudge: () => void = () => undefined;
+  private runNow: () => void = () => undefined;
 
   constructor(
     private readonly erasures: ErasuresRepository,
@@ -37,12 +37,12 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     private readonly mails: Mails,
     private readonly trail: ErasureTrail,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(SWEEP_MS, 'erasures', (stop) => this.eraseDue(stop));
+    this.runNow = this.scheduler.every(SWEEP_MS, 'erasures', (stop) => this.eraseDue(stop));
   }
 
   /** Continues unfinished erasures soon after a start. */
@@ -58,7 +58,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     const erasure = erasureOf(begun, LEASE_MS + SECOND);
     for (;;) {
       const left = await this.erasures.find(erasure._id);
-      if (await this.accounts.isGoing(erasure._id)) return;
+      if (await this.accounts.isErasedOrErasing(erasure._id)) return;
       if (await (left ? this.erasures.replace(left, erasure) : this.erasures.add(erasure))) return;
     }
   }
@@ -66,7 +66,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   /** Starts at once, because the account is marked. */
   async start(begun: Begun): Promise<void> {
     await this.erasures.bringForward(erasureOf(begun, 0));
-    this.nudge();
+    this.runNow();
   }
 
   /** Continues every erasure without a lease. */
@@ -151,7 +151,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private tryAfter(ms: number): void {
-    setTimeout(() => this.nudge(), ms).unref();
+    setTimeout(() => this.runNow(), ms).unref();
   }
 
   private readonly later = (ms: number): Date => new Date(this.clock.now().getTime() + ms);

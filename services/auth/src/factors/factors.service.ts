@@ -24,16 +24,16 @@ export class Factors {
 
   /** True if logins of this account need a second factor. */
   async has(userId: string): Promise<boolean> {
-    return (await this.hasApp(userId)) || (await this.passkeys.of(userId)).length > 0;
+    return (await this.hasApp(userId)) || (await this.passkeys.listByUser(userId)).length > 0;
   }
 
   /** True if an authenticator app of this account has shown a first code. */
   async hasApp(userId: string): Promise<boolean> {
-    return (await this.stored.of(userId))?.onSince != null;
+    return (await this.stored.findByUser(userId))?.onSince != null;
   }
 
   /** `limited`: staff who have to set up a second factor before anything else. */
-  async of({ _id, role }: Account): Promise<{ hasFactor: boolean; limited: boolean }> {
+  async readState({ _id, role }: Account): Promise<{ hasFactor: boolean; limited: boolean }> {
     const hasFactor = await this.has(_id);
     return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
   }
@@ -42,12 +42,12 @@ export class Factors {
   async removeOf(userId: string): Promise<void> {
     await this.challenges.removeOf(userId);
     await this.passkeys.removeOf(userId);
-    await this.stored.removeOf(userId);
+    await this.stored.removeByUser(userId);
   }
 
   /** Whether staff without a second factor must set one up first, or are only advised to. */
   async missingOf(account: Account): Promise<SessionUser['secondFactor']> {
-    const { hasFactor, limited } = await this.of(account);
+    const { hasFactor, limited } = await this.readState(account);
     if (limited) return 'required';
     return account.role === 'admin' && !hasFactor ? 'advised' : null;
   }

@@ -11,7 +11,7 @@ type TwoStepChange = Partial<
 export class TwoStepsRepository {
   constructor(@InjectRecords(TwoStepRecords) private readonly stored: Records<StoredTwoStep>) {}
 
-  of(userId: string): Promise<StoredTwoStep | null> {
+  findByUser(userId: string): Promise<StoredTwoStep | null> {
     return this.stored.findBy('userId', userId);
   }
 
@@ -34,7 +34,7 @@ export class TwoStepsRepository {
     return this.stored.remove({ _id, version });
   }
 
-  async removeOf(userId: string): Promise<void> {
+  async removeByUser(userId: string): Promise<void> {
     await this.stored.remove({ userId });
   }
 }

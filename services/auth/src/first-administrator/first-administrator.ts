@@ -30,7 +30,7 @@ export class FirstAdministrator {
 
   /** Creates the first administrator unless an owner can log in. Called before the service listens. */
   async ensure(): Promise<void> {
-    if ((await this.accounts.owners()).length === 0) {
+    if ((await this.accounts.findOwnersWhoCanLogIn()).length === 0) {
       const made = await this.makeOwner(this.config.ADMIN_PASSWORD);
       if (made && this.config.ADMIN_PASSWORD === undefined) this.hooks.onFirstAdmin?.(made);
     }
@@ -43,7 +43,7 @@ export class FirstAdministrator {
     if (this.config.SMTP_URL === undefined)
       return this.log.warn(`${setup}, and SMTP_URL is not set: the code is in a file of DATA_DIR/mail`);
     const madeUp = await this.accounts.findByEmail(DEFAULT_EMAIL);
-    if (madeUp?.role === 'admin' && (await this.factors.of(madeUp)).limited)
+    if (madeUp?.role === 'admin' && (await this.factors.readState(madeUp)).limited)
       this.log.warn(`${setup}, and ADMIN_EMAIL was not set: the administrator’s made-up address gets none. ${ADVICE}`);
   }
 
@@ -62,7 +62,7 @@ export class FirstAdministrator {
     const { ADMIN_EMAIL } = this.config;
     const named = ADMIN_EMAIL === undefined ? null : await this.accounts.findByEmail(ADMIN_EMAIL);
     if (named?.role === 'admin' && !named.erasing) return named;
-    return (await this.accounts.everyOwner()).find(({ erasing }) => !erasing) ?? null;
+    return (await this.accounts.findAllOwners()).find(({ erasing }) => !erasing) ?? null;
   }
 
   /** Null if another replica was faster. An existing account of that address becomes the owner. */

@@ -8,7 +8,7 @@ import {
   type InvitedReturn,
   type InvitedReturns,
   type Log,
-  Sweepers,
+  Scheduler,
   Unavailable,
 } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -27,7 +27,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set(['validation', 'malformed', 'no
 /** Opens returns at filings for people who have accepted an invitation. If filings is down, they are opened later. */
 @Injectable()
 export class FirstReturns implements OnModuleInit {
-  private nudge: () => void = () => undefined;
+  private runNow: () => void = () => undefined;
   private readonly others: NonNullable<AuthHooks['others']>;
 
   constructor(
@@ -35,7 +35,7 @@ export class FirstReturns implements OnModuleInit {
     private readonly accounts: AccountsRepository,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
     @InjectConfig() { FILINGS_URL, INTERNAL_TOKEN = '' }: AuthConfig,
     @Inject(AUTH_HOOKS) { others }: AuthHooks,
@@ -45,7 +45,7 @@ export class FirstReturns implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(SWEEP_MS, 'returns of invited clients', (stop) => this.openAll(stop));
+    this.runNow = this.scheduler.every(SWEEP_MS, 'returns of invited clients', (stop) => this.openAll(stop));
   }
 
   /** Stored before the account, so that no crash leaves an account without its return. */
@@ -55,7 +55,7 @@ export class FirstReturns implements OnModuleInit {
 
   /** Called once the account exists. */
   openSoon(): void {
-    this.nudge();
+    this.runNow();
   }
 
   /** Safe on two replicas: filings opens only one return for an invited client. */

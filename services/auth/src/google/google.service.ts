@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { emailAddress, type Language, messages } from '@easy-tax/contracts';
 import { Audit, Clock, InjectConfig, NotFound, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { newAccount, refuseShutOut } from '../accounts/account.js';
+import { newAccount, refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
@@ -41,7 +41,7 @@ export class GoogleService {
     const claims = await this.identity.claimsOf(credential, nonce);
     await this.useUp(credential, claims);
     const account = await this.accountFor(claims, device.address, language);
-    refuseShutOut(account);
+    refuseLockedOut(account);
     return { name: account.name, entry: await this.entry.enter(account, device) };
   }
 
@@ -62,7 +62,7 @@ export class GoogleService {
     const linked = await this.accounts.findByGoogle(claims.sub);
     if (linked) return linked;
     const known = await this.accounts.findByEmail(claims.email);
-    if (known) refuseShutOut(known);
+    if (known) refuseLockedOut(known);
     return known ? this.link(known, claims, address) : this.create(claims, address, language);
   }
 

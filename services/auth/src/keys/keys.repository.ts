@@ -29,12 +29,12 @@ export class KeysRepository {
   }
 
   /** Stores the first signing pair, unless another replica was faster. @returns the stored one */
-  adopt(key: NewKey): Promise<SigningKey> {
+  storeCurrent(key: NewKey): Promise<SigningKey> {
     return this.putInto(CURRENT, key);
   }
 
   /** Stores the next signing pair, unless there is one. @returns the stored one */
-  prepare(key: NewKey): Promise<SigningKey> {
+  storeNext(key: NewKey): Promise<SigningKey> {
     return this.putInto(NEXT, key);
   }
 
@@ -42,7 +42,7 @@ export class KeysRepository {
    * Makes the next pair the current one; without a next pair, another rotation has done so.
    * @param until end of the former pair's tokens; default: now
    */
-  async advance({ current, next }: KeyRing, until?: Date): Promise<void> {
+  async promoteNext({ current, next }: KeyRing, until?: Date): Promise<void> {
     if (!next) return;
     if (current)
       await this.keys.change(
@@ -53,7 +53,7 @@ export class KeysRepository {
   }
 
   /** Ends the tokens of replaced pairs. */
-  async distrust({ before }: KeyRing): Promise<void> {
+  async removeReplaced({ before }: KeyRing): Promise<void> {
     for (const { _id } of before) await this.keys.remove({ _id });
   }
 

@@ -78,14 +78,14 @@ it('is replaced once by a rotation that was stopped and begun again', async () =
 
 it('is published once, and signs, where a rotation was cut between its two last steps', async () => {
   const before = await aToken();
-  const { advance } = KeysRepository.prototype;
-  jest.spyOn(KeysRepository.prototype, 'advance').mockImplementationOnce(async function (
+  const { promoteNext } = KeysRepository.prototype;
+  jest.spyOn(KeysRepository.prototype, 'promoteNext').mockImplementationOnce(async function (
     this: KeysRepository,
     ring,
     until,
   ) {
-    // There is no `next` pair to advance: only the first step is done.
-    await advance.call(this, { ...ring, next: ring.current }, until);
+    // There is no `next` pair to promote: only the first step is done.
+    await promoteNext.call(this, { ...ring, next: ring.current }, until);
     throw new Error('the process ends here');
   });
   await expect(rotate()).rejects.toThrow('ends here');

@@ -72,16 +72,16 @@ export class KeysService {
    * Replaces the signing pair. Publishes the new one first, so that verifiers know it. Can be interrupted and run
    * again.
    * @param wait resolves when every replica has read the pairs again
-   * @param atOnce ends the tokens of older pairs: everybody logs in again. Else they stay valid for a session's maximum
+   * @param shouldEndTokens ends the tokens of older pairs: everybody logs in again. Else they stay valid for a session's maximum
    */
-  async rotate(wait: () => Promise<void>, atOnce: boolean): Promise<void> {
-    await this.keys.prepare(await this.make());
+  async rotate(wait: () => Promise<void>, shouldEndTokens: boolean): Promise<void> {
+    await this.keys.storeNext(await this.make());
     await wait();
     const now = this.clock.now();
     const ring = await this.keys.ring(now);
     const { absoluteMs } = limits.session.user;
-    await this.keys.advance(ring, atOnce ? undefined : new Date(now.getTime() + absoluteMs));
-    if (atOnce) await this.keys.distrust(ring);
+    await this.keys.promoteNext(ring, shouldEndTokens ? undefined : new Date(now.getTime() + absoluteMs));
+    if (shouldEndTokens) await this.keys.removeReplaced(ring);
   }
 
   private async asJwk(kid: string): Promise<JWK> {
@@ -89,10 +89,10 @@ export class KeysService {
   }
 
   private ring(): Promise<KnownRing> {
-    return this.known.of('', async () => {
+    return this.known.get('', async () => {
       const { current: kept, next, before } = await this.keys.ring(this.clock.now());
       // Between two steps of a rotation there is only the next pair, which must not be published twice.
-      const current = kept ?? next ?? (await this.keys.adopt(await this.make()));
+      const current = kept ?? next ?? (await this.keys.storeCurrent(await this.make()));
       return { current, next: kept && next, before, privateKey: createPrivateKey(current.privateKey) };
     });
   }

@@ -1,7 +1,7 @@
 import { type FactorInput, limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
 import { Audit, Clock, newId, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { refuseShutOut } from '../accounts/account.js';
+import { refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../factors/factors.service.js';
@@ -36,7 +36,7 @@ export class EntryService {
   /** Begins a session, or the second step if the account has one and does not trust the device. */
   async enter(account: Account, device: Device): Promise<Entry> {
     if (!(await this.factors.has(account._id)) || (await this.trusted.knows(account, device)))
-      return { token: await this.startSession(account, device, { looked: false }) };
+      return { token: await this.startSession(account, device, { hasShownFactor: false }) };
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
     await this.pending.add({
@@ -60,11 +60,11 @@ export class EntryService {
     const account = login && (await this.accounts.find(login.userId));
     const over = new Unauthenticated(messages.secondStepOver);
     if (!login || !account || login.expiresAt <= this.clock.now().toISOString()) throw over;
-    refuseShutOut(account);
+    refuseLockedOut(account);
     if (account.epoch !== login.epoch) throw over;
     await this.useFactor(account, given, device.address);
     if (!(await this.pending.remove(login))) throw over;
-    const token = await this.startSession(account, device, { looked: true });
+    const token = await this.startSession(account, device, { hasShownFactor: true });
     return trust ? { token, trust: await this.trusted.add(account, device) } : { token };
   }
 
@@ -78,7 +78,7 @@ export class EntryService {
     }
   }
 
-  private async startSession(account: Account, device: Device, options: { looked: boolean }): Promise<string> {
+  private async startSession(account: Account, device: Device, options: { hasShownFactor: boolean }): Promise<string> {
     const [place, now] = [placeOf(account.email, device.address), this.clock.now()];
     // Only staff: clients often change networks.
     const isNews = account.role === 'admin' && !(await this.places.knows(place, now));
@@ -88,7 +88,7 @@ export class EntryService {
       this.places.remember(place, account._id, now),
     ]);
     if (isNews) await this.audit.record(eventOf('login.newPlace', account, device));
-    if (await this.accounts.isGoing(account._id)) await this.places.removeOf(account._id);
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.places.removeOf(account._id);
     return token;
   }
 }

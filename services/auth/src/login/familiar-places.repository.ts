@@ -24,12 +24,12 @@ export class FamiliarPlacesRepository {
   }
 
   /** The stored places of an account, as digests. */
-  of(userId: string): AsyncIterable<FamiliarPlace> {
+  iterateByUser(userId: string): AsyncIterable<FamiliarPlace> {
     return this.places.iterate({ userId });
   }
 
   async removeOf(userId: string): Promise<void> {
-    for await (const { _id } of this.of(userId)) await this.places.remove({ _id });
+    for await (const { _id } of this.iterateByUser(userId)) await this.places.remove({ _id });
   }
 }
 

@@ -1,7 +1,7 @@
 import { emailKey, type Language, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
 import { Audit, Clock, Conflict, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { consentOf, newAccount, refuseShutOut } from '../accounts/account.js';
+import { consentOf, newAccount, refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LinkRequests } from '../mail-links/link-requests.service.js';
@@ -60,7 +60,7 @@ export class LoginService {
     const account = await this.accounts.findByEmail(email);
     const fits = await this.hasher.verify(account?.passwordHash ?? null, password);
     if (!account || !fits) throw new Unauthenticated(messages.loginWrong);
-    refuseShutOut(account);
+    refuseLockedOut(account);
     await this.strengthen(account, password);
     return this.entry.enter(account, device);
   }

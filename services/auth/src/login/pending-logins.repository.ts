@@ -9,7 +9,7 @@ export class PendingLoginsRepository {
 
   /** Not flushed: after a crash the person logs in again. */
   async add(login: PendingLogin): Promise<void> {
-    await this.logins.insert(login, { flushed: false });
+    await this.logins.insert(login, { shouldFlush: false });
   }
 
   find(tokenHash: string): Promise<PendingLogin | null> {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, Sweepers } from '@easy-tax/platform';
+import { Clock, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -24,19 +24,19 @@ const wait = { fromMs: 100, toMs: 400 };
  */
 @Injectable()
 export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private nudge: () => void = () => undefined;
+  private runNow: () => void = () => undefined;
   private readonly senders = new Map<Purpose, SendLink>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly requests: LinkRequestsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(SWEEP_MS, 'links asked for', (stop) => this.sendDue(stop));
+    this.runNow = this.scheduler.every(SWEEP_MS, 'links asked for', (stop) => this.sendDue(stop));
   }
 
   /** Sends links that the last run has not sent. */
@@ -81,7 +81,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     this.timer ??= setTimeout(
       () => {
         this.timer = undefined;
-        this.nudge();
+        this.runNow();
       },
       randomInt(wait.fromMs, wait.toMs),
     ).unref();

@@ -21,11 +21,11 @@ export class MailLinksRepository {
   }
 
   /** All unused links of an account. */
-  of(userId: string): AsyncIterable<MailLink> {
+  iterateByUser(userId: string): AsyncIterable<MailLink> {
     return this.links.iterate({ userId });
   }
 
   async removeOf(userId: string): Promise<void> {
-    for await (const { _id } of this.of(userId)) await this.links.remove({ _id });
+    for await (const { _id } of this.iterateByUser(userId)) await this.links.remove({ _id });
   }
 }

@@ -39,22 +39,25 @@ export class OwnRecords {
       signIn: {
         password: account.passwordHash !== null,
         google: account.googleSub !== null,
-        twoStepSince: (await this.twoSteps.of(userId))?.onSince ?? null,
-        passkeys: (await this.passkeys.of(userId)).map(({ name, createdAt, lastUsedAt }) => ({
+        twoStepSince: (await this.twoSteps.findByUser(userId))?.onSince ?? null,
+        passkeys: (await this.passkeys.listByUser(userId)).map(({ name, createdAt, lastUsedAt }) => ({
           name,
           createdAt,
           lastUsedAt,
         })),
       },
-      sessions: await all(this.sessions.of(userId), ({ createdAt, lastSeenAt, endsAt, userAgent, address }) => ({
-        createdAt,
-        lastSeenAt,
-        endsAt,
-        device: userAgent ?? null,
-        address: address ?? null,
-      })),
+      sessions: await all(
+        this.sessions.iterateByUser(userId),
+        ({ createdAt, lastSeenAt, endsAt, userAgent, address }) => ({
+          createdAt,
+          lastSeenAt,
+          endsAt,
+          device: userAgent ?? null,
+          address: address ?? null,
+        }),
+      ),
       trustedDevices: await all(
-        this.trustedDevices.of(userId),
+        this.trustedDevices.iterateByUser(userId),
         ({ createdAt, lastUsedAt, expiresAt, userAgent: device, address }) => ({
           createdAt,
           lastUsedAt,
@@ -63,17 +66,20 @@ export class OwnRecords {
           address,
         }),
       ),
-      mailedLinks: await all(this.links.of(userId), ({ createdAt, purpose, expiresAt }) => ({
+      mailedLinks: await all(this.links.iterateByUser(userId), ({ createdAt, purpose, expiresAt }) => ({
         createdAt,
         purpose,
         expiresAt,
       })),
-      familiarPlaces: await all(this.places.of(userId), ({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+      familiarPlaces: await all(this.places.iterateByUser(userId), ({ createdAt, expiresAt }) => ({
+        createdAt,
+        expiresAt,
+      })),
     };
   }
 
   pictureOf(userId: string): Promise<string | null> {
-    return this.pictures.of(userId);
+    return this.pictures.findByUser(userId);
   }
 
   /** Removes the account last: until then its address is taken, and the erasure can continue. */

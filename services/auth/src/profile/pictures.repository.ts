@@ -7,7 +7,7 @@ import { type Picture, PictureRecords } from './picture.records.js';
 export class PicturesRepository {
   constructor(@InjectRecords(PictureRecords) private readonly pictures: Records<Picture>) {}
 
-  async of(userId: string): Promise<string | null> {
+  async findByUser(userId: string): Promise<string | null> {
     return (await this.pictures.find(userId))?.dataUrl ?? null;
   }
 

@@ -10,7 +10,7 @@ export class ProfileController {
   /** The caller's own account, as `data.user`. */
   @Handles(calls.checkAuth)
   async checkAuth(@CurrentUser() by: Actor) {
-    return { ...ok(), data: { user: await this.profile.of(by) } };
+    return { ...ok(), data: { user: await this.profile.readProfile(by) } };
   }
 
   /** Changes name, city, occupation, language or picture; null empties city, occupation and picture. */

@@ -18,10 +18,10 @@ export class ProfileService {
     private readonly clock: Clock,
   ) {}
 
-  async of({ _id }: Caller): Promise<SessionUser> {
+  async readProfile({ _id }: Caller): Promise<SessionUser> {
     const account = await this.accounts.find(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
-    const profilePicture = await this.pictures.of(_id);
+    const profilePicture = await this.pictures.findByUser(_id);
     return toSessionUser(account, { profilePicture, secondFactor: await this.factors.missingOf(account) });
   }
 
@@ -37,13 +37,13 @@ export class ProfileService {
     else if (profilePicture !== undefined) await this.savePicture(by, profilePicture);
     const detail = { fields: [...Object.keys(fields), ...(profilePicture === undefined ? [] : ['profilePicture'])] };
     await this.audit.record({ actor: by, action: 'profile.change', subject: by._id, detail });
-    return this.of(by);
+    return this.readProfile(by);
   }
 
   /** An erasure that has started meanwhile may have removed the pictures before. */
   private async savePicture({ _id }: Caller, dataUrl: string): Promise<void> {
     await this.pictures.save(_id, dataUrl, this.clock.now());
-    if (!(await this.accounts.isGoing(_id))) return;
+    if (!(await this.accounts.isErasedOrErasing(_id))) return;
     await this.pictures.remove(_id);
     throw new Unauthenticated(messages.sessionEnded);
   }

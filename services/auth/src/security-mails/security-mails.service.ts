@@ -7,7 +7,7 @@ import {
   type Log,
   Mails,
   Milestones,
-  Sweepers,
+  Scheduler,
 } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -35,14 +35,14 @@ export class SecurityMails implements OnModuleInit {
     private readonly milestones: Milestones,
     private readonly mails: Mails,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
     @InjectConfig() private readonly config: AuthConfig,
     @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(limits.securityMailMs, 'mails about security events', () => this.sendNew());
+    this.scheduler.every(limits.securityMailMs, 'mails about security events', () => this.sendNew());
   }
 
   /** Mails the events since the last run, at least once each. */
@@ -53,7 +53,7 @@ export class SecurityMails implements OnModuleInit {
     const rounds = found.filter((each) => each !== null);
     const events = await this.named(rounds.flatMap((round) => round.events));
     if (events.length > 0)
-      for (const owner of await this.accounts.owners())
+      for (const owner of await this.accounts.findOwnersWhoCanLogIn())
         if (owner.email !== DEFAULT_EMAIL) await this.mails.send(owner.email, securityEventsMail(owner, events));
     for (const { service, until } of rounds)
       await this.milestones.recordOutcome(markOf(service), true, { untilMs: until.getTime() });

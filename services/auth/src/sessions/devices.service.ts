@@ -14,7 +14,7 @@ export class DevicesService {
   ) {}
 
   /** This session first, then the others by their latest use. */
-  async of(caller: Caller): Promise<SessionInfo[]> {
+  async listSessions(caller: Caller): Promise<SessionInfo[]> {
     const alive = await this.sessions.aliveOf(caller._id);
     const mine = alive.filter(({ _id }) => _id === caller.sid);
     return [...mine, ...alive.filter(({ _id }) => _id !== caller.sid)]

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 export class IdleTimes {
   constructor(@Inject(Settings) private readonly settings: Pick<Settings, 'values'>) {}
 
-  async of(role: Role): Promise<number> {
+  async readIdleMs(role: Role): Promise<number> {
     const { staffIdleMinutes, clientIdleHours } = await this.settings.values('auth');
     return role === 'admin' ? staffIdleMinutes * MINUTE : clientIdleHours * HOUR;
   }

@@ -21,7 +21,7 @@ export class SessionsController {
   /** Lists the caller's sessions. */
   @Handles(calls.listSessions)
   async list(@CurrentUser() by: Actor) {
-    return { ...ok(), data: await this.devices.of(by) };
+    return { ...ok(), data: await this.devices.listSessions(by) };
   }
 
   /** Ends all sessions of the caller but this one. */

@@ -20,13 +20,13 @@ export class SessionsRepository {
   }
 
   /** All stored sessions of a person, invalid ones too. */
-  of(userId: string): AsyncIterable<Session> {
+  iterateByUser(userId: string): AsyncIterable<Session> {
     return this.sessions.iterate({ userId });
   }
 
   /** Removes all sessions of a person. */
   async removeOf(userId: string): Promise<void> {
-    for await (const { _id } of this.of(userId)) await this.sessions.remove({ _id });
+    for await (const { _id } of this.iterateByUser(userId)) await this.sessions.remove({ _id });
   }
 
   /** Updates the last use, unless the session has ended. */

@@ -29,9 +29,9 @@ export class SessionsService {
 
   /**
    * Begins a session with the epoch of the account as it was read: a block since then makes it invalid at once.
-   * @param options.looked a second factor was shown for it
+   * @param options.hasShownFactor a second factor was shown
    */
-  async start(account: Account, device: Device, { looked } = { looked: false }): Promise<string> {
+  async start(account: Account, device: Device, { hasShownFactor } = { hasShownFactor: false }): Promise<string> {
     const now = this.clock.now();
     const endsAt = absoluteEnd(account.role, now);
     const sid = newId();
@@ -44,12 +44,12 @@ export class SessionsService {
       userAgent: device.userAgent,
       address: device.address,
       endsAt: endsAt.toISOString(),
-      ...(looked && { lookedAt: now.toISOString() }),
+      ...(hasShownFactor && { lookedAt: now.toISOString() }),
     };
     // In parallel, because SQLite flushes both at once.
     await Promise.all([this.sessions.add(session), this.accounts.recordLogin(account, now)]);
     // An erasure may have started meanwhile and removed the sessions: this login must leave nothing.
-    if (await this.accounts.isGoing(account._id)) await this.sessions.remove(sid);
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.sessions.remove(sid);
     return this.tokens.mint({ userId: account._id, sid, endsAt });
   }
 
@@ -61,14 +61,14 @@ export class SessionsService {
     const session = recordId.safeParse(sid).success ? await this.sessions.find(sid) : null;
     const account = session && (await this.accounts.find(session.userId));
     const now = this.clock.now();
-    const alive = session && account && isAlive(session, account, now, await this.idle.of(account.role));
+    const alive = session && account && isAlive(session, account, now, await this.idle.readIdleMs(account.role));
     if (!alive) throw new NotFound(messages.sessionEnded);
     if (needsTouch(session, now)) await this.sessions.touch(sid, now);
     const { _id, role, staffRole, name, email, emailVerified } = account;
     const { lookedAt = null } = session;
     const language = mailLanguage(account);
     const known = { _id, role, staffRole, name, email, emailVerified, language, sid, lookedAt };
-    return { ...known, ...(await this.factors.of(account)) };
+    return { ...known, ...(await this.factors.readState(account)) };
   }
 
   /** Stores that a second factor was shown in this session. */
@@ -88,7 +88,7 @@ export class SessionsService {
   async endOthers(userId: string, sid: string): Promise<number> {
     const alive = new Set((await this.aliveOf(userId)).map(({ _id }) => _id));
     let ended = 0;
-    for await (const { _id } of this.sessions.of(userId))
+    for await (const { _id } of this.sessions.iterateByUser(userId))
       if (_id !== sid && (await this.sessions.remove(_id)) && alive.has(_id)) ended += 1;
     return ended;
   }
@@ -103,9 +103,9 @@ export class SessionsService {
     const account = await this.accounts.find(userId);
     if (!account) return [];
     const now = this.clock.now();
-    const mayIdleMs = await this.idle.of(account.role);
+    const mayIdleMs = await this.idle.readIdleMs(account.role);
     const alive: Session[] = [];
-    for await (const session of this.sessions.of(userId))
+    for await (const session of this.sessions.iterateByUser(userId))
       if (isAlive(session, account, now, mayIdleMs)) alive.push(session);
     return alive.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
   }

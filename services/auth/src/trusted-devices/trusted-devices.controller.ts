@@ -10,7 +10,7 @@ export class TrustedDevicesController {
   /** Lists the devices that skip the second step of the caller's logins. */
   @Handles(calls.trustedDevices)
   async list(@CurrentUser() { _id }: Actor) {
-    return { ...ok(), data: await this.devices.of(_id) };
+    return { ...ok(), data: await this.devices.listTrusted(_id) };
   }
 
   /** Ends the trust in one of them. 404 if it is none of the caller's. */

@@ -8,7 +8,7 @@ export class TrustedDevicesRepository {
 
   /** Not flushed: after a crash the next login needs a code. */
   async add(device: StoredTrustedDevice): Promise<void> {
-    await this.devices.insert(device, { flushed: false });
+    await this.devices.insert(device, { shouldFlush: false });
   }
 
   find(tokenHash: string): Promise<StoredTrustedDevice | null> {
@@ -24,7 +24,7 @@ export class TrustedDevicesRepository {
   }
 
   /** All devices of a person, expired ones too. */
-  of(userId: string): AsyncIterable<StoredTrustedDevice> {
+  iterateByUser(userId: string): AsyncIterable<StoredTrustedDevice> {
     return this.devices.iterate({ userId });
   }
 
@@ -34,6 +34,6 @@ export class TrustedDevicesRepository {
   }
 
   async removeOf(userId: string): Promise<void> {
-    for await (const { _id } of this.of(userId)) await this.devices.remove({ _id });
+    for await (const { _id } of this.iterateByUser(userId)) await this.devices.remove({ _id });
   }
 }

@@ -38,17 +38,17 @@ export class TrustedDevices {
     const { _id: userId, epoch } = account;
     const times = { createdAt, lastUsedAt: createdAt, expiresAt };
     await this.devices.add({ _id: newId(), userId, tokenHash, epoch, userAgent, address, ...times });
-    if (await this.accounts.isGoing(userId)) await this.devices.removeOf(userId);
+    if (await this.accounts.isErasedOrErasing(userId)) await this.devices.removeOf(userId);
     await this.audit.record({ actor: account, action: 'device.trust', subject: userId, address });
     return token;
   }
 
   /** The trusted devices, newest first. */
-  async of(userId: string): Promise<TrustedDevice[]> {
+  async listTrusted(userId: string): Promise<TrustedDevice[]> {
     const account = await this.accounts.find(userId);
     const now = this.clock.now().toISOString();
     const trusted: TrustedDevice[] = [];
-    for await (const device of this.devices.of(userId))
+    for await (const device of this.devices.iterateByUser(userId))
       if (account && isTrusted(device, account, now)) trusted.push(toTrustedDevice(device));
     return trusted.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limits.sessionsShown);
   }

@@ -28,7 +28,7 @@ export class CodeCheck {
    */
   async use(userId: string, { kind, code }: CodeInput, address: string): Promise<StoredTwoStep> {
     await this.limits.consume('secondStep', { address, account: userId });
-    const twoStep = await this.stored.of(userId);
+    const twoStep = await this.stored.findByUser(userId);
     const open = twoStep?.onSince && kind === 'totp' ? await this.countGuess(twoStep) : twoStep;
     const used = open && (await this.without(open, kind, code));
     const changed = open && used && (await this.stored.change(open, { ...used, wrong: null }));

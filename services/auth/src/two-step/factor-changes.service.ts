@@ -33,7 +33,7 @@ export class FactorChanges {
   /** Stores recovery codes of an account without a factor; they don't work alone. @throws Conflict */
   async addRecoveryCodes(userId: string): Promise<string[]> {
     const { codes, recoveryHashes } = await this.makeRecoveryCodes();
-    const former = await this.stored.of(userId);
+    const former = await this.stored.findByUser(userId);
     const stored = former
       ? await this.stored.change(former, { recoveryHashes })
       : await this.stored.add(newTwoStep(userId, this.clock.now(), { recoveryHashes }));
@@ -55,7 +55,7 @@ export class FactorChanges {
     const at = this.clock.now();
     await this.mails.send(by.email, twoStepMail(by, mail, at));
     if (by.role !== 'admin' || (mail !== 'on' && mail !== 'off')) return;
-    for (const owner of await this.accounts.owners())
+    for (const owner of await this.accounts.findOwnersWhoCanLogIn())
       if (owner._id !== by._id) await this.mails.send(owner.email, staffTwoStepMail(owner, by, mail, at));
   }
 }

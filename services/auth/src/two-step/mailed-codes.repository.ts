@@ -7,7 +7,7 @@ import { type MailedCode, MailedCodeRecords } from './mailed-code.records.js';
 export class MailedCodesRepository {
   constructor(@InjectRecords(MailedCodeRecords) private readonly codes: Records<MailedCode>) {}
 
-  of(userId: string): Promise<MailedCode | null> {
+  findByUser(userId: string): Promise<MailedCode | null> {
     return this.codes.findBy('userId', userId);
   }
 

@@ -41,13 +41,13 @@ export class MailedCodes {
       guessesLeft: limits.factorCodeGuesses,
       expiresAt: new Date(now.getTime() + limits.factorCodeMs).toISOString(),
     });
-    if (await this.accounts.isGoing(_id)) return this.codes.removeOf(_id);
+    if (await this.accounts.isErasedOrErasing(_id)) return this.codes.removeOf(_id);
     await this.mails.send(account.email, factorCodeMail(account, code));
   }
 
   /** Consumes the code and confirms the address. @throws ValidationFailed (`mailed`) */
   async use(account: Account, code: string): Promise<void> {
-    const stored = await this.codes.of(account._id);
+    const stored = await this.codes.findByUser(account._id);
     const isOpen =
       stored &&
       stored.expiresAt > this.clock.now().toISOString() &&

@@ -31,7 +31,7 @@ export class SealedSecrets implements OnApplicationBootstrap {
 
   /** Retries if a login has used a code meanwhile. */
   private async reseal(userId: string): Promise<boolean> {
-    for (let stored = await this.stored.of(userId); stored; stored = await this.stored.of(userId)) {
+    for (let stored = await this.stored.findByUser(userId); stored; stored = await this.stored.findByUser(userId)) {
       if (stored.sealed === null) return true;
       const sealed = await this.keys.reseal(stored.sealed, userId);
       if (sealed === null) return this.keys.isReadable(stored.sealed);

@@ -27,7 +27,7 @@ export class TwoStepController {
   /** The state of two-step login, and how many recovery codes are left. */
   @Handles(calls.twoStep)
   async read(@CurrentUser() { _id }: Caller) {
-    return { success: true as const, data: await this.twoStep.of(_id) };
+    return { success: true as const, data: await this.twoStep.readState(_id) };
   }
 
   /** Mails the caller a code, which has to be typed before a second factor is set up. */

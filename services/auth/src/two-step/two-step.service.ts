@@ -41,8 +41,8 @@ export class TwoStepService {
     private readonly clock: Clock,
   ) {}
 
-  async of(userId: string): Promise<TwoStep> {
-    const [twoStep, [first]] = await Promise.all([this.stored.of(userId), this.passkeys.of(userId)]);
+  async readState(userId: string): Promise<TwoStep> {
+    const [twoStep, [first]] = await Promise.all([this.stored.findByUser(userId), this.passkeys.listByUser(userId)]);
     const { onSince = null, lastUsedAt = null, recoveryHashes = [] } = twoStep ?? {};
     const requiredOfStaff = this.factors.isRequired;
     if (!onSince && !first)
@@ -58,7 +58,7 @@ export class TwoStepService {
    */
   async start({ current, mailed }: TwoStepStart, by: Actor): Promise<{ secret: string; uri: string; codes: string[] }> {
     const account = await this.password.confirm(current, by);
-    const former = await this.stored.of(account._id);
+    const former = await this.stored.findByUser(account._id);
     const made = newSecret(account.email);
     const sealed = await this.key.seal(made.secret, account._id, messages.twoStepNotHere);
     await this.mailed.use(account, mailed);
@@ -74,7 +74,7 @@ export class TwoStepService {
       ? await this.stored.change(former, set)
       : await this.stored.add(newTwoStep(account._id, now, set));
     if (!stored) throw new Conflict(messages.changedMeanwhile);
-    if (await this.accounts.isGoing(account._id)) await this.factors.removeOf(account._id);
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.factors.removeOf(account._id);
     return { ...made, codes };
   }
 
@@ -85,7 +85,7 @@ export class TwoStepService {
    * @throws ValidationFailed (`code`), Conflict, TooMany
    */
   async confirm(code: string, by: Actor): Promise<string> {
-    const twoStep = await this.stored.of(by._id);
+    const twoStep = await this.stored.findByUser(by._id);
     if (twoStep?.onSince && !twoStep.moving) throw new Conflict(messages.twoStepIsOn);
     const { sealed = null, lastTimeStep: after = 0, recoveryHashes = [] } = twoStep?.moving ?? twoStep ?? {};
     if (!twoStep || !sealed) throw new Conflict(messages.twoStepBegin);

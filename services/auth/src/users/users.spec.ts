@@ -164,7 +164,7 @@ describe('the last owner', () => {
     const id = await idOfOwner();
     // Between the change and the count of owners, the other owner is removed and this one's epoch changes.
     jest
-      .spyOn(AccountsRepository.prototype, 'owners')
+      .spyOn(AccountsRepository.prototype, 'findOwnersWhoCanLogIn')
       .mockResolvedValueOnce([{ _id: user._id } as Account])
       .mockImplementationOnce(async function meanwhile(this: AccountsRepository) {
         const account = await this.find(id);

@@ -9,8 +9,8 @@ import {
 import {
   type Condition,
   countOf,
+  createdBetween,
   InjectRecords,
-  madeIn,
   newId,
   nullIfDuplicate,
   type Page,
@@ -77,7 +77,7 @@ export class EnquiriesRepository {
     const page = await this.enquiries.page(
       toPageQuery<StoredEnquiry>(query, {
         ...(query.status && { status: storedStatus(query.status) }),
-        ...madeIn(query),
+        ...createdBetween(query),
       }),
     );
     return { ...page, rows: page.rows.map(toEnquiry) };

@@ -23,7 +23,7 @@ import {
   Idempotency,
   NotFound,
   requestKeyOf,
-  Sweepers,
+  Scheduler,
 } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
@@ -47,11 +47,11 @@ export class EnquiriesService implements OnModuleInit {
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(PURGE_MS, 'deleted enquiries', (stop) => this.purge(stop));
+    this.scheduler.every(PURGE_MS, 'deleted enquiries', (stop) => this.purge(stop));
   }
 
   /**

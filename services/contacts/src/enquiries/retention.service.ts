@@ -1,5 +1,5 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Audit, Clock, Settings, Sweepers } from '@easy-tax/platform';
+import { Audit, Clock, Scheduler, Settings } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
@@ -11,11 +11,11 @@ export class RetentionService implements OnModuleInit {
     private readonly settings: Settings,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(HOUR, 'closed enquiries', (stop) => this.sweep(stop));
+    this.scheduler.every(HOUR, 'closed enquiries', (stop) => this.sweep(stop));
   }
 
   /** Audits and deletes each one like any enquiry. @returns how many */

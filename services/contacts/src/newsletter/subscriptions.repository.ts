@@ -60,7 +60,7 @@ export class SubscriptionsRepository {
   }
 
   /** Finds the subscription of an address, in any state. */
-  of(email: string): Promise<StoredSubscription | null> {
+  findByEmail(email: string): Promise<StoredSubscription | null> {
     return this.subscriptions.findBy('emailKey', emailKey(email));
   }
 

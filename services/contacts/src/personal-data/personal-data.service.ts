@@ -34,7 +34,7 @@ export class PersonalDataService implements ContactsPersonalData {
   }
 
   private async subscriptionOf(address: string): Promise<z.infer<typeof OwnSubscription> | null> {
-    const found = await this.subscriptions.of(address);
+    const found = await this.subscriptions.findByEmail(address);
     return found && { email: found.email, state: found.state, since: found.createdAt };
   }
 }

@@ -4,10 +4,10 @@ import {
   ReturnStep,
   type StepAct,
   type StepActor,
+  shownStepNumber,
   stepAfter,
   stepBy,
   stepRules,
-  stopNumber,
   waitsForOf,
 } from './steps.js';
 
@@ -97,7 +97,7 @@ describe('the steps of a return', () => {
   });
 
   it('show a return that needs documents in the place of Checking', () => {
-    const stop = (step: ReturnStep) => stopNumber({ step, form: 'ITR-1' });
+    const stop = (step: ReturnStep) => shownStepNumber({ step, form: 'ITR-1' });
     expect([stop('received'), stop('checking'), stop('documents-needed'), stop('prepared')]).toEqual([1, 2, 2, 3]);
     expect(stop('withdrawn')).toBeNull();
     expect(stepAfter({ step: 'documents-needed', form: 'ITR-1' })).toBe('prepared');

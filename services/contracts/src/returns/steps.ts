@@ -124,18 +124,18 @@ export function draftTakenBack<Event extends Stepped>({
 }
 
 /** The steps on the progress line: six, five for GST. */
-export const stopsOf = (form: ReturnForm): ReturnStep[] => {
+export const shownStepsOf = (form: ReturnForm): ReturnStep[] => {
   const stops: ReturnStep[] = ['received', 'checking', 'prepared', 'approved', 'filed'];
   return taxOf(form) === 'gst' ? stops : [...stops, 'e-verified'];
 };
 /** The position on the progress line, from 1; null for a withdrawn return. */
-export const stopNumber = ({ step, form }: Standing): number | null => {
-  const at = stopsOf(form).indexOf(step === 'documents-needed' ? 'checking' : step);
+export const shownStepNumber = ({ step, form }: Standing): number | null => {
+  const at = shownStepsOf(form).indexOf(step === 'documents-needed' ? 'checking' : step);
   return at < 0 ? null : at + 1;
 };
 /** The step that usually follows; null at the end. */
 export const stepAfter = (standing: Standing): ReturnStep | null =>
-  isFinished(standing) ? null : (stopsOf(standing.form)[stopNumber(standing) ?? 0] ?? null);
+  isFinished(standing) ? null : (shownStepsOf(standing.form)[shownStepNumber(standing) ?? 0] ?? null);
 
 export const WaitsFor = z.enum(['client', 'office', 'nobody']);
 export type WaitsFor = z.infer<typeof WaitsFor>;

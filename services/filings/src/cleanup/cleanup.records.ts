@@ -13,5 +13,5 @@ export const StoredOrphan = z.object({ _id: z.string(), createdAt: z.string(), f
 export type Orphan = z.infer<typeof StoredOrphan>;
 export const OrphanRecords = records<Orphan>('stray_objects', StoredOrphan, {
   expires: 'forgottenAt',
-  sweptByFeature: true,
+  isExpiredByFeature: true,
 });

@@ -15,7 +15,10 @@ export class OrphansRepository {
   constructor(@InjectRecords(OrphanRecords) private readonly objects: Records<Orphan>) {}
 
   /** Stores new orphans. @returns the number of new ones, and the keys that are old enough to remove */
-  async meet(keys: readonly ObjectKey[], now: Date): Promise<{ readonly fresh: number; readonly over: ObjectKey[] }> {
+  async recordFound(
+    keys: readonly ObjectKey[],
+    now: Date,
+  ): Promise<{ readonly fresh: number; readonly over: ObjectKey[] }> {
     const since = new Map<string, string>();
     for await (const { _id, createdAt } of this.objects.iterate({ _id: { in: keys } })) since.set(_id, createdAt);
     const fresh = keys.filter((key) => !since.has(key));

@@ -1,5 +1,5 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Clock, InjectLog, inBatches, type Log, Sweepers, Telemetry } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log, Scheduler, Telemetry } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InFlight } from '../storage/in-flight.js';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
@@ -24,13 +24,13 @@ export class OrphansService implements OnModuleInit {
     private readonly store: ObjectStore,
     private readonly inFlight: InFlight,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     private readonly telemetry: Telemetry,
     @InjectLog() private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(SWEEP_MS, 'orphans', (stop) => this.sweep(stop));
+    this.scheduler.every(SWEEP_MS, 'orphans', (stop) => this.sweep(stop));
   }
 
   /** @returns the number of removed objects, half-written ones included */
@@ -55,7 +55,7 @@ export class OrphansService implements OnModuleInit {
   private async goingAmong(keys: readonly ObjectKey[], now: Date): Promise<ObjectKey[]> {
     const pending = await this.pending.among(keys);
     const unknown = keys.filter((key) => !pending.has(key));
-    const { fresh, over } = await this.known.meet(unknown, now);
+    const { fresh, over } = await this.known.recordFound(unknown, now);
     this.telemetry.count('easytax_orphans_found_total', {}, fresh);
     if (fresh > 0) this.log.warn({ objects: fresh }, 'no filing names these documents: they are kept for 30 days');
     if (over.length > 0) this.log.warn({ objects: over.length }, 'removing what no filing has named for 30 days');
@@ -82,7 +82,7 @@ export class OrphansService implements OnModuleInit {
 
   /** Objects older than `before` without a record; deleted records count, too. */
   async *orphans(before: Date, stop?: AbortSignal): AsyncIterable<ObjectKey> {
-    for await (const key of this.unheld(stop)) {
+    for await (const key of this.withoutRecord(stop)) {
       if (stop?.aborted) return;
       // Checks those few again: a running upload may have its record by now.
       if (this.inFlight.has(key) || (await this.files.keysWithRecord([key])).size > 0) continue;
@@ -92,7 +92,7 @@ export class OrphansService implements OnModuleInit {
   }
 
   /** Objects that had no record when they were met. */
-  private async *unheld(stop?: AbortSignal): AsyncIterable<ObjectKey> {
+  private async *withoutRecord(stop?: AbortSignal): AsyncIterable<ObjectKey> {
     for await (const keys of inBatches(this.store.keys(), BATCH_SIZE)) {
       if (stop?.aborted) return;
       const held = await this.files.keysWithRecord(keys);

@@ -18,7 +18,7 @@ export class PendingDeletionsRepository {
     for await (const { _id } of this.objects.iterate()) yield asObjectKey(_id);
   }
 
-  async *of(owner: OwnerId): AsyncIterable<ObjectKey> {
+  async *iterateByOwner(owner: OwnerId): AsyncIterable<ObjectKey> {
     for await (const { _id } of this.objects.iterate({ owner })) yield asObjectKey(_id);
   }
 

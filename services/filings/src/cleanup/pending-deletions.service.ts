@@ -1,5 +1,5 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { Clock, InjectLog, inBatches, type Log, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
@@ -20,12 +20,12 @@ export class PendingDeletionsService implements OnModuleInit {
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(SWEEP_MS, 'doomed documents', (stop) => this.sweep(stop));
+    this.scheduler.every(SWEEP_MS, 'doomed documents', (stop) => this.sweep(stop));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
-import { Audit, Clock, Sweepers } from '@easy-tax/platform';
+import { Audit, Clock, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -11,7 +11,7 @@ import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 /** Permanently removes filings that were deleted and not restored in time. */
 @Injectable()
 export class PurgeService implements OnModuleInit {
-  private nudge: () => void = () => undefined;
+  private runNow: () => void = () => undefined;
 
   constructor(
     private readonly filings: FilingsRepository,
@@ -20,16 +20,16 @@ export class PurgeService implements OnModuleInit {
     private readonly store: ObjectStore,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(MINUTE, 'purge', (stop) => this.purge(stop));
+    this.runNow = this.scheduler.every(MINUTE, 'purge', (stop) => this.purge(stop));
   }
 
   /** Called after a delete: runs again when the time for undo is over. */
   expectSoon(): void {
-    setTimeout(this.nudge, limits.undoMs + SECOND).unref();
+    setTimeout(this.runNow, limits.undoMs + SECOND).unref();
   }
 
   /**

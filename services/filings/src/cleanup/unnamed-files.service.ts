@@ -1,5 +1,5 @@
 import { HOUR, limits } from '@easy-tax/contracts';
-import { Clock, InjectLog, inBatches, type Log, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { namesFile } from '../returns/stored/released.js';
 import type { StoredReturnFile } from '../returns/stored/return.records.js';
@@ -22,12 +22,12 @@ export class UnnamedFilesService implements OnModuleInit {
     private readonly returns: ReturnsRepository,
     private readonly removeFile: RemoveReturnFile,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(HOUR, 'files that no return names', (stop) => this.sweep(stop));
+    this.scheduler.every(HOUR, 'files that no return names', (stop) => this.sweep(stop));
   }
 
   async sweep(stop?: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
-import { WholeObjects } from './whole-objects.js';
+import { VerifiedObjects } from './verified-objects.js';
 
 export interface FileAnswer {
   readonly status: 200 | 206 | 304 | 416;
@@ -27,7 +27,7 @@ export class FilesService {
   constructor(
     private readonly links: SignedLinks,
     private readonly store: ObjectStore,
-    private readonly objects: WholeObjects,
+    private readonly objects: VerifiedObjects,
     private readonly openings: OpeningsService,
     @InjectLog() private readonly log: Log,
   ) {}

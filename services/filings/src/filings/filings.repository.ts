@@ -1,8 +1,8 @@
 import { type Count, type FilingQuery, FilingStatus } from '@easy-tax/contracts';
 import {
   countOf,
+  createdBetween,
   InjectRecords,
-  madeIn,
   newId,
   type Page,
   type Records,
@@ -104,7 +104,7 @@ export class FilingsRepository {
     return this.filings.page(
       toPageQuery<StoredFiling>(asked, {
         ...(status && { status }),
-        ...madeIn(query),
+        ...createdBetween(query),
         ...(reference && { reference }),
         ...(client && { owner: client }),
         ...(isUnsorted && { returnId: null }),

@@ -12,10 +12,10 @@ export class ReferencesRepository {
 
   /** Reserves `count` numbers. @returns the first */
   async reserve(year: string, count: number, now: Date): Promise<number> {
-    const counted = await this.counters.change({ year }, { add: { last: count } }, { flushed: false });
+    const counted = await this.counters.change({ year }, { add: { last: count } }, { shouldFlush: false });
     if (counted) return counted.last - count + 1;
     const counter = { _id: newId(), createdAt: now.toISOString(), year, last: count };
-    if (await nullIfDuplicate(this.counters.insert(counter, { flushed: false }))) return 1;
+    if (await nullIfDuplicate(this.counters.insert(counter, { shouldFlush: false }))) return 1;
     // A concurrent request has made the year's record.
     return this.reserve(year, count, now);
   }

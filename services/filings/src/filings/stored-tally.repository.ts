@@ -24,7 +24,7 @@ export class StoredTallyRepository {
   /** Without a tally, the first count includes this. */
   async add({ files, bytes }: Amount): Promise<void> {
     // Not flushed: the recount corrects it after a crash.
-    await this.tallies.change({ of }, { add: { files, bytes, changes: 1 } }, { flushed: false });
+    await this.tallies.change({ of }, { add: { files, bytes, changes: 1 } }, { shouldFlush: false });
   }
 
   /** Never throws: the next recount corrects a failed count. */

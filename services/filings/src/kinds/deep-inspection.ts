@@ -15,8 +15,8 @@ const MIME: Readonly<Record<Candidate, string>> = {
 const most = { atOnce: 2, ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
 
 /** Unsafe: of the right type, but dangerous to open. */
-type Verdict = 'accepted' | 'unsafe' | 'other';
-type FromWorker = { readonly start: number; readonly length: number } | { readonly verdict: Verdict };
+type InspectionResult = 'accepted' | 'unsafe' | 'other';
+type FromWorker = { readonly start: number; readonly length: number } | { readonly verdict: InspectionResult };
 
 /**
  * Inspects stored files whose type their first bytes don't prove, each in a worker thread: a hostile file can only hang
@@ -49,7 +49,7 @@ export class DeepInspection {
     }
   }
 
-  private async inspectInWorker(candidate: Candidate, key: ObjectKey, size: number): Promise<Verdict> {
+  private async inspectInWorker(candidate: Candidate, key: ObjectKey, size: number): Promise<InspectionResult> {
     const worker = new Worker(new URL('./inspection-worker.js', import.meta.url), {
       workerData: { candidate, size, limits: limits.docx },
       env: {},
@@ -57,7 +57,7 @@ export class DeepInspection {
     });
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<Verdict>((resolve, reject) => {
+      return await new Promise<InspectionResult>((resolve, reject) => {
         timer = setTimeout(() => resolve('other'), this.timeoutMs);
         worker.once('error', () => resolve('other'));
         worker.once('exit', () => resolve('other'));

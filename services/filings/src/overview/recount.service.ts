@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '@easy-tax/contracts';
-import { Clock, Sweepers } from '@easy-tax/platform';
+import { Clock, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Amount, StoredTallyRepository } from '../filings/stored-tally.repository.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
@@ -9,24 +9,24 @@ const CHECK_INTERVAL_MS = 10 * MINUTE;
 /** Recounts stored files once a day, because a crash between the writes of filing and tally makes the tally wrong. */
 @Injectable()
 export class RecountService implements OnModuleInit {
-  private nudge: () => void = () => undefined;
+  private runNow: () => void = () => undefined;
 
   constructor(
     private readonly files: StoredFiles,
     private readonly tally: StoredTallyRepository,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(CHECK_INTERVAL_MS, 'tally of stored files', (stop) => this.recountIfDue(stop));
+    this.runNow = this.scheduler.every(CHECK_INTERVAL_MS, 'tally of stored files', (stop) => this.recountIfDue(stop));
   }
 
   /** The tally; null if never counted, which starts a count. */
   async stored(): Promise<Amount | null> {
     const tally = await this.tally.find();
     if (tally?.countedAt) return { files: tally.files, bytes: tally.bytes };
-    this.nudge();
+    this.runNow();
     return null;
   }
 

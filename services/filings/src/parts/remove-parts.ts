@@ -1,5 +1,5 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Sweepers } from '@easy-tax/platform';
+import { Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 import type { StoredPart } from './part.records.js';
@@ -11,11 +11,11 @@ export class RemoveParts implements OnModuleInit {
   constructor(
     private readonly parts: PartsRepository,
     private readonly store: ObjectStore,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(HOUR, 'abandoned parts', (stop) => this.sweep(stop));
+    this.scheduler.every(HOUR, 'abandoned parts', (stop) => this.sweep(stop));
   }
 
   /** Removes the upload first: a crash then leaves only parts, never an upload with a gap. */

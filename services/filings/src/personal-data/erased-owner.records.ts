@@ -6,5 +6,5 @@ export const StoredErasedOwner = z.object({ _id: z.string(), createdAt: z.string
 export type ErasedOwner = z.infer<typeof StoredErasedOwner>;
 export const ErasedOwnerRecords = records<ErasedOwner>('erased_owners', StoredErasedOwner, {
   expires: 'expiresAt',
-  sweptByFeature: true,
+  isExpiredByFeature: true,
 });

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
-import { Clock, Sweepers, Unavailable } from '@easy-tax/platform';
+import { Clock, Scheduler, Unavailable } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -26,11 +26,11 @@ export class ErasingService implements OnModuleInit {
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(SWEEP_MS, 'filings of erased accounts', (stop) => this.sweep(stop));
+    this.scheduler.every(SWEEP_MS, 'filings of erased accounts', (stop) => this.sweep(stop));
   }
 
   /**
@@ -48,7 +48,7 @@ export class ErasingService implements OnModuleInit {
    * Called after a filing was stored, because its upload may have begun before the account was erased.
    * @returns true if the filing was removed again
    */
-  async overtakes(owner: OwnerId): Promise<boolean> {
+  async removeIfErased(owner: OwnerId): Promise<boolean> {
     if (!(await this.erasures.isErased(owner))) return false;
     await this.clear(owner);
     return true;
@@ -80,7 +80,7 @@ export class ErasingService implements OnModuleInit {
   }
 
   private async deleteObjects(owner: OwnerId): Promise<void> {
-    for await (const key of this.pending.of(owner)) {
+    for await (const key of this.pending.iterateByOwner(owner)) {
       await this.store.delete(key).catch((error: unknown) => {
         throw new Unavailable({ cause: error });
       });

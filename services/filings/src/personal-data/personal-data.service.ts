@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/file-headers.js';
 import { FilesService } from '../files/files.service.js';
-import { WholeObjects } from '../files/whole-objects.js';
+import { VerifiedObjects } from '../files/verified-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -36,7 +36,7 @@ export class PersonalDataService implements FilingsPersonalData {
     private readonly ownReturns: OwnReturns,
     private readonly opened: OpeningsService,
     private readonly store: ObjectStore,
-    private readonly objects: WholeObjects,
+    private readonly objects: VerifiedObjects,
     private readonly files: FilesService,
     private readonly erasing: ErasingService,
     @InjectLog() private readonly log: Log,

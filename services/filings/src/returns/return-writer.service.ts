@@ -60,7 +60,7 @@ export class ReturnWriter {
       if (write.version !== undefined && write.version !== before.version) throw changedMeanwhile(before);
       const after = act(before, acting);
       const next = { ...after, version: before.version + (write.isQuiet ? 0 : 1) };
-      const stored = await this.returns.replace(before, request ? remembering(next, request, acting.now) : next);
+      const stored = await this.returns.replace(before, request ? withWrite(next, request, acting.now) : next);
       if (!stored) continue;
       const { by: actor, name, id: subject, detail } = write;
       if (!write.isQuiet) await this.audit.record({ actor, action: `return.${name}`, subject, detail });
@@ -97,18 +97,18 @@ export function requestOf({ by, name, input, key }: Keyed): Request | null {
   return { key: requestKeyOf(`return ${by._id}`, key), fingerprint: fingerprintOf([name, JSON.stringify(input)]) };
 }
 
-const stands = ({ at }: { readonly at: string }, now: string): boolean =>
+const isRecent = ({ at }: { readonly at: string }, now: string): boolean =>
   Date.parse(now) - Date.parse(at) < limits.idempotencyMs;
 
 /** @throws Conflict if the key was used for another write */
 function isRepeat({ writes }: StoredReturn, { key, fingerprint }: Request, now: string): boolean {
-  const earlier = writes.find((each) => each.key === key && stands(each, now));
+  const earlier = writes.find((each) => each.key === key && isRecent(each, now));
   if (earlier && earlier.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
   return earlier !== undefined;
 }
 
-function remembering(stored: StoredReturn, request: Request, now: string): StoredReturn {
-  const writes = stored.writes.filter((each) => stands(each, now) && each.key !== request.key);
+function withWrite(stored: StoredReturn, request: Request, now: string): StoredReturn {
+  const writes = stored.writes.filter((each) => isRecent(each, now) && each.key !== request.key);
   return { ...stored, writes: [...writes.slice(1 - MAX_KEYS), { ...request, at: now }] };
 }
 

@@ -3,7 +3,7 @@ import { type Caller, Clock, InjectLog, type Log, type ZipEntry } from '@easy-ta
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/file-headers.js';
-import { WholeObjects } from '../files/whole-objects.js';
+import { VerifiedObjects } from '../files/verified-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { OpeningsService } from '../openings/openings.service.js';
@@ -17,7 +17,7 @@ export class ZippedFiles {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly store: ObjectStore,
-    private readonly objects: WholeObjects,
+    private readonly objects: VerifiedObjects,
     private readonly openings: OpeningsService,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Log,

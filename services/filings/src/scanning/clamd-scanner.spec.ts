@@ -5,7 +5,7 @@ import { until } from '@easy-tax/platform/testing';
 import { aClamd, type ClamdManners, EICAR } from '../testing/a-clamd.js';
 import { ClamdScanner } from './clamd-scanner.js';
 import { describeReadingScanner } from './scanner.contract.js';
-import type { Verdict } from './scanner.js';
+import type { ScanResult } from './scanner.js';
 
 describeReadingScanner('clamd', async () => {
   const clamd = await aClamd();
@@ -72,7 +72,7 @@ describe('clamd', () => {
     let judged: (_: unknown) => void = () => undefined;
     const manners = { until: new Promise((resolve) => (judged = resolve)) };
     const { scan, clamd } = await aScanner(manners, { silenceMs: 200, askMs: 20 });
-    const said: Promise<Verdict> = scan(Readable.from([Buffer.from(EICAR)], { objectMode: false }));
+    const said: Promise<ScanResult> = scan(Readable.from([Buffer.from(EICAR)], { objectMode: false }));
     // Pinged every 20 ms, so this is twice the allowed silence.
     await until(() => clamd.seen.pings > 20);
     judged(null);

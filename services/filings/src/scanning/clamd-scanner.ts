@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { limits, SECOND } from '@easy-tax/contracts';
 import { type ClamdAddress, ClamdSession, type ClamdTimes, CutOff } from './clamd-session.js';
-import type { Scanner, Verdict } from './scanner.js';
+import type { Scanner, ScanResult } from './scanner.js';
 
 const patience: ClamdTimes = {
   greetMs: limits.dependencyMs / 2,
@@ -26,7 +26,7 @@ export class ClamdScanner implements Scanner {
     this.address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
   }
 
-  async scan(open: () => Promise<Readable>): Promise<Verdict> {
+  async scan(open: () => Promise<Readable>): Promise<ScanResult> {
     // Once may be a restart of clamd. Twice it is the file: above StreamMaxLength clamd hangs up, and its reply can be
     // lost.
     const verdict = (await this.attempt(open)) ?? (await this.attempt(open));
@@ -34,12 +34,12 @@ export class ClamdScanner implements Scanner {
   }
 
   /** Null if clamd hung up on the file. */
-  private async attempt(open: () => Promise<Readable>): Promise<Verdict | null> {
+  private async attempt(open: () => Promise<Readable>): Promise<ScanResult | null> {
     const session = await ClamdSession.open(this.address, this.times);
     try {
       const bytes = await open();
       try {
-        return verdictOf(await session.judge(bytes));
+        return resultOf(await session.judge(bytes));
       } catch (error) {
         if (error instanceof CutOff) return null;
         throw error;
@@ -58,7 +58,7 @@ export class ClamdScanner implements Scanner {
 }
 
 /** Answers of INSTREAM. With AlertExceedsMax, a partly scanned file has its own signature name. */
-function verdictOf(reply: string): Verdict {
+function resultOf(reply: string): ScanResult {
   const said = reply.replace(/^\d+: /, '');
   if (said === 'stream: OK') return { is: 'clean' };
   const signature = /^stream: (.+) FOUND$/.exec(said)?.[1];

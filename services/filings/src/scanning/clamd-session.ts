@@ -72,10 +72,10 @@ export class ClamdSession {
       if (chunk.length > 0) await Promise.race([this.sent(framed(chunk)), verdict]);
       // Read clamd's reply before the next write: the write may fail because clamd has hung up.
       await heardMeanwhile();
-      if (hasSpoken) return beforeTheEnd(await verdict);
+      if (hasSpoken) return refuseEarlyOk(await verdict);
     }
     await this.sent(framed(Buffer.alloc(0)));
-    return this.patiently(verdict);
+    return this.withPings(verdict);
   }
 
   end(): void {
@@ -90,7 +90,7 @@ export class ClamdSession {
     }
   }
 
-  private async patiently(verdict: Promise<string>): Promise<string> {
+  private async withPings(verdict: Promise<string>): Promise<string> {
     const { askMs, verdictMs } = this.times;
     const asking = setInterval(() => this.ping(), askMs);
     const ending = setTimeout(() => this.socket.destroy(new Error('clamd took too long over a file')), verdictMs);
@@ -116,7 +116,7 @@ export class ClamdSession {
 }
 
 /** clamd may report a partly sent file as too large or harmful, but never as clean. */
-function beforeTheEnd(reply: string): string {
+function refuseEarlyOk(reply: string): string {
   if (reply.endsWith(' OK')) throw new Error('clamd judged a file before its end');
   return reply;
 }

@@ -1,8 +1,8 @@
-import type { Scanner, Verdict } from './scanner.js';
+import type { Scanner, ScanResult } from './scanner.js';
 
 /** For installations without a scanner: every file passes, and none is read. */
 export class NoScanner implements Scanner {
-  async scan(): Promise<Verdict> {
+  async scan(): Promise<ScanResult> {
     return { is: 'clean' };
   }
 

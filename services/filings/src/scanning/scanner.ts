@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A scanner's result. `unscannable`: too large or too deeply nested. */
-export type Verdict =
+export type ScanResult =
   | { readonly is: 'clean' }
   | { readonly is: 'infected'; readonly signature: string }
   | { readonly is: 'unscannable'; readonly reason: string };
@@ -12,7 +12,7 @@ export abstract class Scanner {
    * Scans a file. Only a scanner that reads files opens it, and always closes it. Rejects if the file is unreadable or
    * the scanner gives no result.
    */
-  abstract scan(open: () => Promise<Readable>): Promise<Verdict>;
+  abstract scan(open: () => Promise<Readable>): Promise<ScanResult>;
   /** Resolves if the scanner works; used by /readyz. */
   abstract ping(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
-import { Scanner, type Verdict } from './scanner.js';
+import { Scanner, type ScanResult } from './scanner.js';
 
 /** A stored file that no record names yet, and its sender. */
 export interface Suspect {
@@ -36,7 +36,7 @@ export class Scanning implements OnModuleInit {
 
   /** Not vital: lists, links and downloads work without the scanner, so the replica stays ready. */
   onModuleInit(): void {
-    if (this.config.CLAMAV_URL) this.readiness.add('scanner', () => this.scanner.ping(), { vital: false });
+    if (this.config.CLAMAV_URL) this.readiness.add('scanner', () => this.scanner.ping(), { isVital: false });
   }
 
   /**
@@ -57,7 +57,7 @@ export class Scanning implements OnModuleInit {
     throw new Infected();
   }
 
-  private async verdictOn(key: ObjectKey): Promise<Verdict> {
+  private async verdictOn(key: ObjectKey): Promise<ScanResult> {
     try {
       return await this.scanner.scan(() => this.store.get(key));
     } catch (error) {

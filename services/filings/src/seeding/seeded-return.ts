@@ -1,4 +1,4 @@
-import { dayInIndia, type ReturnForm, type ReturnStep, stopsOf } from '@easy-tax/contracts';
+import { dayInIndia, type ReturnForm, type ReturnStep, shownStepsOf } from '@easy-tax/contracts';
 import { type Acting, moved } from '../returns/acts/act.js';
 import { withFee } from '../returns/acts/fee.js';
 import { opened } from '../returns/acts/open.js';
@@ -27,7 +27,7 @@ export function seededReturn(draft: ReturnDraft, reference: string): StoredRetur
   const acting: Acting = { by: office, actor: 'staff', now: createdAt, today };
   const input = { clientId: client._id, form, period };
   const first = { ...opened({ input, client, assignee: null, reference, request: null }, acting), _id };
-  const stops = step === 'withdrawn' ? [step] : stopsOf(form).slice(1, stopsOf(form).indexOf(step) + 1);
+  const stops = step === 'withdrawn' ? [step] : shownStepsOf(form).slice(1, shownStepsOf(form).indexOf(step) + 1);
   const last = stops.reduce(
     (stored, to) => moved(stored, acting, to),
     withFee(first, { amount: fee, note: '' }, acting),

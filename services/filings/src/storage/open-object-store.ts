@@ -10,7 +10,7 @@ import type { S3Folder, S3Settings } from './s3-folder.js';
  */
 export async function openObjectStore(config: FilingsConfig): Promise<ObjectStore> {
   if (config.S3_BUCKET === undefined) return DiskObjectStore.open(join(config.DATA_DIR, 'objects'));
-  const { S3ObjectStore } = await quietly(() => import('./s3-object-store.js'));
+  const { S3ObjectStore } = await withoutSdkWarning(() => import('./s3-object-store.js'));
   const store = new S3ObjectStore(settingsOf(config.S3_BUCKET, config));
   await store.checkEncryption();
   return store;
@@ -23,7 +23,7 @@ type Place = Pick<
 
 /** Opens a bucket for files with freely chosen names. */
 export async function openS3Folder(bucket: string, place: Place): Promise<S3Folder> {
-  const folder = await quietly(() => import('./s3-folder.js'));
+  const folder = await withoutSdkWarning(() => import('./s3-folder.js'));
   return new folder.S3Folder(settingsOf(bucket, place));
 }
 
@@ -39,7 +39,7 @@ function settingsOf(bucket: string, place: Place): S3Settings {
 }
 
 /** Hides the SDK's warning that releases of 2027 need a newer Node; ours is pinned. */
-function quietly<T>(load: () => Promise<T>): Promise<T> {
+function withoutSdkWarning<T>(load: () => Promise<T>): Promise<T> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   return load();
 }

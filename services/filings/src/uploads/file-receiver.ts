@@ -100,7 +100,7 @@ export class FileReceiver {
     try {
       await sink(inspector);
     } catch (error) {
-      throw whatEnded(inspector, error);
+      throw errorOfEnd(inspector, error);
     }
     return { ...inspector.result, name: cleanFileName(name) };
   }
@@ -120,7 +120,7 @@ export class FileReceiver {
 const READER_STOPPED = 'ABORT_ERR';
 
 /** Finds out whether the sender or the store ended the upload. */
-function whatEnded({ errored }: Readable, error: unknown): AppError {
+function errorOfEnd({ errored }: Readable, error: unknown): AppError {
   const storeGaveUp = errored === null || Reflect.get(errored, 'code') === READER_STOPPED;
   if (storeGaveUp) return new Unavailable({ cause: error });
   return errored instanceof AppError ? errored : new Malformed(messages.uploadCut);

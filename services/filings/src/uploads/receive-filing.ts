@@ -49,7 +49,7 @@ export class ReceiveFiling {
         return (file) => this.recordFiling.record({ ...paper, kind: null, addedBy: null }, file);
       },
     });
-    if (await this.erasing.overtakes(owner)) throw new Unauthenticated(messages.sessionEnded);
+    if (await this.erasing.removeIfErased(owner)) throw new Unauthenticated(messages.sessionEnded);
     if (isNew) await this.acknowledgeFiling.announce(filing, by);
     return this.acknowledgeFiling.receiptFor(filing, by);
   }

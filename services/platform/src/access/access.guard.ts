@@ -44,7 +44,7 @@ export class AccessGuard extends AuthGuard('bearer') {
     if (caller.limited && !served?.enrolment) throw new SecondFactorRequired();
     if (served?.secondLook && needsLook(caller, this.clock.now())) {
       // The cached session may be older than the second step.
-      const now = await this.gate.callerOf(caller.sid, { fresh: true });
+      const now = await this.gate.callerOf(caller.sid, { isFresh: true });
       if (served.secondLook === true && needsLook(now, this.clock.now())) throw new SecondLookNeeded();
       request.user = now;
     }

@@ -91,7 +91,7 @@ it('asks anew at once where that is wanted, and goes by the new answer from then
   await gate.callerOf(caller.sid);
   session = { status: 200, body: { ...caller, name: 'Ravi Rao' } };
   expect((await gate.callerOf(caller.sid)).name).toBe(caller.name);
-  expect((await gate.callerOf(caller.sid, { fresh: true })).name).toBe('Ravi Rao');
+  expect((await gate.callerOf(caller.sid, { isFresh: true })).name).toBe('Ravi Rao');
   expect((await gate.callerOf(caller.sid)).name).toBe('Ravi Rao');
 });
 

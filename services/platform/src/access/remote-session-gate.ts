@@ -37,16 +37,16 @@ export class RemoteSessionGate extends SessionGate {
   }
 
   async verify(token: string): Promise<Caller> {
-    return this.callerOf(await this.sessionIds.of(token, () => sessionIdOf(token, this.keys)));
+    return this.callerOf(await this.sessionIds.get(token, () => sessionIdOf(token, this.keys)));
   }
 
-  callerOf(sid: string, options?: { readonly fresh: boolean }): Promise<Caller> {
+  callerOf(sid: string, options?: { readonly isFresh: boolean }): Promise<Caller> {
     let answer = 'hit';
     const fetch = () => {
       answer = 'miss';
       return this.fetchCaller(sid);
     };
-    const caller = this.callers.of(sid, fetch, options);
+    const caller = this.callers.get(sid, fetch, options);
     this.telemetry.count('easytax_session_lookups_total', { answer });
     return caller;
   }

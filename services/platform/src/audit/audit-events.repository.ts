@@ -1,7 +1,7 @@
 import { type AuditQuery, type AuditRow, securityKindOf } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRecords, nullIfDuplicate, type Page, type Records } from '../data/index.js';
-import { madeIn, toPageQuery } from '../paging.js';
+import { createdBetween, toPageQuery } from '../paging.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 
 /** Append-only: its port has no method to change or remove an event. */
@@ -33,7 +33,7 @@ export class AuditEventsRepository {
       ...(actor && { actor }),
       ...(action && { action }),
       ...(subject && { subject }),
-      ...madeIn({ since, until }),
+      ...createdBetween({ since, until }),
     };
     const page = await this.events.page(toPageQuery<AuditEvent>({ sort: 'createdAt', dir: 'desc', ...paging }, where));
     return { ...page, rows: page.rows.map(rowOf) };

@@ -16,7 +16,7 @@ export const tokenOfRecords = (declaration: { readonly name: string }): string =
 /** Injects the `Records<T>` of a declaration that the service's module registered. For `*.repository.ts` alone. */
 export const InjectRecords = (declaration: { readonly name: string }) => Inject(tokenOfRecords(declaration));
 
-export interface DataOptions extends Omit<EngineOptions, 'reading'> {
+export interface DataOptions extends Omit<EngineOptions, 'isReadOnly'> {
   readonly declarations: readonly AnyDeclaration[];
   readonly telemetry?: Telemetry;
 }

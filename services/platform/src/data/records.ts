@@ -26,7 +26,7 @@ export interface RecordsDeclaration<T extends Stored, F extends string = Field<T
   /** A time field: the record is removed once it has passed. */
   readonly expires?: F;
   /** True: its feature calls `expire`, as something else has to be done before. */
-  readonly sweptByFeature?: boolean;
+  readonly isExpiredByFeature?: boolean;
   /** A time field: while it is set the record is in no page, count or search. */
   readonly hidden?: F;
   /** Every migration since its first version, for good: data of any age may come. */
@@ -91,7 +91,7 @@ export interface WriteOptions {
    * False: the promise resolves when the write would survive the end of the process, and a power cut may take it, though
    * never while a later write stays. For counters, and for what is of no use without a later write.
    */
-  readonly flushed?: boolean;
+  readonly shouldFlush?: boolean;
 }
 
 /** A promise of a write resolves only when the write would survive a power cut. One contract suite holds for both engines. */
@@ -141,12 +141,12 @@ export interface EngineOptions {
   readonly dataDir: string;
   readonly rebuilt?: Rebuilt;
   /** On MongoDB nothing is written, for users with read rights only. */
-  readonly reading?: boolean;
+  readonly isReadOnly?: boolean;
 }
 
 export interface RecordsEngine {
   /** True if other processes may use the same place at the same time. */
-  readonly shared: boolean;
+  readonly isShared: boolean;
   /** @throws NewerData; OlderData where `migrate` has to come first */
   open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>>;
   /**

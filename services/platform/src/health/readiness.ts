@@ -19,7 +19,7 @@ export interface Check {
 interface Part {
   readonly check: () => Promise<unknown>;
   /** False: reported, but does not affect readiness. */
-  readonly vital?: boolean;
+  readonly isVital?: boolean;
   readonly encryption?: StoreEncryption;
 }
 
@@ -45,7 +45,7 @@ export class Readiness {
   async check(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'down'>; message?: string }> {
     const results = await this.checkEach();
     return {
-      ready: !this.stopping && results.every(({ name, ok }) => ok || this.checks.get(name)?.vital === false),
+      ready: !this.stopping && results.every(({ name, ok }) => ok || this.checks.get(name)?.isVital === false),
       checks: Object.fromEntries(results.map(({ name, ok }) => [name, ok ? 'ok' : 'down'])),
       message: results.find(({ refusal }) => refusal)?.refusal,
     };

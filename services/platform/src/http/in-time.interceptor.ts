@@ -6,7 +6,7 @@ import { Unavailable } from './errors.js';
 import type { AppRequest } from './request/request.js';
 
 /** Other services bring their own patience, and a file is judged before its answer. */
-const takesItsTime = (request: AppRequest): boolean =>
+const isUnlimited = (request: AppRequest): boolean =>
   request.path.startsWith('/internal/') ||
   Boolean(request.is(['multipart/form-data', 'application/offset+octet-stream']));
 
@@ -20,7 +20,7 @@ export class InTimeInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<AppRequest>();
-    if (takesItsTime(request)) return next.handle();
+    if (isUnlimited(request)) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     const passed = performance.now() - request.readAt;
     const late = timer(Math.max(0, this.longestMs - passed)).pipe(

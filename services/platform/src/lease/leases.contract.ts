@@ -15,13 +15,13 @@ class SetClock extends Clock {
 
 interface LeaseTrial {
   /** True: each replica has an engine of its own at the place, as processes have. False: they share one. */
-  readonly apart: boolean;
+  readonly hasOwnEngines: boolean;
   /** True: that server keeps two changes of one record at the same moment apart. */
-  readonly atOnce: boolean;
+  readonly hasAtomicChanges: boolean;
 }
 
 /** One of two replicas gets a lease, on each engine. */
-export function describeLeases(name: string, makePlace: MakePlace, { apart, atOnce }: LeaseTrial): void {
+export function describeLeases(name: string, makePlace: MakePlace, trial: LeaseTrial): void {
   describe(`leases in ${name}`, () => {
     let end: () => Promise<void>;
     let stored: Records<StoredLease>;
@@ -30,7 +30,7 @@ export function describeLeases(name: string, makePlace: MakePlace, { apart, atOn
     let aReplica: (records?: Records<StoredLease>) => LeasesRepository;
     beforeEach(async () => {
       const place = await makePlace();
-      const engines = [await place.open(), ...(apart ? [await place.open()] : [])];
+      const engines = [await place.open(), ...(trial.hasOwnEngines ? [await place.open()] : [])];
       end = async () => {
         for (const engine of engines) await engine.close();
         await place.clear();
@@ -39,7 +39,7 @@ export function describeLeases(name: string, makePlace: MakePlace, { apart, atOn
       if (!one || !two) throw new Error('no engine');
       stored = one;
       seconds = 0;
-      aReplica = (records = one) => new LeasesRepository(records, new SetClock(), { shared: true });
+      aReplica = (records = one) => new LeasesRepository(records, new SetClock(), { isShared: true });
       [leases, others] = [aReplica(one), aReplica(two)];
     });
     afterEach(() => end());
@@ -67,7 +67,7 @@ export function describeLeases(name: string, makePlace: MakePlace, { apart, atOn
       expect(await stored.find(work)).toMatchObject({ until: after(56).toISOString() });
     });
 
-    if (!atOnce) return;
+    if (!trial.hasAtomicChanges) return;
     it('are given to one of many who ask at once, also when the last holder has died', async () => {
       const many = Array.from({ length: 12 }, () => aReplica());
       for (const at of [0, 100]) {

@@ -2,4 +2,4 @@ import { mongoPlace } from '../data/testing/mongo-place.js';
 import { describeLeases } from './leases.contract.js';
 
 // FerretDB, which stands in if no MongoDB is named, changes a record in two steps.
-describeLeases('MongoDB', mongoPlace, { apart: true, atOnce: Boolean(process.env.MONGO_NAMED) });
+describeLeases('MongoDB', mongoPlace, { hasOwnEngines: true, hasAtomicChanges: Boolean(process.env.MONGO_NAMED) });

@@ -26,12 +26,12 @@ export class LeasesRepository {
   constructor(
     @InjectRecords(LeaseRecords) private readonly leases: Records<StoredLease>,
     private readonly clock: Clock,
-    @Inject(RECORDS_ENGINE) private readonly engine: Pick<RecordsEngine, 'shared'>,
+    @Inject(RECORDS_ENGINE) private readonly engine: Pick<RecordsEngine, 'isShared'>,
   ) {}
 
   /** Takes a lease that is free or over, and renews one that is held. If several replicas try at once, one gets it. */
   async hold(name: string): Promise<boolean> {
-    if (!this.engine.shared) return true;
+    if (!this.engine.isShared) return true;
     const lease = await this.leases.find(name);
     const now = this.clock.now();
     const createdAt = now.toISOString();
@@ -43,6 +43,6 @@ export class LeasesRepository {
 
   /** Does nothing if another replica has it. */
   async release(name: string): Promise<void> {
-    if (this.engine.shared) await this.leases.remove({ _id: name, holder: this.holder });
+    if (this.engine.isShared) await this.leases.remove({ _id: name, holder: this.holder });
   }
 }

@@ -10,13 +10,12 @@ export class RateCountersRepository {
   async countUp(key: string, max: number, now: Date, endsAt: Date): Promise<boolean> {
     if (await this.addOne(key, max)) return true;
     const counter = { _id: newId(), createdAt: now.toISOString(), key, count: 1, endsAt: endsAt.toISOString() };
-    const isFirst = (await nullIfDuplicate(this.counters.insert(counter, { flushed: false }))) !== null;
+    const isFirst = (await nullIfDuplicate(this.counters.insert(counter, { shouldFlush: false }))) !== null;
     return isFirst || this.addOne(key, max);
   }
 
   private async addOne(key: string, max: number): Promise<boolean> {
-    return (
-      (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } }, { flushed: false })) !== null
-    );
+    const query = { key, count: { before: max } };
+    return (await this.counters.change(query, { add: { count: 1 } }, { shouldFlush: false })) !== null;
   }
 }

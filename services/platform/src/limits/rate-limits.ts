@@ -38,7 +38,7 @@ export class RateLimits {
 
   private async count(name: RateName, kind: string, who: string, windowMs: number, max: number): Promise<void> {
     const scaled = Math.max(1, Math.floor(max * this.config.RATE_LIMIT_SCALE));
-    const count = this.engine.shared ? this.countInRecords : this.countInMemory;
+    const count = this.engine.isShared ? this.countInRecords : this.countInMemory;
     const waitMs = await count.call(this, `${name}:${kind}`, who, windowMs, scaled);
     if (waitMs === 0) return;
     this.telemetry.count('easytax_rate_limited_total', { limit: name, by: kind });

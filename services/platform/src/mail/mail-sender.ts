@@ -28,7 +28,7 @@ export class RemoteSender extends MailSender {
   }
 
   now(): Promise<Sender> {
-    return this.recent.of('', async () => {
+    return this.recent.get('', async () => {
       const path = '/internal/mail-sender';
       const call = { name: `GET ${path}`, path, answer: Sender, withinMs: AUTH_TIMEOUT_MS };
       // Auth may be away: its other callers hear of that, and the mail goes as the last one went.

@@ -3,7 +3,7 @@ import { InjectRecords, newId, type Records } from '../data/index.js';
 import { type OutboxMail, OutboxMailRecords } from './outbox-mail.records.js';
 
 /** Not flushed: after a power cut the mail may be sent again. */
-const unflushed = { flushed: false };
+const unflushed = { shouldFlush: false };
 
 @Injectable()
 export class OutboxRepository {

@@ -2,7 +2,7 @@ import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { LOG, type Log } from '../logging/log.js';
-import { Sweepers } from '../sweeper.js';
+import { Scheduler } from '../scheduler.js';
 import { type Mail, Mailer } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -18,19 +18,19 @@ export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT
 /** Mails are stored with what caused them and sent from here, so that neither a crash nor a dead server loses one. */
 @Injectable()
 export class Outbox implements OnModuleInit {
-  private nudge: () => void = () => undefined;
+  private runNow: () => void = () => undefined;
 
   constructor(
     private readonly mails: OutboxRepository,
     private readonly mailer: Mailer,
     private readonly sender: MailSender,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(SWEEP_MS, 'outbox', (stop) => this.sendDue(stop));
+    this.runNow = this.scheduler.every(SWEEP_MS, 'outbox', (stop) => this.sendDue(stop));
   }
 
   /** Resolves when the mail is stored. */
@@ -38,7 +38,7 @@ export class Outbox implements OnModuleInit {
     const now = this.clock.now().toISOString();
     const { to, subject, text, html = null, headers = {} } = mail;
     await this.mails.add({ createdAt: now, to, subject, text, html, headers: JSON.stringify(headers), nextAt: now });
-    this.nudge();
+    this.runNow();
   }
 
   /**

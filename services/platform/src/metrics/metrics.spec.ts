@@ -9,8 +9,8 @@ import { Readiness } from '../health/readiness.js';
 import { Limit } from '../limits/limit.guard.js';
 import { Mailer } from '../mail/mail.js';
 import { Outbox } from '../mail/outbox.js';
+import { Scheduler } from '../scheduler.js';
 import { hostService } from '../service/start.js';
-import { Sweepers } from '../sweeper.js';
 import { aService, type ToyParts, toyDefinition, toyEnv } from '../testing/a-service.js';
 import { aFolder } from '../testing/folder.js';
 import { takeOut } from '../testing/take-out.js';
@@ -46,10 +46,10 @@ class Things {
 @Injectable()
 class Fragile implements OnModuleInit {
   fails = true;
-  nudge: () => void = () => undefined;
-  constructor(private readonly sweepers: Sweepers) {}
+  runNow: () => void = () => undefined;
+  constructor(private readonly scheduler: Scheduler) {}
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(1_000_000, 'fragile', () =>
+    this.runNow = this.scheduler.every(1_000_000, 'fragile', () =>
       this.fails ? Promise.reject(new Error('no')) : Promise.resolve(),
     );
   }
@@ -144,13 +144,13 @@ it('counts the rounds of a sweep that fail, and says when one went well', async 
   const service = await aMeasured({ providers: [Fragile, fragile.provider] });
   // From 0 on, so that what has happened since is known from the first failure.
   expect(await service.metrics()).toMatch(/^easytax_sweep_failures_total\{sweep="fragile",service="contacts"\} 0$/m);
-  fragile.it.nudge();
+  fragile.it.runNow();
   await until(async () => /^easytax_sweep_failures_total\{sweep="fragile".* 1$/m.test(await service.metrics()));
   expect(await service.metrics()).toMatch(/^easytax_sweep_last_failure_timestamp_seconds\{sweep="fragile".* \d+/m);
   const success = 'easytax_sweep_last_success_timestamp_seconds{sweep="fragile"';
   expect(await service.metrics()).not.toContain(success);
   fragile.it.fails = false;
-  fragile.it.nudge();
+  fragile.it.runNow();
   await until(async () => (await service.metrics()).includes(success));
   await service.end();
 });

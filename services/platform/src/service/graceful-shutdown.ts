@@ -40,7 +40,7 @@ export class GracefulShutdown {
   async shutDown(close: () => Promise<void>): Promise<void> {
     await this.drain();
     // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
-    const tidy = setInterval(() => this.tidy(), CLOSE_INTERVAL_MS).unref();
+    const tidy = setInterval(() => this.closeUnused(), CLOSE_INTERVAL_MS).unref();
     const cut = setTimeout(() => this.server.closeAllConnections(), STOP_MS).unref();
     const refused = after(REFUSE_FACTOR * this.drainSeconds * SECOND);
     await this.stopListening();
@@ -67,7 +67,7 @@ export class GracefulShutdown {
     await after(this.drainSeconds * SECOND);
   }
 
-  private tidy(): void {
+  private closeUnused(): void {
     this.server.closeIdleConnections();
     const latest = performance.now() - UNUSED_TIMEOUT_MS;
     for (const [socket, since] of this.spare) if (since < latest && socket.bytesRead === 0) socket.destroy();

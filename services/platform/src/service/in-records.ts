@@ -5,8 +5,8 @@ import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step
 import type { Document } from '../data/layout.js';
 import { migrated, versionOf } from '../data/migrations.js';
 import { openEngine } from '../data/open-engine.js';
-import { withLongTimeLimit } from '../data/time-limit.js';
 import type { AnyDeclaration } from '../data/records.js';
+import { withLongTimeLimit } from '../data/time-limit.js';
 import type { ServiceDefinition } from './definition.js';
 import { recordsOf } from './modules.js';
 import { platformRecords } from './platform.records.js';
@@ -67,11 +67,11 @@ export async function inRecords<C extends CommonConfig, T>(
   { name, config, module }: ServiceDefinition<C>,
   env: Env,
   work: (stored: ServiceRecords) => Promise<T>,
-  { rebuilt, reading }: { readonly rebuilt?: Rebuilt; readonly reading?: boolean } = {},
+  { rebuilt, isReadOnly }: { readonly rebuilt?: Rebuilt; readonly isReadOnly?: boolean } = {},
 ): Promise<T> {
   const { DATA_DIR, MONGO_URL } = loadConfig(name, config, env);
   return withLongTimeLimit(async () => {
-    const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt, reading });
+    const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt, isReadOnly });
     try {
       return await work(new ServiceRecords(name, [...recordsOf(module), ...platformRecords], engine));
     } finally {

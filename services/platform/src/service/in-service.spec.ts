@@ -1,4 +1,4 @@
-import { Sweepers } from '../sweeper.js';
+import { Scheduler } from '../scheduler.js';
 import { toyDefinition, toyEnv } from '../testing/a-service.js';
 import { aFolder } from '../testing/folder.js';
 import { inService } from './in-service.js';
@@ -7,7 +7,7 @@ it('a command runs no scheduled work beside it, so that looking at records does 
   const folder = await aFolder();
   const rounds = await inService(toyDefinition({}), toyEnv(folder.path), async (context) => {
     let count = 0;
-    const runNow = context.get(Sweepers, { strict: false }).every(1_000_000, 'counted', async () => {
+    const runNow = context.get(Scheduler, { strict: false }).every(1_000_000, 'counted', async () => {
       count += 1;
     });
     runNow();

@@ -5,7 +5,7 @@ import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { withLongTimeLimit } from '../data/time-limit.js';
 import { createLog } from '../logging/log.js';
 import { nestLog } from '../logging/nest-log.js';
-import { Sweepers } from '../sweeper.js';
+import { Scheduler } from '../scheduler.js';
 import type { ServiceDefinition } from './definition.js';
 import { PlatformModule } from './platform.module.js';
 
@@ -26,7 +26,7 @@ export async function inService<C extends CommonConfig, T>(
   };
   const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: nestLog(log) });
   try {
-    await context.get(Sweepers, { strict: false }).onModuleDestroy();
+    await context.get(Scheduler, { strict: false }).onModuleDestroy();
     return await withLongTimeLimit(() => work(context));
   } finally {
     await context.close();

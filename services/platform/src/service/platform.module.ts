@@ -19,6 +19,7 @@ import { Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
+import { JobHistory } from '../job-history.js';
 import { LeasesRepository } from '../lease/leases.repository.js';
 import { LimitGuard } from '../limits/limit.guard.js';
 import { RateCountersRepository } from '../limits/rate-counters.repository.js';
@@ -32,10 +33,9 @@ import { OutboxRepository } from '../mail/outbox.repository.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
 import { SelfReport } from '../metrics/self-report.js';
 import { Telemetry } from '../metrics/telemetry.js';
+import { Scheduler } from '../scheduler.js';
 import { Settings } from '../settings/settings.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
-import { SweepHistory } from '../sweep-history.js';
-import { Sweepers } from '../sweeper.js';
 import { CONFIG, DECLARATIONS, SERVICE } from '../tokens.js';
 import type { ServiceDefinition } from './definition.js';
 import { recordsOf } from './modules.js';
@@ -66,8 +66,8 @@ export class PlatformModule {
       ...authProviders(name, config, telemetry, auth),
       Clock,
       LeasesRepository,
-      SweepHistory,
-      Sweepers,
+      JobHistory,
+      Scheduler,
       Expiry,
       Readiness,
       RateCountersRepository,

@@ -23,7 +23,7 @@ import { startTelemetry } from '../metrics/start-telemetry.js';
 import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
 import { PlatformModule } from './platform.module.js';
-import { keepPoolAwake } from './pool-beat.js';
+import { startPoolHeartbeat } from './pool-heartbeat.js';
 
 export interface StartOptions {
   readonly logTo?: DestinationStream;
@@ -51,7 +51,7 @@ export async function startService<C extends CommonConfig>(
   options: StartOptions = {},
 ): Promise<RunningService> {
   const config = loadConfig(definition.name, definition.config, env);
-  refuseToBeUnknown(definition.name, config, options);
+  requireAuthAddress(definition.name, config, options);
   const { app, log, metrics, service } = await prepare(definition, config, options);
   const server = app.getHttpServer();
   setTimeouts(server);
@@ -74,7 +74,7 @@ export async function startService<C extends CommonConfig>(
 }
 
 /** In containers the services show each other a token, and ask auth at its address. */
-function refuseToBeUnknown(name: string, config: CommonConfig, { auth }: StartOptions): void {
+function requireAuthAddress(name: string, config: CommonConfig, { auth }: StartOptions): void {
   const asksAuth = name !== 'auth' && !auth;
   const missing = [
     ...(config.INTERNAL_TOKEN ? [] : ['INTERNAL_TOKEN is missing: it should be a secret of 32 characters or more']),
@@ -84,7 +84,7 @@ function refuseToBeUnknown(name: string, config: CommonConfig, { auth }: StartOp
 }
 
 async function prepare(definition: ServiceDefinition, config: CommonConfig, options: StartOptions, host = config.HOST) {
-  keepPoolAwake();
+  startPoolHeartbeat();
   const { name, forms = {} } = definition;
   refuseUnfinished(config.DATA_DIR);
   const log = createLog(name, config.LOG_LEVEL, options.logTo);

@@ -43,7 +43,7 @@ export class Settings {
 
   /** `settings.values('filings')`: all of them, those that nobody has changed included. */
   async values<S extends SettingsOwner>(service: S): Promise<SettingsOf[S]> {
-    return valuesOf(service, await this.recent.of('', () => this.read(service)));
+    return valuesOf(service, await this.recent.get('', () => this.read(service)));
   }
 
   /** The same as owners see it: with its revision, and by whom it was changed last. */

@@ -6,7 +6,7 @@ import { plainPath } from '../paths';
  * Decides who may open which address (docs/product.md, Routes), as a pure function of the visitor and the address.
  * A visitor without a login is asked to log in at the admin area, as at Tax Filing.
  */
-export type Verdict =
+export type RouteDecision =
   | { readonly kind: 'stay' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'redirect'; readonly to: string; readonly message?: string };
@@ -14,7 +14,7 @@ export type Verdict =
 const ENROLMENT = '/admin/admin-profile';
 
 /** @param mustEnrol staff who have to set up their second factor first: nothing else of the desk is there for them */
-export function guardRoute(role: Role | null, path: string, search = '', mustEnrol = false): Verdict {
+export function guardRoute(role: Role | null, path: string, search = '', mustEnrol = false): RouteDecision {
   const at = plainPath(path);
   const inAdmin = at === '/admin' || at.startsWith('/admin/');
   if (mustEnrol) return at === ENROLMENT ? { kind: 'stay' } : { kind: 'redirect', to: ENROLMENT };
@@ -31,7 +31,7 @@ export function guardRoute(role: Role | null, path: string, search = '', mustEnr
   return { kind: 'stay' };
 }
 
-function guardStaff(at: string, inAdmin: boolean): Verdict {
+function guardStaff(at: string, inAdmin: boolean): RouteDecision {
   if (at === '/settings') return { kind: 'redirect', to: '/admin/settings' };
   return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
 }

@@ -117,11 +117,11 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>(pr
   const { query, page, show } = table;
   if (table.error) return <TableFailed message={messageOf(table.error)} onRetry={table.refresh} />;
   if (!page) return <TableSkeleton columns={columns.length} />;
-  if (rows.length === 0 && page.page === 1 && !table.stale)
+  if (rows.length === 0 && page.page === 1 && !table.isStale)
     return <TableEmpty query={query} words={words} onClear={props.onClear} />;
   return (
     <>
-      <Table busy={table.stale} density={props.density}>
+      <Table busy={table.isStale} density={props.density}>
         <TableHead
           columns={columns}
           query={query}
@@ -145,7 +145,7 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>(pr
       </Table>
       <TableFoot
         page={page}
-        busy={table.stale}
+        busy={table.isStale}
         onPageSize={(size) => show((now) => withPageSize(now, size))}
         onTurn={table.turn}
       />

@@ -25,10 +25,10 @@ export function SessionOver({ user, done }: { readonly user: SessionUser; readon
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
-      onSessionOver((byHand) => {
+      onSessionOver((isUserAction) => {
         const token = readToken();
         // Lists ask again by themselves: to them the question is put once for each session, to a person every time.
-        if (lastAskedToken.current === token && !byHand) return;
+        if (lastAskedToken.current === token && !isUserAction) return;
         lastAskedToken.current = token;
         setEndedToken(token);
         setAsking(true);

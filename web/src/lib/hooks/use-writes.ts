@@ -10,7 +10,7 @@ interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Nobody pressed anything for it. */
-  readonly byItself?: boolean;
+  readonly isAutomatic?: boolean;
 }
 
 /**

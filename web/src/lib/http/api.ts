@@ -23,7 +23,7 @@ export interface CallOptions {
   /** Sent as `Idempotency-Key`: one key per submission, the same one when that submission is repeated. */
   readonly idempotencyKey?: string;
   /** The page asks without anybody wanting something, whatever the method says. */
-  readonly byItself?: boolean;
+  readonly isAutomatic?: boolean;
   /** The request outlives the page, for what is sent while leaving it. */
   readonly keepalive?: boolean;
 }
@@ -53,8 +53,13 @@ async function send<C extends Call>(call: C, options: CallOptions): Promise<z.ou
       signal,
       keepalive: options.keepalive ?? false,
     });
-    const byHand = call.method !== 'GET' && !options.byItself;
-    return read({ call, token, byHand }, response.status, await response.text(), response.headers.get('retry-after'));
+    const isUserAction = call.method !== 'GET' && !options.isAutomatic;
+    return read(
+      { call, token, isUserAction },
+      response.status,
+      await response.text(),
+      response.headers.get('retry-after'),
+    );
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (options.signal?.aborted) throw new ApiError('', 'aborted');
@@ -84,17 +89,17 @@ interface Question<C extends Call> {
   readonly call: C;
   /** With which it was asked. */
   readonly token: string | null;
-  readonly byHand: boolean;
+  readonly isUserAction: boolean;
 }
 
 export function read<C extends Call>(
-  { call, token, byHand }: Question<C>,
+  { call, token, isUserAction }: Question<C>,
   status: number,
   text: string,
   retryAfter: string | null,
 ): z.output<C['answer']> {
   // A late answer to a session of before says nothing of the one that somebody has logged in to meanwhile.
-  if (status === 401 && call.access !== 'public' && token === readToken()) notifySessionOver(byHand);
+  if (status === 401 && call.access !== 'public' && token === readToken()) notifySessionOver(isUserAction);
   if (status < 200 || status > 299) throw errorFrom(status, text, retryAfter);
   const answer = call.answer.safeParse(parseJson(text));
   // An answer of status 200 may say `success: false`: its own message is shown.

@@ -1,5 +1,5 @@
-/** `byHand`: a person wanted to change or send something. */
-type Listener = (byHand: boolean) => void;
+/** `isUserAction`: a person wanted to change or send something. */
+type Listener = (isUserAction: boolean) => void;
 
 /** The API client calls them when a session has ended; pages with forms then ask to log in again. */
 const listeners = new Set<Listener>();
@@ -11,8 +11,8 @@ export function onSessionOver(listener: Listener): () => void {
   };
 }
 
-export function notifySessionOver(byHand: boolean): void {
-  for (const listener of listeners) listener(byHand);
+export function notifySessionOver(isUserAction: boolean): void {
+  for (const listener of listeners) listener(isUserAction);
 }
 
 /** True if a page asks for the login; else the visitor is simply logged out. */

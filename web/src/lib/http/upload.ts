@@ -27,7 +27,7 @@ export function uploadFile<C extends Call>(
       try {
         resolve(
           read(
-            { call, token, byHand: true },
+            { call, token, isUserAction: true },
             request.status,
             request.responseText,
             request.getResponseHeader('retry-after'),

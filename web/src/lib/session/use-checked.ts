@@ -17,7 +17,7 @@ export function checkEarly(): Promise<Checked> | null {
 }
 
 /** The early check's result, once: later checks need a fresh answer. */
-function takeEarlyCheck(token: string): Promise<Checked> | undefined {
+function consumeEarlyCheck(token: string): Promise<Checked> | undefined {
   const found = early?.token === token ? early.found : undefined;
   early = undefined;
   return found;
@@ -36,7 +36,7 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
     let current = true;
     const checkToken = async () => {
       const savedBefore = saved.current;
-      const found = token === null ? undefined : await (takeEarlyCheck(token) ?? check());
+      const found = token === null ? undefined : await (consumeEarlyCheck(token) ?? check());
       // Somebody has saved something since this was asked: that is newer.
       if (found && saved.current !== savedBefore) return;
       // A check that did not come through says nothing of who was known before.

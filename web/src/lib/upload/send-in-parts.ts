@@ -57,7 +57,7 @@ function errorOf(error: Error | DetailedError, token: string | null): unknown {
   if (!answer) return new ApiError(SOMETHING_WENT_WRONG, 'network');
   const retryAfter = answer.getHeader('retry-after') ?? null;
   try {
-    return read({ call: calls.sendPart, token, byHand: true }, answer.getStatus(), answer.getBody(), retryAfter);
+    return read({ call: calls.sendPart, token, isUserAction: true }, answer.getStatus(), answer.getBody(), retryAfter);
   } catch (refusal) {
     return refusal;
   }

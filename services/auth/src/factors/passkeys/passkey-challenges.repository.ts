@@ -24,7 +24,7 @@ export class PasskeyChallengesRepository {
     const createdAt = now.toISOString();
     await this.challenges.insert(
       { _id: newId(), createdAt, userId, purpose, challengeHash, expiresAt },
-      { flushed: false },
+      { shouldFlush: false },
     );
   }
 

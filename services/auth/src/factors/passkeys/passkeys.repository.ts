@@ -8,7 +8,7 @@ export class PasskeysRepository {
   constructor(@InjectRecords(PasskeyRecords) private readonly stored: Records<StoredPasskey>) {}
 
   /** The oldest first. */
-  async of(userId: string): Promise<StoredPasskey[]> {
+  async listByUser(userId: string): Promise<StoredPasskey[]> {
     const all: StoredPasskey[] = [];
     for await (const each of this.stored.iterate({ userId })) all.push(each);
     return all;
@@ -39,6 +39,6 @@ export class PasskeysRepository {
   }
 
   async removeOf(userId: string): Promise<void> {
-    for (const { _id } of await this.of(userId)) await this.stored.remove({ _id });
+    for (const { _id } of await this.listByUser(userId)) await this.stored.remove({ _id });
   }
 }

@@ -28,7 +28,7 @@ export class PasskeyCheck {
 
   /** The passkeys of an account that work at this site. */
   async usable(userId: string): Promise<StoredPasskey[]> {
-    return (await this.passkeys.of(userId)).filter(({ rpId }) => rpId === this.site?.rpId);
+    return (await this.passkeys.listByUser(userId)).filter(({ rpId }) => rpId === this.site?.rpId);
   }
 
   /** The kinds of second step of an account, and a challenge for its passkeys. */

@@ -18,7 +18,7 @@ export class PasskeysController {
   /** The caller's passkeys, and the site at which passkeys work. */
   @Handles(calls.passkeys)
   async list(@CurrentUser() { _id }: Caller) {
-    return { success: true as const, data: await this.passkeys.of(_id) };
+    return { success: true as const, data: await this.passkeys.listPasskeys(_id) };
   }
 
   /** Options for a new passkey. 400 for a wrong password or mailed code; 409 where this address allows none. */

@@ -27,7 +27,7 @@ export class PasskeysService {
     private readonly clock: Clock,
   ) {}
 
-  async of(userId: string): Promise<Passkeys> {
+  async listPasskeys(userId: string): Promise<Passkeys> {
     const view = ({ _id, createdAt, name, lastUsedAt, rpId }: StoredPasskey) => ({
       _id,
       createdAt,
@@ -35,14 +35,14 @@ export class PasskeysService {
       lastUsedAt,
       rpId,
     });
-    return { passkeys: (await this.passkeys.of(userId)).map(view), site: this.check.site };
+    return { passkeys: (await this.passkeys.listByUser(userId)).map(view), site: this.check.site };
   }
 
   /** Options for a new passkey, with their challenge. @throws ValidationFailed (`current`, `mailed`), Conflict, TooMany */
   async start({ current, mailed }: TwoStepStart, by: Actor) {
     const account = await this.password.confirm(current, by);
     const { rpId } = this.site();
-    const own = await this.passkeys.of(by._id);
+    const own = await this.passkeys.listByUser(by._id);
     if (own.length >= limits.passkeys) throw new Conflict(messages.passkeysFull);
     await this.mailed.use(account, mailed);
     const options = await generateRegistrationOptions({
@@ -82,7 +82,7 @@ export class PasskeysService {
       lastUsedAt: null,
     });
     if (!added) throw new Conflict(messages.passkeyKnown);
-    if (await this.accounts.isGoing(by._id)) await this.factors.removeOf(by._id);
+    if (await this.accounts.isErasedOrErasing(by._id)) await this.factors.removeOf(by._id);
     if (isFirst) await this.changes.endOtherSessions(by);
     await this.changes.report(by, 'passkey.add', isFirst ? 'on' : 'passkeyAdded');
     return codes;
@@ -99,7 +99,7 @@ export class PasskeysService {
    */
   async remove(id: string, current: string, by: Actor): Promise<void> {
     const account = await this.password.confirm(current, by);
-    if (!(await this.passkeys.of(by._id)).some(({ _id }) => _id === id)) throw new NotFound();
+    if (!(await this.passkeys.listByUser(by._id)).some(({ _id }) => _id === id)) throw new NotFound();
     const others = (await this.check.usable(by._id)).filter(({ _id }) => _id !== id);
     const isLast = others.length === 0 && !(await this.factors.hasApp(by._id));
     if (isLast) this.factors.refuseEnd(account);

@@ -47,7 +47,7 @@ export class ReturnPapers {
         return (file) => this.recordFiling.record({ ...fields, ...place, owner, requestKey }, file);
       },
     });
-    if (await this.erasing.overtakes(owner)) throw new NotFound();
+    if (await this.erasing.removeIfErased(owner)) throw new NotFound();
     const detail = { paper: paper._id };
     if (isNew) await this.audit.record({ actor: by, action: 'return.paper', subject: id, detail });
     return { stored: (await this.counts.recount(id)) ?? stored, fileId: paper._id };

@@ -13,7 +13,7 @@ export class MailChoicesController {
 
   @Handles(calls.myReturnMails)
   async read(@CurrentUser() by: Actor) {
-    return { ...ok(), data: await this.choices.of(ownerOf(by)) };
+    return { ...ok(), data: await this.choices.findByOwner(ownerOf(by)) };
   }
 
   @Handles(calls.changeMyReturnMails)

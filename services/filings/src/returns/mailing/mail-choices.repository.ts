@@ -10,7 +10,7 @@ const all: ReturnMailChoice = { papers: true, draft: true, approved: true, filed
 export class MailChoicesRepository {
   constructor(@InjectRecords(MailChoiceRecords) private readonly choices: Records<StoredMailChoice>) {}
 
-  async of(owner: OwnerId): Promise<ReturnMailChoice> {
+  async findByOwner(owner: OwnerId): Promise<ReturnMailChoice> {
     const stored = await this.choices.find(owner);
     if (!stored) return all;
     const { _id, createdAt, ...choice } = stored;
@@ -23,7 +23,7 @@ export class MailChoicesRepository {
       // A concurrent request may have made the record.
       if (!(await nullIfDuplicate(this.choices.insert(first)))) return this.change(owner, set, now);
     }
-    return this.of(owner);
+    return this.findByOwner(owner);
   }
 
   async remove(owner: OwnerId): Promise<void> {

@@ -1,5 +1,5 @@
 import { limits, SECOND } from '@easy-tax/contracts';
-import { Clock, Sweepers } from '@easy-tax/platform';
+import { Clock, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newMessagesMail } from '../../mails/new-messages.mail.js';
 import type { StoredReturnMessage } from '../stored/return.records.js';
@@ -20,11 +20,11 @@ export class MessageMails implements OnModuleInit {
     private readonly messages: ReturnMessagesRepository,
     private readonly mailer: ReturnMailer,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(SWEEP_MS, 'mails of new messages', (stop) => this.sendDue(stop));
+    this.scheduler.every(SWEEP_MS, 'mails of new messages', (stop) => this.sendDue(stop));
   }
 
   async announce({ returnId, createdAt }: Pick<StoredReturnMessage, 'returnId' | 'createdAt'>): Promise<void> {

@@ -32,7 +32,7 @@ export class ReturnMailer {
     const [client] = await this.people.named([owner]);
     if (!client) return messages.clientUnknown;
     if (!client.emailVerified) return messages.addressUnconfirmed;
-    return (await this.choices.of(ownerOf(client)))[kind] ? client : messages.mailUnwanted;
+    return (await this.choices.findByOwner(ownerOf(client)))[kind] ? client : messages.mailUnwanted;
   }
 
   /** Never throws: the write before is valid even if its mail fails. */

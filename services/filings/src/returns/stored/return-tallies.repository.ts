@@ -7,7 +7,7 @@ import { type ReturnTally, ReturnTallyRecords } from './return-tally.records.js'
 type Alike = Pick<ReturnTally, 'key' | 'isOpen' | 'step' | 'assigneeId' | 'feeState'>;
 
 /** Not flushed: a recount corrects them after a power cut. */
-const unflushed = { flushed: false };
+const unflushed = { shouldFlush: false };
 
 /** Stored counts for the overview. A daily recount corrects them after a crash. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, Sweepers } from '@easy-tax/platform';
+import { Clock, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ReturnCounts } from '../stored/return-counts.service.js';
@@ -19,7 +19,7 @@ const RECENT_MS = HOUR;
  */
 @Injectable()
 export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
-  private nudge: () => void = () => undefined;
+  private runNow: () => void = () => undefined;
   private allLookedAtMs = 0;
   private finishedCursor: string | undefined;
 
@@ -30,16 +30,16 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
     private readonly messages: ReturnMessagesRepository,
     private readonly filings: FilingsRepository,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(INTERVAL_MS, 'returns', (stop) => this.sweep(stop));
+    this.runNow = this.scheduler.every(INTERVAL_MS, 'returns', (stop) => this.sweep(stop));
   }
 
   /** Runs soon after a start, even if a dead process still has the lease. Shell commands end before. */
   onApplicationBootstrap(): void {
-    setTimeout(this.nudge, FIRST_RUN_MS).unref();
+    setTimeout(this.runNow, FIRST_RUN_MS).unref();
   }
 
   async sweep(stop?: AbortSignal): Promise<void> {

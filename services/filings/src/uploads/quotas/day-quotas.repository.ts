@@ -8,7 +8,7 @@ export interface Amount {
 }
 
 /** Counts of a day, not flushed: a power cut may lose the last ones. */
-const unflushed = { flushed: false };
+const unflushed = { shouldFlush: false };
 
 @Injectable()
 export class DayQuotasRepository {

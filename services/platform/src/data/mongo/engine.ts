@@ -22,7 +22,7 @@ import { storedType } from './rows.js';
 import { verifyMongo } from './verify.js';
 import { Versions } from './versions.js';
 
-export interface MongoEngineOptions extends Pick<EngineOptions, 'rebuilt' | 'reading'> {
+export interface MongoEngineOptions extends Pick<EngineOptions, 'rebuilt' | 'isReadOnly'> {
   readonly countCap?: number;
   /** Time without a server until the driver reconnects. */
   readonly reconnectMs?: number;
@@ -39,12 +39,12 @@ export async function connectMongoEngine(url: string, options: EngineOptions): P
 
 export async function openMongoEngine(
   connection: Connection,
-  { countCap = limits.countCap, rebuilt, reading = false, reconnectMs = 15 * SECOND }: MongoEngineOptions = {},
+  { countCap = limits.countCap, rebuilt, isReadOnly = false, reconnectMs = 15 * SECOND }: MongoEngineOptions = {},
 ): Promise<RecordsEngine> {
   reconnectWhenLost(connection, reconnectMs);
   const { ferretdbVersion, ferretdb } = await answered(databaseOf(connection).command({ buildInfo: 1 }));
   const change = ferretdbVersion || ferretdb ? oneByOne : <R>(work: () => Promise<R>) => work();
-  return new MongoEngine(connection, { countCap, change }, reading, rebuilt);
+  return new MongoEngine(connection, { countCap, change }, isReadOnly, rebuilt);
 }
 
 let lastChange: Promise<unknown> = Promise.resolve();
@@ -63,7 +63,7 @@ const oneByOne: MongoRecordsOptions['change'] = (work) => {
 const databaseOf = (connection: Connection) => connection.getClient().db(connection.name);
 
 class MongoEngine implements RecordsEngine {
-  readonly shared = true;
+  readonly isShared = true;
   private readonly versions: Versions;
   private readonly layouts: Layout[] = [];
   private closing: Promise<void> | undefined;
@@ -71,7 +71,7 @@ class MongoEngine implements RecordsEngine {
   constructor(
     private readonly connection: Connection,
     private readonly options: MongoRecordsOptions,
-    private readonly reading: boolean,
+    private readonly isReadOnly: boolean,
     private readonly rebuilt?: Rebuilt,
   ) {
     this.versions = new Versions(connection);
@@ -79,7 +79,7 @@ class MongoEngine implements RecordsEngine {
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const type = storedType(this.connection, declaration);
-    await (this.reading ? this.versions.check([type.layout]) : this.versions.prepare(type));
+    await (this.isReadOnly ? this.versions.check([type.layout]) : this.versions.prepare(type));
     this.layouts.push(type.layout);
     return recordsOver(declaration, new MongoRecords(type, this.options));
   }

@@ -4,7 +4,7 @@ import { timeLimitMs } from '../time-limit.js';
 
 // https://www.mongodb.com/docs/manual/reference/error-codes/
 /** Servers that step down, close, or have no room answer with one of these. */
-const passing = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
+const temporaryCodes = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 const unknownCommand = new Set<unknown>([59, 115, 238]);
 const noCollection = 26;
 const duplicate = 11_000;
@@ -37,7 +37,7 @@ export function duplicateField(error: unknown): string | null {
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
   const code = codeOf(error);
-  const refused = saidByServer.has(error.name) && !(typeof code === 'number' && passing.has(code));
+  const refused = saidByServer.has(error.name) && !(typeof code === 'number' && temporaryCodes.has(code));
   return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
 }
 

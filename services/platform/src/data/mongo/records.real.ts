@@ -13,7 +13,7 @@ it('opening the records to read needs only the role `read`', async () => {
   connection.getClient().on('commandStarted', ({ commandName }) => asked.add(commandName));
   try {
     const { _id } = await (await (await openMongoEngine(writing)).open(LetterRecords)).insert(aLetter());
-    const engine = await openMongoEngine(connection, { reading: true });
+    const engine = await openMongoEngine(connection, { isReadOnly: true });
     const letters = await engine.open(LetterRecords);
     for await (const letter of letters.iterate()) expect(letter._id).toBe(_id);
     expect((await letters.page({ pageSize: 5, search: 'asha' })).total).toBe(1);

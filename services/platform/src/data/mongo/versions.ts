@@ -61,7 +61,7 @@ export class Versions {
   /** Copies the rows, then replaces them by the copy; until then nothing is changed. */
   async migrate(type: StoredType, rebuilt: Rebuilt = () => undefined): Promise<void> {
     const { name, version, fingerprint } = type.layout;
-    await this.refuseReplicasAtWork();
+    await this.refuseRunningReplicas();
     const marks = await this.marks();
     this.refuseNewer(marks, type.layout);
     const mark = marks.get(name);
@@ -138,7 +138,7 @@ export class Versions {
   }
 
   /** Releases until 24 November 2026 register their replicas in the database and do not notice a migration. */
-  private async refuseReplicasAtWork(): Promise<void> {
+  private async refuseRunningReplicas(): Promise<void> {
     const lastHeard = async () => {
       const replicas = await answered(this.rows<{ _id: string; at: Date }>('replicas').find().toArray());
       return Math.max(0, ...replicas.map(({ at }) => at.getTime()));

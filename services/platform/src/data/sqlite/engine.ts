@@ -43,7 +43,7 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Re
 }
 
 class SqliteEngine implements RecordsEngine {
-  readonly shared = false;
+  readonly isShared = false;
   private isOpen = true;
   private isFileVerified = false;
 

@@ -65,7 +65,7 @@ describe('a text that was removed', () => {
       const engine = await openSqliteEngine({ dataDir, service: 'letters' });
       const letters = await engine.open(LetterRecords);
       const many = manyLetters(900);
-      for (const letter of many) await letters.insert(letter, { flushed: false });
+      for (const letter of many) await letters.insert(letter, { shouldFlush: false });
       await removeAll(letters, many.filter(isSecret));
       await engine.close();
       await compactSqlite({ dataDir, service: 'letters' });

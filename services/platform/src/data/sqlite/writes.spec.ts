@@ -82,8 +82,8 @@ describe('writes that come together', () => {
 describe('an acknowledgement', () => {
   it('waits for a flush, unless none of those beside it need be flushed; the next flush takes them along', () =>
     withFile(async ({ put, told }) => {
-      await Promise.all([put('first'), put('second', { flushed: false })]);
-      await put('quick', { flushed: false });
+      await Promise.all([put('first'), put('second', { shouldFlush: false })]);
+      await put('quick', { shouldFlush: false });
       await put('third');
       const flushed = told.filter((each) => !/BEGIN/.test(each));
       expect(flushed).toEqual([
@@ -99,6 +99,6 @@ describe('an acknowledgement', () => {
       const done = await Promise.allSettled([put('one')]);
       expect(done).toEqual([{ status: 'rejected', reason: expect.any(EngineUnavailable) }]);
       await expect(put('two')).rejects.toThrow(/the disk reports an error/);
-      await expect(put('three', { flushed: false })).rejects.toThrow(/the disk reports an error/);
+      await expect(put('three', { shouldFlush: false })).rejects.toThrow(/the disk reports an error/);
     }));
 });

@@ -4,7 +4,7 @@ import type { SqliteFile } from './on-disk/file.js';
 
 interface Write {
   readonly work: () => unknown;
-  readonly flushed: boolean;
+  readonly shouldFlush: boolean;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -32,11 +32,11 @@ export class SqliteWrites {
    * Does the work in a transaction. It can't wait for anything, and may be done again if a neighbour failed.
    * @throws what the work throws; EngineUnavailable, DamagedData
    */
-  write<R>(work: () => R, { flushed = true }: WriteOptions = {}): Promise<R> {
+  write<R>(work: () => R, { shouldFlush = true }: WriteOptions = {}): Promise<R> {
     if (this.closed) return Promise.reject(new EngineUnavailable(`${this.file.path} is closed`));
     return new Promise<R>((resolve, reject) => {
       // Each caller gets its own result.
-      this.waiting.push({ work, flushed, resolve: resolve as Write['resolve'], reject });
+      this.waiting.push({ work, shouldFlush, resolve: resolve as Write['resolve'], reject });
       this.plan();
     });
   }
@@ -70,7 +70,7 @@ export class SqliteWrites {
     const answers: (() => void)[] = [];
     const end = performance.now() + longestMs;
     try {
-      const isFlushed = writes.some(({ flushed }) => flushed);
+      const isFlushed = writes.some(({ shouldFlush }) => shouldFlush);
       this.file.transaction(() => {
         for (const write of writes) {
           answers.push(answerOf(write));

@@ -14,7 +14,7 @@ export interface LinkedRecord<R> {
   readonly id: string | null;
   readonly record: R | null;
   /** It is on its way. */
-  readonly coming: boolean;
+  readonly isLoading: boolean;
   /** Why it did not load; a record that is gone is said so in passing instead. */
   readonly error: unknown;
   readonly retry: () => Promise<unknown>;
@@ -44,7 +44,7 @@ export function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R
   return {
     id,
     record: data ?? null,
-    coming: id !== null && data === undefined && error === undefined,
+    isLoading: id !== null && data === undefined && error === undefined,
     error: isGone(error) ? null : error,
     retry: mutate,
     clearLink,

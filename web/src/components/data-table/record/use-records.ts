@@ -47,7 +47,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     open,
     show,
     /** The record that a link led to is on its way. */
-    coming: linked.coming && !open,
+    isLoading: linked.isLoading && !open,
     /** The record that a link led to did not load. */
     failed: linked.error && !open ? { error: linked.error, retry: linked.retry } : null,
     openNeighbour(by: 1 | -1) {

@@ -18,7 +18,7 @@ export interface TableState<Row, Column extends string> extends TableAddress<Col
   readonly view: Readonly<Record<string, string>>;
   /** The last page that arrived, perhaps of an older query: then `stale` is true. */
   readonly page: TablePage<Row> | null;
-  readonly stale: boolean;
+  readonly isStale: boolean;
   readonly error: ApiError | Error | null;
   readonly turn: (by: 1 | -1) => void;
   readonly refresh: () => Promise<void>;
@@ -64,7 +64,7 @@ export function useTable<Row, Column extends string>(
     query,
     view: toViewParams(query, rules.order),
     page: data?.page ?? null,
-    stale,
+    isStale: stale,
     error: stale && error && !fallback && !isGivenUp(error) ? error : null,
     show,
     turn: (by) => show(() => turnedTo(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),

@@ -123,7 +123,7 @@ export default function ContactDataPage() {
           onDelete={deleteIfOwner(records.open)}
         />
       )}
-      {records.coming && <RecordComing onClose={() => records.show(null)} />}
+      {records.isLoading && <RecordComing onClose={() => records.show(null)} />}
       {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
       <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningEnquiries', { count })} />
       {records.pendingDelete && (

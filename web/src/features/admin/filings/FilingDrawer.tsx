@@ -35,16 +35,16 @@ interface FilingDrawerProps {
 /** A whole filing: its file, shown in the page on request, its checksum, its sender, and every word. */
 export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onChange }: FilingDrawerProps) {
   // Stays while the rows are walked: the next paper is previewed too.
-  const [previewing, setPreviewing] = useState(false);
-  const [starting, setStarting] = useState(false);
-  const opened = filing.status === 'opened';
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  const isOpened = filing.status === 'opened';
   const renew = async () => (await readFiling(filing._id)).filePath;
   return (
     <>
       <Drawer
         record={filing._id}
         title={filing.name}
-        wide={previewing}
+        wide={isPreviewing}
         onClose={onClose}
         onMove={onMove}
         onDelete={onDelete}
@@ -71,17 +71,17 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
             </IconLink>
           </FileCard>
           <div className="row">
-            {(previewing || canShow(filing)) && (
-              <Button small tone="line" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
-                <Icon of={previewing ? IconEyeOff : IconEye} /> {t(previewing ? 'preview.hide' : 'preview.show')}
+            {(isPreviewing || canShow(filing)) && (
+              <Button small tone="line" aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+                <Icon of={isPreviewing ? IconEyeOff : IconEye} /> {t(isPreviewing ? 'preview.hide' : 'preview.show')}
               </Button>
             )}
-            <Button small tone="line" onClick={() => onStatus(opened ? 'unopened' : 'opened')}>
-              {t(opened ? 'files.markUnopened' : 'files.markOpened')}
+            <Button small tone="line" onClick={() => onStatus(isOpened ? 'unopened' : 'opened')}>
+              {t(isOpened ? 'files.markUnopened' : 'files.markOpened')}
             </Button>
           </div>
           {filing.hasPdfPassword && <PdfPassword key={filing._id} id={filing._id} />}
-          {previewing && <Preview file={{ ...filing, renew }} onShown={() => onStatus('opened')} />}
+          {isPreviewing && <Preview file={{ ...filing, renew }} onShown={() => onStatus('opened')} />}
         </section>
         <section>
           <BelongsTo
@@ -110,7 +110,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
         </section>
         <DrawerFoot email={filing.email} mobile={filing.mobile} onDelete={onDelete} />
       </Drawer>
-      {starting && (
+      {isStarting && (
         <StartReturn
           client={{ _id: filing.clientId, name: filing.name, email: filing.email }}
           onClose={() => setStarting(false)}

@@ -137,7 +137,7 @@ export function FilingTable() {
           onDelete={deleteIfOwner(records.open)}
         />
       )}
-      {records.coming && <RecordComing onClose={() => records.show(null)} />}
+      {records.isLoading && <RecordComing onClose={() => records.show(null)} />}
       {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
       <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningFiles', { count })} />
       {records.pendingDelete && (

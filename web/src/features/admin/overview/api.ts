@@ -21,6 +21,6 @@ export async function readFilingsOverview(since: string | null): Promise<Filings
 
 /** Notes that this administrator is here. @returns when the visit before this one ended; null on the first */
 export async function recordVisit(): Promise<string | null> {
-  const { data } = await api.call(adminCalls.noteVisit, { byItself: true });
+  const { data } = await api.call(adminCalls.noteVisit, { isAutomatic: true });
   return data.since;
 }

@@ -75,12 +75,12 @@ export class SqliteFile {
 
   /**
    * All of the work or none. The work can't wait for anything, so nothing else is written in between.
-   * @param flushed false: a power cut may take it, though never while a later write stays
+   * @param shouldFlush false: a power cut may take it, though never while a later write stays
    */
-  transaction<R>(work: () => R, flushed = true): R {
+  transaction<R>(work: () => R, shouldFlush = true): R {
     this.checkWritable();
-    if (flushed !== this.flushed) this.exec(`PRAGMA synchronous = ${flushed ? 'FULL' : 'NORMAL'}`);
-    this.flushed = flushed;
+    if (shouldFlush !== this.flushed) this.exec(`PRAGMA synchronous = ${shouldFlush ? 'FULL' : 'NORMAL'}`);
+    this.flushed = shouldFlush;
     this.exec('BEGIN IMMEDIATE');
     try {
       const result = work();

@@ -52,14 +52,14 @@ function largestRegion({ data, width, height }: Gray, threshold: number): readon
   let largest: readonly number[] = [];
   for (let start = 0; start < width * height; start += 1) {
     if (isLeft[start] === 0) continue;
-    const region = takeRegion(isLeft, width, start);
+    const region = extractRegion(isLeft, width, start);
     if (region.length > largest.length) largest = region;
   }
   return largest;
 }
 
 /** All pixels connected with the first one, which are then no longer left. */
-function takeRegion(isLeft: Uint8Array, width: number, start: number): readonly number[] {
+function extractRegion(isLeft: Uint8Array, width: number, start: number): readonly number[] {
   const region: number[] = [];
   const add = (at: number) => {
     if (isLeft[at] !== 1) return;

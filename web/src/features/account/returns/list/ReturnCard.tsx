@@ -15,7 +15,7 @@ import { By } from '../parts/By';
 import { ReturnName } from '../parts/ReturnName';
 import say from '../parts/Say.module.css';
 import { Stands } from '../parts/Track';
-import { headlineOf, nextLine, whoActs } from '../parts/words';
+import { describeNextActor, headlineOf, nextLine } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './ReturnCard.module.css';
 
@@ -37,7 +37,11 @@ export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps)
           <NoBreak>{headlineOf(one)}</NoBreak>
           <By of={one} />
         </p>
-        {want === 'papers' ? <Papers of={one} /> : <p className="muted">{want ? t(`line.${want}`) : whoActs(one)}</p>}
+        {want === 'papers' ? (
+          <Papers of={one} />
+        ) : (
+          <p className="muted">{want ? t(`line.${want}`) : describeNextActor(one)}</p>
+        )}
         <div className="row">
           <Acts of={one} want={want} isFirst={isFirst} />
         </div>

@@ -1,4 +1,4 @@
-import { isFinished, type MyReturnDetail, type ReturnStep, stopsOf } from '@easy-tax/contracts';
+import { isFinished, type MyReturnDetail, type ReturnStep, shownStepsOf } from '@easy-tax/contracts';
 import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
@@ -19,7 +19,7 @@ interface Entry {
  * second checking after that, so that the line never runs backwards.
  */
 export function timelineOf(one: MyReturnDetail, today: string): readonly Entry[] {
-  const stops = stopsOf(one.form);
+  const stops = shownStepsOf(one.form);
   const isOver = one.step === 'withdrawn';
   const at = isOver ? stops.length : stops.indexOf(one.step === 'documents-needed' ? 'checking' : one.step);
   // After the client's own act it is the next stop that is waited for.

@@ -11,7 +11,7 @@ import styles from './NothingNeeded.module.css';
 import say from './Say.module.css';
 import { StepWords, TakenBack } from './StepWords';
 import { TextForm } from './TextForm';
-import { headlineOf, nextLine, whoActs, withLastDay } from './words';
+import { describeNextActor, headlineOf, nextLine, withLastDay } from './words';
 
 interface OfReturn {
   readonly of: MyReturn;
@@ -20,7 +20,7 @@ interface OfReturn {
 /** The office acts next, and by when. */
 export const OursNow = ({ of: one }: OfReturn) => (
   <>
-    <p>{whoActs(one)}</p>
+    <p>{describeNextActor(one)}</p>
     <p className="muted">
       <NoBreak>{withLastDay(nextLine(one), one)}</NoBreak>
     </p>

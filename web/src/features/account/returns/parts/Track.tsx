@@ -1,4 +1,4 @@
-import { isFinished, type MyReturn, stopNumber, stopsOf } from '@easy-tax/contracts';
+import { isFinished, type MyReturn, shownStepNumber, shownStepsOf } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/returns';
@@ -9,8 +9,8 @@ import { standsLine } from './words';
 
 /** A return's progress, as a track with its words. */
 export function Stands({ of: one }: { readonly of: MyReturn }) {
-  const stops = stopsOf(one.form).length;
-  const at = stopNumber(one) ?? 1;
+  const stops = shownStepsOf(one.form).length;
+  const at = shownStepNumber(one) ?? 1;
   return (
     <Track at={at} stops={stops} done={isFinished(one)} calm={wantOf(one) === null}>
       {t('track.atLine', { at, stops })} <NoBreak>{standsLine(one)}</NoBreak>

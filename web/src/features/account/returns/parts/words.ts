@@ -56,7 +56,7 @@ export function withLastDay(sentence: string, one: MyReturn): string {
 }
 
 /** The next to act, if nothing is needed of the client. */
-export const whoActs = ({ assignee }: MyReturn): string =>
+export const describeNextActor = ({ assignee }: MyReturn): string =>
   assignee ? t('ours.name', { name: assignee.name }) : t('ours.office');
 
 /** 412 845 960 261 126: read out on the phone in threes. */

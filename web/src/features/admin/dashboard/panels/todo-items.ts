@@ -98,12 +98,12 @@ interface OldestWords {
 
 function oldestRecordItem(waiting: Waiting, overdueDays = 0, now: number, words: OldestWords): TodoItem | null {
   if (!waiting) return null;
-  const late = now - Date.parse(waiting.createdAt) > overdueDays * DAY;
+  const isLate = now - Date.parse(waiting.createdAt) > overdueDays * DAY;
   return {
     key: words.key,
-    tone: late ? 'danger' : 'marigold',
-    icon: late ? IconClockExclamation : words.icon,
-    tag: late ? t('today.overdue') : words.tag,
+    tone: isLate ? 'danger' : 'marigold',
+    icon: isLate ? IconClockExclamation : words.icon,
+    tag: isLate ? t('today.overdue') : words.tag,
     title: words.title(waiting.text),
     note: t('today.who', { name: waiting.name, age: formatAge(waiting.createdAt, now) }),
     to: `${words.at}?open=${waiting._id}`,

@@ -9,7 +9,7 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { cx } from '../../../../../lib/cx';
 import styles from './AskForDocuments.module.css';
-import { type Lists, type Problems, reasonFor, type Typed, whereItIs } from './wanted';
+import { describeWhereabouts, type Lists, type Problems, reasonFor, type Typed } from './wanted';
 
 interface Reasons {
   readonly lists: Lists;
@@ -35,7 +35,7 @@ export function PickList({ of, title, papers, first, onTick, ...reasons }: PickL
       <legend>{title}</legend>
       {papers.map((paper) => {
         const ticked = reasons.typed.ticked.has(paper.title);
-        const where = whereItIs(of, paper);
+        const where = describeWhereabouts(of, paper);
         return (
           <div key={paper.title} className={cx(ticked && styles.ticked)}>
             <div className={styles.pick}>

@@ -80,7 +80,7 @@ function dayProblem(dueOn: string, today: string): string | undefined {
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 /** 'Here, 16 Nov', 'Asked, by 27 Nov'; null: it is neither here nor asked for. It can be asked for again all the same. */
-export function whereItIs(of: StaffReturnDetail, { title }: ChecklistPaper) {
+export function describeWhereabouts(of: StaffReturnDetail, { title }: ChecklistPaper) {
   const asked = of.requests.find((request) => request.state === 'open' && isSame(request.title, title));
   if (asked) return { isHere: false, text: t('ask.asked', { day: formatShortDate(asked.dueOn) }) };
   const request = of.requests.findLast((each) => each.state !== 'taken-back' && isSame(each.title, title));

@@ -3,8 +3,8 @@ import {
   type ReturnEvent,
   type ReturnStep,
   type StaffReturnDetail,
-  stopNumber,
-  stopsOf,
+  shownStepNumber,
+  shownStepsOf,
 } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t } from '../../../../../i18n/en/admin/return';
@@ -44,9 +44,9 @@ const stopOf = (step: ReturnStep | null) => (step === 'documents-needed' ? 'chec
 function stopsWithDays(of: StaffReturnDetail): readonly Stop[] {
   const { step, form, events, steppedAt } = of;
   const left = events.findLast(({ to }) => to === 'withdrawn')?.from ?? step;
-  const at = stopNumber({ step: step === 'withdrawn' ? left : step, form }) ?? 1;
-  const isOver = step === 'withdrawn' || at === stopsOf(form).length;
-  return stopsOf(form).map((stop, index) => {
+  const at = shownStepNumber({ step: step === 'withdrawn' ? left : step, form }) ?? 1;
+  const isOver = step === 'withdrawn' || at === shownStepsOf(form).length;
+  return shownStepsOf(form).map((stop, index) => {
     if (index + 1 > at) return { step: stop, state: 'ahead', days: plannedDay(of, stop) };
     if (index + 1 < at || isOver) return { step: stop, state: 'done', days: daysSpent(of, stop) };
     const shown = step === 'documents-needed' ? step : stop;

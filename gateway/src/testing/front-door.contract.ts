@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { raw, refused, sendRequest } from './http.js';
 
-interface Door {
+interface FrontDoor {
   readonly url: string;
   /** The requests that reached a service, newest last. */
   readonly seen: readonly IncomingMessage[];
@@ -32,13 +32,13 @@ const MALFORMED: readonly Malformed[] = [
  * Tests how both front doors forward or refuse requests for services.
  * @param malformed requests that only this front door refuses
  */
-export function describeDoor(
+export function describeFrontDoor(
   name: string,
-  start: (onRequest: RequestListener, options: { trustProxy: boolean }) => Promise<Door>,
+  start: (onRequest: RequestListener, options: { trustProxy: boolean }) => Promise<FrontDoor>,
   malformed: readonly Malformed[],
 ): void {
   describe(`a request for a service, ${name}`, () => {
-    let door: Door;
+    let door: FrontDoor;
     const open = async (onRequest: RequestListener = (_, res) => res.end('{}'), trustProxy = false) => {
       door = await start(onRequest, { trustProxy });
     };

@@ -3,13 +3,13 @@ import { Milestones } from './health/milestones.repository.js';
 import { LOG, type Log } from './logging/log.js';
 import { Telemetry } from './metrics/telemetry.js';
 
-type SweepGauge = `easytax_sweep_last_${'success_timestamp' | 'failure_timestamp' | 'duration'}_seconds`;
+type JobGauge = `easytax_sweep_last_${'success_timestamp' | 'failure_timestamp' | 'duration'}_seconds`;
 
 /** Results of scheduled jobs: metrics of this process, and failures that owners see. */
 @Injectable()
-export class SweepHistory {
+export class JobHistory {
   /** Gauges of the last runs, by job. */
-  private readonly seconds = new Map<string, Map<SweepGauge, number>>();
+  private readonly seconds = new Map<string, Map<JobGauge, number>>();
 
   constructor(
     @Inject(Milestones) private readonly milestones: Pick<Milestones, 'recordOutcome' | 'clearFailure'>,

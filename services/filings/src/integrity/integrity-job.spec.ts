@@ -4,7 +4,7 @@ import { inService, Milestones } from '@easy-tax/platform';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { oneServiceForEach, service } from '../testing/suite.js';
-import { IntegrityRounds } from './integrity-rounds.service.js';
+import { IntegrityJob } from './integrity-job.service.js';
 
 describe('the comparison of all documents while the service works', () => {
   oneServiceForEach();
@@ -15,7 +15,7 @@ describe('the comparison of all documents while the service works', () => {
   const never = () => new AbortController().signal;
   const looked = (stop: AbortSignal, env = {}) =>
     inService(filingsDefinition, { ...service.settings, ...env }, async (context) => {
-      await context.get(IntegrityRounds).compareIfDue(stop);
+      await context.get(IntegrityJob).compareIfDue(stop);
       return context.get(Milestones).last('integrity');
     });
   const cutShort = async () => {

@@ -13,7 +13,7 @@ const mostKnown = 1_000;
  * sent unchecked for the life of a link.
  */
 @Injectable()
-export class WholeObjects {
+export class VerifiedObjects {
   private readonly known = new Map<string, { readonly proof: Promise<void>; readonly until: number }>();
 
   constructor(

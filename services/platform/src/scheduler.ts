@@ -1,15 +1,15 @@
 import { SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { JobHistory } from './job-history.js';
 import { LeasesRepository } from './lease/leases.repository.js';
 import { LOG, type Log } from './logging/log.js';
-import { SweepHistory } from './sweep-history.js';
 
 /** One run of a job. A stopped run ends at its next step; the next run continues. */
-export type Round = (stop: AbortSignal) => Promise<unknown>;
+export type JobWork = (stop: AbortSignal) => Promise<unknown>;
 
-interface Sweep {
+interface Job {
   readonly name: string;
-  readonly work: Round;
+  readonly work: JobWork;
   readonly timer: NodeJS.Timeout;
   running?: Promise<void>;
   again?: boolean;
@@ -25,8 +25,8 @@ const RENEW_MS = 5 * SECOND;
  * (docs/decisions/scheduled-work.md).
  */
 @Injectable()
-export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly sweeps: Sweep[] = [];
+export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly jobs: Job[] = [];
   private readonly ending = new AbortController();
   private isOn = false;
   private hasLease = false;
@@ -36,23 +36,23 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(LOG) private readonly log: Log,
     @Inject(LeasesRepository) private readonly leases: Pick<LeasesRepository, 'hold' | 'release'>,
-    @Inject(SweepHistory) private readonly history: Pick<SweepHistory, 'add' | 'ended'>,
+    @Inject(JobHistory) private readonly history: Pick<JobHistory, 'add' | 'ended'>,
   ) {}
 
   /**
    * Runs `work` every `ms` until the service ends. Errors are logged. The work must be safe on two replicas at once.
    * @returns `runNow`: runs it now, or again after the current run
    */
-  every(ms: number, name: string, work: Round): () => void {
+  every(ms: number, name: string, work: JobWork): () => void {
     const runIfOurs = () => {
-      if (this.hasLease && !sweep.running) this.run(sweep);
+      if (this.hasLease && !job.running) this.run(job);
     };
-    const sweep: Sweep = { name, work, timer: setInterval(runIfOurs, ms).unref() };
-    this.sweeps.push(sweep);
+    const job: Job = { name, work, timer: setInterval(runIfOurs, ms).unref() };
+    this.jobs.push(job);
     this.history.add(name);
     return () => {
-      if (sweep.running) sweep.again = true;
-      else if (this.isOn) this.run(sweep);
+      if (job.running) job.again = true;
+      else if (this.isOn) this.run(job);
     };
   }
 
@@ -69,8 +69,8 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.isOn = false;
     this.ending.abort();
-    for (const timer of [this.renewal, ...this.sweeps.map((sweep) => sweep.timer)]) clearInterval(timer);
-    await Promise.all([this.renewing, ...this.sweeps.map(({ running }) => running)]);
+    for (const timer of [this.renewal, ...this.jobs.map((job) => job.timer)]) clearInterval(timer);
+    await Promise.all([this.renewing, ...this.jobs.map(({ running }) => running)]);
     // If that fails, the lease expires by itself.
     await this.leases.release(LEASE).catch(this.warnWith('the scheduled work waits for a while'));
   }
@@ -84,16 +84,16 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     return (error: unknown) => this.log.warn({ err: error }, message);
   }
 
-  private run(sweep: Sweep): void {
-    sweep.again = false;
-    sweep.running = this.doRound(sweep).finally(() => {
-      sweep.running = undefined;
-      if (this.isOn && sweep.again) this.run(sweep);
+  private run(job: Job): void {
+    job.again = false;
+    job.running = this.runOnce(job).finally(() => {
+      job.running = undefined;
+      if (this.isOn && job.again) this.run(job);
     });
   }
 
   /** A stopped run counts as neither failed nor succeeded. */
-  private async doRound({ name, work }: Sweep): Promise<void> {
+  private async runOnce({ name, work }: Job): Promise<void> {
     const { signal } = this.ending;
     const from = performance.now();
     try {

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { DAY, HOUR } from '@easy-tax/contracts';
-import { Clock, InjectConfig, InjectLog, type Log, Milestones, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectConfig, InjectLog, type Log, Milestones, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { IntegrityService } from './integrity.service.js';
@@ -12,11 +12,11 @@ const NAMED = 20;
 
 /** Compares every document with its record every few days, while the service works. */
 @Injectable()
-export class IntegrityRounds implements OnModuleInit {
+export class IntegrityJob implements OnModuleInit {
   constructor(
     private readonly integrity: IntegrityService,
     private readonly milestones: Milestones,
-    private readonly sweepers: Sweepers,
+    private readonly scheduler: Scheduler,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: FilingsConfig,
     @InjectLog() private readonly log: Log,
@@ -24,7 +24,7 @@ export class IntegrityRounds implements OnModuleInit {
 
   onModuleInit(): void {
     if (this.config.INTEGRITY_DAYS > 0)
-      this.sweepers.every(CHECK_INTERVAL_MS, 'integrity', (stop) => this.compareIfDue(stop));
+      this.scheduler.every(CHECK_INTERVAL_MS, 'integrity', (stop) => this.compareIfDue(stop));
   }
 
   /** A stopped comparison is not stored; the next one starts from the beginning. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SECOND } from '@easy-tax/contracts';
-import { keepPoolAwake } from './pool-beat.js';
+import { startPoolHeartbeat } from './pool-heartbeat.js';
 
 jest.mock('node:crypto', () => {
   const real = jest.requireActual('node:crypto');
@@ -9,7 +9,7 @@ jest.mock('node:crypto', () => {
 
 it('asks something of the threads once a second, however often it is called', () => {
   jest.useFakeTimers();
-  for (const _ of [1, 2, 3]) keepPoolAwake();
+  for (const _ of [1, 2, 3]) startPoolHeartbeat();
   jest.advanceTimersByTime(10 * SECOND);
   expect(randomBytes).toHaveBeenCalledTimes(10);
   jest.useRealTimers();

@@ -1,20 +1,20 @@
 import { createLog } from './logging/log.js';
-import { Sweepers } from './sweeper.js';
+import { Scheduler } from './scheduler.js';
 
 const lines: string[] = [];
 const log = createLog('contacts', 'info', { write: (line: string) => void lines.push(line) });
 const history = { add: jest.fn(), ended: jest.fn() };
 const aSweepers = (hold: () => Promise<boolean> = async () => true, release = async () => undefined) =>
-  new Sweepers(log, { hold, release }, history);
+  new Scheduler(log, { hold, release }, history);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('never overlaps itself, goes round again when nudged meanwhile, and ends with the service', async () => {
-  const sweepers = aSweepers();
+  const scheduler = aSweepers();
   const ends: (() => void)[] = [];
-  const nudge = sweepers.every(1_000_000, 'work', () => new Promise<void>((resolve) => ends.push(resolve)));
+  const nudge = scheduler.every(1_000_000, 'work', () => new Promise<void>((resolve) => ends.push(resolve)));
   nudge();
   expect(ends).toHaveLength(0);
-  sweepers.onApplicationBootstrap();
+  scheduler.onApplicationBootstrap();
   nudge();
   nudge();
   nudge();
@@ -23,7 +23,7 @@ it('never overlaps itself, goes round again when nudged meanwhile, and ends with
   while (ends.length < 2) await turn();
 
   let ended = false;
-  const end = sweepers.onModuleDestroy().then(() => {
+  const end = scheduler.onModuleDestroy().then(() => {
     ended = true;
   });
   await turn();
@@ -35,12 +35,12 @@ it('never overlaps itself, goes round again when nudged meanwhile, and ends with
 });
 
 it('survives a round that fails', async () => {
-  const sweepers = aSweepers();
-  const nudge = sweepers.every(1_000_000, 'fragile', () => Promise.reject(new Error('no')));
-  sweepers.onApplicationBootstrap();
+  const scheduler = aSweepers();
+  const nudge = scheduler.every(1_000_000, 'fragile', () => Promise.reject(new Error('no')));
+  scheduler.onApplicationBootstrap();
   nudge();
   while (!lines.some((line) => line.includes('"sweep":"fragile"'))) await turn();
-  await sweepers.onModuleDestroy();
+  await scheduler.onModuleDestroy();
 });
 
 describe('several replicas', () => {
@@ -49,26 +49,26 @@ describe('several replicas', () => {
     new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
 
   it('the one without the lease has no rounds, but does what it is nudged to', async () => {
-    const sweepers = aSweepers(async () => false);
+    const scheduler = aSweepers(async () => false);
     const done: string[] = [];
-    sweepers.every(1, 'idle', async () => done.push('idle'));
-    const nudge = sweepers.every(1, 'nudged', async () => done.push('nudged'));
-    sweepers.onApplicationBootstrap();
+    scheduler.every(1, 'idle', async () => done.push('idle'));
+    const nudge = scheduler.every(1, 'nudged', async () => done.push('nudged'));
+    scheduler.onApplicationBootstrap();
     // Longer than many rounds: a timer of 1 ms that was set before this one has fired.
     for (let n = 0; n < 20; n += 1) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(done).toEqual([]);
     nudge();
     expect(done).toEqual(['nudged']);
-    await sweepers.onModuleDestroy();
+    await scheduler.onModuleDestroy();
   });
 
   it('the one that loses it begins no round any more, until it has it again', async () => {
     jest.useFakeTimers();
     const answers = [true, false, true];
-    const sweepers = aSweepers(async () => answers.shift() ?? true);
+    const scheduler = aSweepers(async () => answers.shift() ?? true);
     const round = jest.fn(async () => undefined);
-    sweepers.every(1000, 'round', round);
-    sweepers.onApplicationBootstrap();
+    scheduler.every(1000, 'round', round);
+    scheduler.onApplicationBootstrap();
     const roundsAfter = async (ms: number) => {
       await jest.advanceTimersByTimeAsync(ms);
       return round.mock.calls.length;
@@ -77,23 +77,23 @@ describe('several replicas', () => {
     expect(withIt).toBeGreaterThan(0);
     expect(await roundsAfter(4000)).toBe(withIt);
     expect(await roundsAfter(5500)).toBeGreaterThan(withIt);
-    await sweepers.onModuleDestroy();
+    await scheduler.onModuleDestroy();
   });
 
   it('the one that ends stops what it does, and only then lets go of the lease', async () => {
     const release = jest.fn(async () => undefined);
-    const sweepers = aSweepers(undefined, release);
+    const scheduler = aSweepers(undefined, release);
     let finish: () => void = () => undefined;
-    const nudge = sweepers.every(1_000_000, 'long', async (stop) => {
+    const nudge = scheduler.every(1_000_000, 'long', async (stop) => {
       await heldUntilStopped(stop);
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
     });
-    sweepers.onApplicationBootstrap();
+    scheduler.onApplicationBootstrap();
     await turn();
     nudge();
-    const end = sweepers.onModuleDestroy();
+    const end = scheduler.onModuleDestroy();
     await turn();
     expect(release).not.toHaveBeenCalled();
     finish();
@@ -103,10 +103,10 @@ describe('several replicas', () => {
 
   it('says that the records gave no answer, and ends while it waits to ask again', async () => {
     const sweep = jest.fn().mockRejectedValueOnce(new Error('down'));
-    const sweepers = aSweepers(sweep);
-    sweepers.onApplicationBootstrap();
+    const scheduler = aSweepers(sweep);
+    scheduler.onApplicationBootstrap();
     await turn();
-    await sweepers.onModuleDestroy();
+    await scheduler.onModuleDestroy();
     expect(sweep).toHaveBeenCalledTimes(1);
     expect(lines.some((line) => line.includes('no answer about who does the scheduled work'))).toBe(true);
   });

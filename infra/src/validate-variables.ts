@@ -7,7 +7,7 @@ import { servicesEnv } from './environment.js';
 import { listenerOptionsOf } from './listener-options.js';
 
 /** Validates the variables of all parts of the product and reports all problems at once. @throws ConfigError */
-export function refuseOddVariables(env: Env): void {
+export function validateVariables(env: Env): void {
   const checks = [
     () => listenerOptionsOf(env),
     () => loadConfig('auth', authDefinition.config, servicesEnv(env, 0)),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy that a test can cut and restore. */
-export interface Line {
+export interface FaultyProxy {
   readonly port: number;
   cut(): void;
   /** Cuts the connections once this many more bytes were sent to the server. */
@@ -11,13 +11,13 @@ export interface Line {
   /** Number of bytes sent to the server. */
   readonly sent: number;
   /** Forwards requests but drops all answers from now on. */
-  hush(): void;
-  mend(): void;
+  dropAnswers(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
 /** @param target host:port of the server behind the proxy */
-export async function aLineTo(target: string): Promise<Line> {
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const [host = '', port = ''] = target.split(':');
   const open = new Set<Socket>();
   const answering = new Map<Socket, Socket>();
@@ -61,10 +61,10 @@ export async function aLineTo(target: string): Promise<Line> {
     get sent() {
       return sent;
     },
-    hush: () => {
+    dropAnswers: () => {
       for (const [far, near] of answering) far.unpipe(near).resume();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     async close() {
