@@ -87,7 +87,7 @@ function attributesOf(token: Token): Record<string, string> {
   return String(token.attrGet('style') ?? '').includes('right') ? { align: 'right' } : {};
 }
 
-/** Text that stands side by side is one text, and no text is none. */
+/** Joins neighbouring texts; drops empty ones. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {

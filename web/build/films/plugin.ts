@@ -4,7 +4,7 @@ import { readFilms } from './read-films';
 
 const ID = 'virtual:films';
 
-/** `virtual:films`: the films of `src/assets/films`, with the length that stands in each file. */
+/** `virtual:films`: the films of `src/assets/films`, each with its length as its file says. */
 export function films(): Plugin {
   let folder = '';
   return {

@@ -14,7 +14,7 @@ export interface DueDate {
   /** The rule it rests on. */
   readonly rule: string;
   readonly when: When;
-  /** Concerns few: stands below the others. */
+  /** Concerns few: shown below the others. */
   readonly few?: true;
 }
 

@@ -14,7 +14,7 @@ export function browserWithPasskeys(): void {
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
 }
 
-/** As its answers are sent. */
+/** Its answers as the API gets them. */
 export const assertionSent = {
   id: 'a2V5',
   rawId: 'a2V5',

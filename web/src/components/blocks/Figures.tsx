@@ -33,7 +33,7 @@ export function Figures({ rounded = false, percent = 100, watch }: FiguresProps)
   );
 }
 
-/** The target stands invisibly behind the count: it keeps the width, and screen readers read it. */
+/** The target is invisible behind the count: it keeps the width, and screen readers read it. */
 function Count({ target, percent }: { readonly target: number; readonly percent: number }) {
   const there = percent >= 100;
   return (

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 
 const FEEDBACK_MS = 2500;
 
-/** Puts a text on the clipboard and says so. Browsers refuse it on plain http: then the text is told instead. */
+/** Copies a text and says so. Browsers refuse that on plain HTTP: then the text is shown instead. */
 export function CopyButton({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

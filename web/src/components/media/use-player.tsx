@@ -8,7 +8,7 @@ export interface Playable {
   readonly video: Video;
 }
 
-/** The player comes when somebody wants to see a film. */
+/** Loads the player when a film is opened. */
 const VideoDialog = lazy(() => import('./VideoDialog'));
 
 /** One film at a time: how to begin one, and the dialog to put on the page. */

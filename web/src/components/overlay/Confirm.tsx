@@ -13,7 +13,7 @@ interface ConfirmProps {
   readonly children: ReactNode;
 }
 
-/** The one question before an act that nobody can take back. Focus begins on the way out, so that Enter alone does nothing. */
+/** Asks before an action that can't be undone. Focus starts on the cancel button, so that Enter alone does nothing. */
 export function Confirm({ title, keep, act, onKeep, onAct, children }: ConfirmProps) {
   return (
     <Dialog title={title} narrow onClose={onKeep}>

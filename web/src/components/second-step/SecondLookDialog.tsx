@@ -13,7 +13,7 @@ interface SecondLookDialogProps {
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** Asks for a second factor before an act that needs one; the act goes on by itself afterwards. */
+/** Asks for a second factor before an action that needs one; the action then continues by itself. */
 export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
   const [ways, setWays] = useState<SecondStepWays>();
   const cancel = () => onClose(false);

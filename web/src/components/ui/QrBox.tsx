@@ -4,7 +4,7 @@ import styles from './QrBox.module.css';
 
 const fetchCode = async () => (await import('./QrCode')).QrCode;
 
-/** A text as a QR code. The library comes only with a code to show; its room is there before. */
+/** A text as a QR code. Its library loads only if there is a code; the space is reserved. */
 export function QrBox({ text, label }: { readonly text: string; readonly label: string }) {
   const [wanted, setWanted] = useState(true);
   const QrCode = useLate(fetchCode, wanted, () => setWanted(false));

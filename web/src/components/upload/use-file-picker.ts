@@ -22,7 +22,7 @@ export function useFilePicker(onChoose: (files: readonly File[]) => void, accept
     tabIndex: -1,
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       onChoose([...(target.files ?? [])]);
-      // So that the same file can be chosen again after it was changed on the disk.
+      // Allows choosing the same file again after it was changed on the disk.
       target.value = '';
     },
   };

@@ -9,7 +9,7 @@ import { AttemptKeys } from '../http/attempt-keys';
 interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Nobody pressed anything for it. */
+  /** Sent without a user's action. */
   readonly isAutomatic?: boolean;
 }
 

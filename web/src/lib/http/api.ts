@@ -87,7 +87,7 @@ export function addressOf(call: Call, { params, query = {} }: CallOptions): stri
 
 interface Question<C extends Call> {
   readonly call: C;
-  /** With which it was asked. */
+  /** The request's token. */
   readonly token: string | null;
   readonly isUserAction: boolean;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadPage } from '../browser/load-page';
 import { readToken } from '../http/token';
 
-/** Nobody is null; undefined where it is not known yet. */
+/** Null: not logged in; undefined: not known yet. */
 type Checked = SessionUser | null | undefined;
 
 let early: { readonly token: string; readonly found: Promise<Checked> } | undefined;

@@ -16,7 +16,7 @@ interface BulkBarProps {
   readonly children: ReactNode;
 }
 
-/** Says how many rows are selected and what can be done with them; stands where the toolbar was. */
+/** Shows how many rows are selected and the actions for them; replaces the toolbar. */
 export function BulkBar({ selection, children }: BulkBarProps) {
   return (
     <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BAR]: '' }}>

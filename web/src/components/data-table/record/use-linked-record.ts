@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 
-/** In an address, the id of the record that stands open beside the table, wherever in the list it is. */
+/** In an address, the id of the record that is open beside the table, wherever in the list it is. */
 const OPEN = 'open';
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -15,7 +15,7 @@ export interface LinkedRecord<R> {
   readonly record: R | null;
   /** It is on its way. */
   readonly isLoading: boolean;
-  /** Why it did not load; a record that is gone is said so in passing instead. */
+  /** Why it did not load; for a deleted record a toast says so instead. */
   readonly error: unknown;
   readonly retry: () => Promise<unknown>;
   readonly clearLink: () => void;

@@ -9,7 +9,7 @@ export interface Column<Row, Name extends string = string> {
   readonly heading?: boolean;
   /** Figures that align. */
   readonly figures?: boolean;
-  /** Not every column can be sorted by. */
+  /** True: the table can't be sorted by it. */
   readonly fixed?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface TableWords {
   readonly hint: string;
   /** The first thing to do where there is nothing yet. */
   readonly begin?: ReactNode;
-  /** Said of these filters instead, where nothing matches them. */
+  /** The words if nothing matches these filters. */
   readonly unmatched?: { readonly title: string; readonly line: string; readonly clear: string };
   /** The order until a column is chosen, if it isn't the newest first. */
   readonly usualOrder?: string;

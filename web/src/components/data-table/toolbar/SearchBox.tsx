@@ -5,7 +5,7 @@ import { Icon } from '../../button/Icon';
 import { Input } from '../../form/Input';
 import styles from './SearchBox.module.css';
 
-/** Typing fast asks once a few letters; the answer still stands within 150 ms of the last key. */
+/** Fast typing sends one request per few letters; the answer comes within 150 ms of the last key. */
 const PAUSE_MS = 80;
 
 /** Marks the field, for the key that leads to it. */

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/en/filings/photos';
 /** Asks before pages are lost: a photo that was just taken is kept nowhere else. `body` is inside the dialog. */
 export function useClosing(pageCount: number, close: () => void) {
   const body = useRef<HTMLDivElement>(null);
-  // Escape pressed twice: the browser closes the dialog and asks nobody.
+  // If Escape is pressed twice, the browser closes the dialog without asking.
   const onForced = useEffectEvent((dialog: HTMLDialogElement) => {
     if (!dialog.open) close();
   });

@@ -63,7 +63,7 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
   );
 }
 
-/** The pattern of the sender, if the name tells it; else all. */
+/** The sender's pattern, if the file name shows the sender; else all. */
 function UsualPasswords({ of: name }: { readonly of: string }) {
   const known = pdfPasswords.filter(({ names }) => names.test(name.replaceAll('_', ' ')));
   return (

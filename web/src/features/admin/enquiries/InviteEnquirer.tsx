@@ -5,7 +5,7 @@ import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin/invite-enquirer';
 
 interface InviteEnquirerProps {
-  /** The account that the writer's address has; undefined: none, or nobody has said so yet. */
+  /** The account with the writer's address; undefined: none, or not loaded yet. */
   readonly client: Choosable | undefined;
   readonly onOpen: () => void;
 }

@@ -29,7 +29,7 @@ export async function readEnquiry(id: string): Promise<Enquiry> {
   return data;
 }
 
-/** Says where an enquiry stands. */
+/** Sets an enquiry's status. */
 export const changeEnquiry = (id: string, body: EnquiryChange) =>
   api.call(enquiryCalls.changeEnquiry, { params: { id }, body });
 
@@ -37,7 +37,7 @@ export const changeEnquiry = (id: string, body: EnquiryChange) =>
 export const inviteEnquirer = (id: string, body: EnquirerInput, idempotencyKey: string) =>
   api.call(adminCalls.inviteEnquirer, { params: { id }, body, idempotencyKey });
 
-/** The client who has exactly this address; null: nobody. */
+/** The client with exactly this address, or null. */
 export async function findClientByEmail(email: string): Promise<Choosable | null> {
   const { data } = await api.call(adminCalls.findClients, { query: { search: email } });
   return data.find((client) => emailKey(client.email) === emailKey(email)) ?? null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** From here on the sidebar stands beside the page; below, it floats over it. */
+/** From this width the sidebar is beside the page; below, it floats over it. */
 const wide = '(min-width: 64rem)';
 
 function subscribeToWidth(onChange: () => void) {

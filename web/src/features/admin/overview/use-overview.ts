@@ -11,7 +11,7 @@ export interface Glance<T> {
 }
 
 export interface Overview {
-  /** When this administrator was here before; null where nobody can say, undefined until it is known. */
+  /** This administrator's previous visit; null if unknown, undefined while loading. */
   readonly since: string | null | undefined;
   readonly filings: Glance<FilingsOverview>;
   readonly enquiries: Glance<EnquiriesOverview>;

@@ -19,6 +19,6 @@ export async function showPdfPassword(id: string): Promise<string> {
   return data.password;
 }
 
-/** Says where a filing stands, sorts it into a return, or names its kind. */
+/** Sets a filing's status, return or document kind. */
 export const changeFiling = (id: string, body: FilingChange) =>
   api.call(filingCalls.changeFiling, { params: { id }, body });

@@ -13,7 +13,7 @@ import styles from './ChangeUser.module.css';
 interface ErasureStateProps {
   readonly user: User;
   readonly onClose: () => void;
-  /** Once, when nothing of the account is left, or it is kept after all. */
+  /** Called once, when the account is erased or its erasure called off. */
   readonly onDone: () => Promise<void>;
 }
 

@@ -55,7 +55,7 @@ export default {
   },
   keys: {
     title: 'Keys',
-    /** As they stand on the keys. */
+    /** As printed on the keys. */
     caps: { ends: 'Home End', open: 'Enter', select: 'Space', delete: 'Delete', close: 'Esc' },
     search: 'Search',
     move: 'Move up or down (also between open records)',

@@ -14,7 +14,7 @@ interface LoginFirstProps {
 export function LoginFirst({ name, goOn }: LoginFirstProps) {
   const heard = useEffectEvent(goOn);
   useEffect(() => {
-    // Not a change of the address: it would end the session of the other tab as soon as it has begun.
+    // Not for a change of the address: it would end the other tab's new session at once.
     if (name !== 'verify') return undefined;
     return onLoginElsewhere(() => heard());
   }, [name]);

@@ -19,7 +19,7 @@ const does = {
   },
 };
 
-/** Tells a stranger what logging in is for, and goes on once they have done so in another tab. */
+/** Explains why to log in, and continues once that was done in another tab. */
 export const loginNotice = ({ name }: MailLink, goOn: () => void): ReactNode =>
   createElement(LoginFirst, { name, goOn });
 

@@ -15,7 +15,7 @@ interface GoogleButtonProps {
   readonly onSecond: (second: SecondStep) => Promise<void>;
 }
 
-/** 'Continue with Google', then on to `to`. If Google is not set up, a toast says so. */
+/** 'Continue with Google', then opens `to`. If Google is not set up, a toast says so. */
 export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
   const [config, setConfig] = useState<SiteConfig>();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
         tabIndex={-1}
         onChange={(event) => {
           picture.choose([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

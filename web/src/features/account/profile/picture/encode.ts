@@ -3,7 +3,7 @@ import type { Crop } from './crop';
 
 /** Six times what the page shows, for close screens; smaller ones only where a picture weighs too much. */
 const SIDES = [512, 384, 256];
-/** Not every browser writes WebP: it then gives a PNG, which is told by its address. */
+/** Browsers that can't write WebP return a PNG, as the data URL shows. */
 const KINDS = ['image/webp', 'image/jpeg'];
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 

@@ -14,7 +14,7 @@ const REFRESH_MS = MINUTE;
 
 /** Reads something, and again every so many milliseconds and whenever the window is looked at again. */
 function useFresh<Data>(key: Key, read: () => Promise<Data>, everyMs: number) {
-  // All parts are read here, because SWR tells only of those that were.
+  // Reads all parts, because SWR re-renders only for parts that were read.
   const { data, error, mutate } = useSWR<Data, unknown>(key, read, {
     refreshInterval: everyMs,
     shouldRetryOnError: false,

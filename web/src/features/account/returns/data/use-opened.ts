@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 let leftId: string | null = null;
 
-/** The return that was read last: its link in the list takes focus when the client comes back. */
+/** The return that was read last: its link in the list is focused when the client returns to it. */
 export const rememberLeft = (id: string): void => {
   leftId = id;
 };

@@ -26,7 +26,7 @@ interface ReturnCardProps {
   readonly isFirst?: boolean;
 }
 
-/** An open return: what is needed, where it stands, what is next, the last day. */
+/** An open return: needed documents, current step, next step, last day. */
 export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps) {
   const want = wantOf(one);
   return (

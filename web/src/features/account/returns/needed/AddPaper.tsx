@@ -8,7 +8,7 @@ import { Received } from './Received';
 import { SendPaper } from './SendPaper';
 import { useSender } from './use-sender';
 
-/** A paper that nobody asked for. */
+/** Adds an unrequested document. */
 export function AddPaper({ of: one, user }: { readonly of: MyReturnDetail; readonly user: SessionUser }) {
   const sender = useSender(user, one._id);
   return (

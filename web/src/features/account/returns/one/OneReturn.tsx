@@ -19,7 +19,7 @@ interface OneReturnProps {
   readonly user: SessionUser;
 }
 
-/** One return: what is asked, where it stands, the rest. */
+/** One return: open requests, current step, the rest. */
 export function OneReturn({ of: one, user }: OneReturnProps) {
   const now = useFocusKept(`${one.step} ${openRequests(one).length}`, 'h2');
   const mayWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');

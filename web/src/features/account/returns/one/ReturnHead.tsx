@@ -12,7 +12,7 @@ import styles from './ReturnHead.module.css';
 
 const between = [{ to: '/profile#filing', name: t('back') }];
 
-/** The head of one return. It takes focus when it opens; phones see where it stands here, too. */
+/** The head of one return. It is focused when it opens; phones show the current step here, too. */
 export function ReturnHead({ of: one }: { readonly of: MyReturn | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

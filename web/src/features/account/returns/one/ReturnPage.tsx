@@ -15,7 +15,7 @@ import styles from './ReturnPage.module.css';
 interface ReturnPageProps {
   readonly id: string;
   readonly user: SessionUser;
-  /** The return as the list knows it: its head stands before the rest is here. */
+  /** The return as listed: shows the head before the rest has loaded. */
   readonly listed: MyReturn | undefined;
   /** Above the return. */
   readonly notice: ReactNode;

@@ -7,7 +7,7 @@ import { formatShortDay } from '../../../../i18n/format';
 import { askedBy } from '../data/last-days';
 import { wantOf } from '../data/wants';
 
-/** The day by which papers or an approval are asked for. That of the e-verification stands in the heading. */
+/** The day by which documents or an approval are due. The heading has the day of e-verification. */
 export function By({ of: one }: { readonly of: MyReturn }) {
   const want = wantOf(one);
   const day = askedBy(one);

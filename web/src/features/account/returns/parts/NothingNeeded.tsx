@@ -55,7 +55,7 @@ interface ApprovedProps extends OfReturn {
   readonly approval: ReturnApproval;
 }
 
-/** The client has approved: the office acts next. The record of the approval stands in full. */
+/** The client has approved: the office acts next. Shows the full record of the approval. */
 export const Approved = (props: ApprovedProps) => (
   <section className="card pad stack">
     <StateHead icon={IconCheck} look={styles.done}>
@@ -81,7 +81,7 @@ const Record = ({ of: one, approval }: ApprovedProps) => (
   />
 );
 
-/** A return that nobody works on any more, and the reason. */
+/** A return that is no longer worked on, and why. */
 export function Withdrawn({ of: one }: { readonly of: MyReturnDetail }) {
   const step = one.events.findLast(({ to }) => to === 'withdrawn');
   return (

@@ -5,7 +5,7 @@ import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
 import { lastDayToFile, verifyBy } from '../data/last-days';
 import { openRequests } from '../data/wants';
 
-/** A return's step as the client is told of it. */
+/** A return's step in words for the client. */
 function stateOf(one: MyReturn) {
   const { step, events } = one;
   if (step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : 'answered';

@@ -93,7 +93,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
   );
 }
 
-/** The reason why this person can add none here; null if nothing stands in the way. */
+/** Why this person can add no passkey here; null if they can. */
 function obstacleOf(site: Passkeys['site']): ReactNode {
   if (!site) return <p className="small muted">{t('none.site')}</p>;
   if (site.origin !== location.origin) {

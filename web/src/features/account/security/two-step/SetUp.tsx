@@ -109,7 +109,7 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
   );
 }
 
-/** The button that was pressed is gone: the next field is where typing goes on. */
+/** The pressed button is gone: focuses the next field instead. */
 function useFocusInside() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);

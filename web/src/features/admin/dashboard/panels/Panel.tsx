@@ -25,7 +25,7 @@ export function Panel({ title, side, children }: PanelProps) {
 
 interface FailedProps {
   readonly children: ReactNode;
-  /** Said aloud too. Once for a service is enough, however many cards ask it. */
+  /** Also announced to screen readers: once for each service is enough. */
   readonly aloud?: boolean;
   readonly onRetry: () => void;
 }

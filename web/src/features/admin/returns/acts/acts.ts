@@ -3,7 +3,7 @@ import type { Entry, May, Place, Row } from './entry';
 import { paperActs } from './paper-acts';
 import { stepActs } from './step-acts';
 
-/** By the name that stands in an address: `?return=ID&act=file`. */
+/** By the name used in addresses: `?return=ID&act=file`. */
 export const acts = { ...paperActs, ...stepActs };
 
 export type Act = keyof typeof acts;

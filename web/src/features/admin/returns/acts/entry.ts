@@ -2,7 +2,7 @@ import type { ReturnStep, StaffReturn, StaffReturnDetail, StepAct } from '@easy-
 import type { Icon as Glyph } from '@tabler/icons-react';
 import type { ActForm, ReturnWrite } from './act-form';
 
-/** `keptUntil`: nobody does anything with a return of an erased account. */
+/** `keptUntil`: a return of an erased account allows no action. */
 export type Row = Pick<StaffReturn, 'step' | 'form' | 'answered' | 'newPapers' | 'newMessages'> & {
   readonly keptUntil?: string | null;
 };

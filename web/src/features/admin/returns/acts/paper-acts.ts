@@ -90,7 +90,7 @@ function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDet
 
 const formOptions = ReturnForm.options.map((form) => [form, formLabel({ form, formName: null })] as const);
 
-/** Once a draft is sent only the due date is open. */
+/** After a draft was sent only the due date can change. */
 function changeReturn(of: StaffReturnDetail) {
   const isFixed = !['received', 'checking', 'documents-needed'].includes(of.step);
   const before = of.dueOn ?? '';
@@ -186,7 +186,7 @@ const rupees = z
   .transform((typed) => Number(typed.replace(/[, ]/g, '')))
   .pipe(FeeInput.shape.amount);
 
-/** 0 takes it away. */
+/** 0 removes it. */
 function setFee({ fee, version }: StaffReturnDetail) {
   const amount = fee ? formatNumber(fee.amount) : '';
   return actForm({

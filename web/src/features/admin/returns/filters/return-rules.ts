@@ -39,7 +39,7 @@ export const asAsked = (query: Record<string, string>, me: string): Record<strin
 export const tableOf = (query: ReturnTableQuery) =>
   `?${writeTableQuery(query, new URLSearchParams({ view: 'returns' }))}`;
 
-/** Said where these filters find nothing. */
+/** The words if these filters find nothing. */
 export function describeUnmatched({ search, filters }: ReturnTableQuery, nameOf: (assignee: string) => string) {
   const { step, assignee, waitsFor, overdue } = filters;
   const names = [

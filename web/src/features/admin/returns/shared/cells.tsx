@@ -38,7 +38,7 @@ interface ClientProps {
   readonly to: string;
 }
 
-/** The client leads to the return; whose it is, if not the client's own, stands below. */
+/** The client's name links to the return; below it, whose return it is, if not the client's own. */
 export const Client = ({ row, to }: ClientProps) => (
   <span className={styles.client}>
     <Link to={to}>{row.client.name}</Link>

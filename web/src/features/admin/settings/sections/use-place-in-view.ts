@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { placeInView, TOLERANCE_PX } from './place-in-view';
 
-/** Until the reader moves by one of these, the place that the address names is held. */
+/** Until one of these events, the page stays at the place that the address names. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**

@@ -71,7 +71,7 @@ function Due({ of: { dueOn, step, form } }: { readonly of: StaffReturnDetail }) 
 
 const NOBODY = '';
 
-/** With whom the return is. Owners choose anybody of the staff, reviewers themselves or nobody. */
+/** The return's assignee. Owners choose any of the staff, reviewers themselves or nobody. */
 function Assignee({ of }: { readonly of: StaffReturnDetail }) {
   const { user } = useSession();
   const isOwner = useIsOwner();

@@ -18,7 +18,7 @@ interface NextActProps {
   readonly act: Acts;
 }
 
-/** The return's step, its next act, and the one button for it; what else the step allows stands beside it. */
+/** The return's step, its next action with its button, and beside it the other allowed actions. */
 export function NextAct({ of, act }: NextActProps) {
   const { busy, conflict } = act.write;
   const { say, note } = nextWords(of);

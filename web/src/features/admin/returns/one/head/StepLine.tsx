@@ -40,7 +40,7 @@ interface Stop {
 
 const stopOf = (step: ReturnStep | null) => (step === 'documents-needed' ? 'checking' : step);
 
-/** The line of a return's steps with their days. A withdrawn one stands where it was left. */
+/** A return's steps with their days. A withdrawn return stays at its last step. */
 function stopsWithDays(of: StaffReturnDetail): readonly Stop[] {
   const { step, form, events, steppedAt } = of;
   const left = events.findLast(({ to }) => to === 'withdrawn')?.from ?? step;
