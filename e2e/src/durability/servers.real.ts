@@ -57,7 +57,7 @@ describe('a product on servers of its own', () => {
     await stranger.call(calls.submitEnquiry, { body: anEnquiry() });
   }, 60_000);
 
-  it('keeps no filing while the store is gone, and takes it at the next try', async () => {
+  it('stores no filing while the object store is down; a retry succeeds', async () => {
     const { as } = await aClient({}, product.baseUrl);
     objects.cut();
     await refusedAsUnavailable(() => as.send(calls.uploadFiling, { body: aPaper() }));

@@ -48,7 +48,7 @@ describe('nginx with a certificate', () => {
 
   describeTls('of nginx', () => gateway);
 
-  it('takes over a renewed certificate without a stop', async () => {
+  it('loads a renewed certificate without a restart', async () => {
     const port = Number(new URL(gateway.url).port);
     const shown = async () => {
       const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });

@@ -65,7 +65,7 @@ describe('the remains of an ended run', () => {
     expect(named(/^drill-/)).toEqual(['drill-goes-on']);
   });
 
-  it('a drill that is told to end leaves nothing behind', async () => {
+  it('an interrupted drill leaves nothing behind', async () => {
     await scheduledBackup(env);
     const drill = bareCommand(['drill', '--in', copies], { BACKUP_TO: copies, DATA_DIR: inFolder('data') });
     await drill.says(/objects put in place/);

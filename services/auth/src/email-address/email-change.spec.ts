@@ -41,7 +41,7 @@ describe('a change of address', () => {
     expect(await confirm(link, mine.token)).toMatchObject(saying(200, messages.emailChanged));
   });
 
-  it('is told to the old address before it happens, without naming the new one', async () => {
+  it('is mailed to the old address beforehand, without the new one', async () => {
     const { person, token, wanted } = await aMover();
     await requestChange(token, wanted, person.password);
     const notice = await mailWith(person.email, 'Subject: Your address is to be changed');

@@ -81,7 +81,7 @@ describe('an owner who has somebody’s account erased', () => {
     expect([(await row(person.email))?.erasing, beside.contacts.asked]).toEqual([false, []]);
   });
 
-  it('is told so where there is no such account', async () => {
+  it('gets an error if there is no such account', async () => {
     expect((await erase('nonsense', 'a@example.com')).status).toBe(400);
     expect((await erase('01936000-0000-7000-8000-00000000dead', 'a@example.com')).status).toBe(404);
     expect((await follow('nonsense')).status).toBe(400);
@@ -89,14 +89,14 @@ describe('an owner who has somebody’s account erased', () => {
 });
 
 describe('owners', () => {
-  it('do not go by their own hand from here', async () => {
+  it('can’t erase themselves here', async () => {
     const { id, person, token } = await staffOf({ staffRole: 'owner' });
     expect(await erase(id, person.email, token)).toMatchObject(saying(409, messages.eraseSelf));
     const first = await erase(await idOf(ownerLogin.email), ownerLogin.email);
     expect([first.status, (await auth.users(owner)).some(({ erasing }) => erasing)]).toEqual([409, false]);
   });
 
-  it('never go all of them, though each has the other erased at the same moment', async () => {
+  it('can’t all be erased, even if two erase each other at the same moment', async () => {
     const { id, person, token } = await staffOf({ staffRole: 'owner' });
     const first = await idOf(ownerLogin.email);
     const both = await Promise.all([erase(id, person.email), erase(first, ownerLogin.email, token)]);

@@ -22,7 +22,7 @@ async function whileRunning<T>(env: object, work: (auth: Awaited<ReturnType<type
 }
 
 describe('the first administrator', () => {
-  it('is made at the first start with a password that is told once and logged never', async () => {
+  it('is created at the first start; its password is shown once and never logged', async () => {
     const [made] = await whileRunning(unset, async (auth) => {
       expect(auth.firstAdmins).toHaveLength(1);
       expect(auth.log.join('')).not.toContain(auth.firstAdmins[0]?.password);
@@ -35,7 +35,7 @@ describe('the first administrator', () => {
     });
   });
 
-  it('has the address and password of the installation’s settings, which nobody is told again', async () => {
+  it('has the address and password of the installation’s settings, which are not shown again', async () => {
     await whileRunning({}, async (auth) => {
       expect(auth.firstAdmins).toEqual([]);
       expect(await auth.users(await auth.asOwner())).toMatchObject([{ email: ownerLogin.email, staffRole: 'owner' }]);

@@ -86,7 +86,7 @@ describe('a Google token', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  it('is taken with the nonce that its popup was opened with, and no other', async () => {
+  it('is accepted only with the nonce that its popup was opened with', async () => {
     const { email } = aPerson();
     expect((await signIn(await issuer.idToken({ email, nonce: 'mine' }), 'other')).status).toBe(401);
     expect((await signIn(await issuer.idToken({ email }), 'mine')).status).toBe(401);

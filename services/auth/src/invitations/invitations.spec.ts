@@ -58,14 +58,14 @@ describe('an invited person', () => {
     expect((await auth.users(owner)).filter((user) => user.email === email)).toHaveLength(1);
   });
 
-  it('is told so when the link is too old', async () => {
+  it('is refused after the link expired', async () => {
     const { token } = await anInvitation();
     later(limits.inviteLinkMs + 1000);
     expect(await read(token)).toMatchObject(over);
     expect(await accept(token)).toMatchObject(over);
   });
 
-  it('is told what to do when the address has an account meanwhile', async () => {
+  it('gets advice if the address has an account meanwhile', async () => {
     const { token, email } = await anInvitation();
     await auth.register({ ...aPerson(), email });
     expect(await accept(token)).toMatchObject(saying(409, messages.askForRole));
@@ -102,7 +102,7 @@ describe('an owner', () => {
     expect((await invite({ email, staffRole: 'owner' })).status).toBe(201);
   });
 
-  it('is told to change the role of an existing account, and to send an open invitation again', async () => {
+  it('is advised to change the role of an existing account, and to resend an open invitation', async () => {
     const { email } = await anInvitation();
     const twice = await invite({ email: email.toUpperCase(), staffRole: 'owner' });
     expect(twice).toMatchObject(saying(409, messages.inviteOpen));

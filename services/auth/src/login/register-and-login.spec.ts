@@ -44,7 +44,7 @@ describe('registering', () => {
     expect(body.error?.details[0]).toEqual({ message: messages.passwordCommon, path: 'password' });
   });
 
-  it('says that an address is taken, in any case of its letters', async () => {
+  it('refuses an address that is in use, in any letter case', async () => {
     const person = aPerson();
     await auth.register(person);
     const again = await auth.register({ ...person, email: person.email.toUpperCase() });

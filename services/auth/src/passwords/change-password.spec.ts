@@ -56,7 +56,7 @@ describe('a change of password', () => {
     expect([reset.status, reset.body.message]).toEqual([400, messages.linkSpent]);
   });
 
-  it('is told to the owner by mail, in both parts', async () => {
+  it('is mailed to the owner, in both parts', async () => {
     const { person, mine } = await onTwoDevices();
     await change(mine, person.password);
     const mail = await eventually('word of the change', async () =>

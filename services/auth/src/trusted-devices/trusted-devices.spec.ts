@@ -43,7 +43,7 @@ it('is known by the cookie of an earlier release, until the browser has a newer 
   expect(await needsCode(mine.person, both)).toBe(false);
 });
 
-it('is not trusted unless the person says so', async () => {
+it('is trusted only if the person chose that', async () => {
   const { person, codes } = await withTwoStep();
   const id = (await password(person)).body.second?.id;
   const { headers } = await post(calls.secondStep.path, { id, kind: 'recovery', code: codes[0] });

@@ -68,7 +68,7 @@ describe('the same key', () => {
       expect((await enquiries.list()).total).toBe(0);
     });
 
-    it('stands for another enquiry after 24 hours', async () => {
+    it('works for another enquiry after 24 hours', async () => {
       await enquiries.submit(anEnquiry(), key);
       later(limits.idempotencyMs + 1000);
       expect((await enquiries.submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);

@@ -58,7 +58,7 @@ describe('a name', () => {
     expect(messageOf(personName.safeParse(typed))).toBe('Enter your name');
   });
 
-  it('is told what is wrong once', () => {
+  it('has one error at a time', () => {
     for (const typed of ['', '\u200b', 'x'.repeat(101)])
       expect(personName.safeParse(typed).error?.issues).toHaveLength(1);
   });

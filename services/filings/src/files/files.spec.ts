@@ -87,7 +87,7 @@ describe('a link to a file', () => {
     expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual([200, '1000', 0]);
   });
 
-  it('is over after 15 minutes, and a browser gets a page that says so', async () => {
+  it('expires after 15 minutes; a browser then gets a page about it', async () => {
     const { filePath } = await service.sent(asha);
     later(limits.ticketMs - SECOND);
     expect((await open(filePath)).status).toBe(200);

@@ -194,7 +194,7 @@ describe('a file inspected whole', () => {
     expect(verdicts).toEqual(Array(6).fill('application/msword'));
   });
 
-  it('says so when the store fails, instead of refusing the file', async () => {
+  it('reports a failing store, instead of refusing the file', async () => {
     await expect(new DeepInspection(store).inspect('docx', newObjectKey(), 100)).rejects.toThrow('not in the store');
   });
 });

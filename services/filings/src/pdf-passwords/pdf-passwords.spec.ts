@@ -54,7 +54,7 @@ it('is the same upload with and without it: no digest is made of it', async () =
   expect((await service.sent(asha, locked('another one'), key))._id).toBe(_id);
 });
 
-it('can’t be shown once its key was replaced, and says so', async () => {
+it('fails with an error after its key was replaced', async () => {
   const { _id } = await service.sent(asha, locked());
   rmSync(join(service.folder, 'secrets.key'));
   expect(await shown(_id)).toMatchObject({ message: messages.pdfPasswordLost });

@@ -110,7 +110,7 @@ describe('the export of returns', () => {
 });
 
 describe('the erasure of returns', () => {
-  it('removes those that are not filed, with threads and documents, and says so in the trail', async () => {
+  it('removes unfiled ones with threads and documents, and audits it', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
     await withDocuments(_id, ['draft', 'computation']);

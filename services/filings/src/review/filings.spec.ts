@@ -74,7 +74,7 @@ describe('the list of filings', () => {
     ]);
   });
 
-  it('is not opened until one of the staff says so, and can be found by that', async () => {
+  it('is unopened until staff mark it as opened; a filter finds it', async () => {
     const { _id } = await service.sent(asha, aFiling(undefined, 'first.pdf'));
     await service.sent(asha, aFiling(undefined, 'second.pdf'));
     const mark = (who: LoggedIn | null, opened: unknown, id = _id) =>

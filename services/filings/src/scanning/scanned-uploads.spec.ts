@@ -38,7 +38,7 @@ describe('a document, where a scanner looks at all of them', () => {
     return { status: response.status, scanner: checks.scanner };
   };
 
-  it('is taken when it is harmless, byte for byte', async () => {
+  it('is accepted if harmless, byte for byte', async () => {
     await start();
     const pdf = files.aPdf(1_500_000);
     const { filePath } = await service.sent(asha, aFiling(pdf));

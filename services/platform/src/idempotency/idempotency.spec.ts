@@ -34,7 +34,7 @@ it('knows a repeat of what was removed since, and refuses its key for something 
   await expect(keys.isSpent('key', () => 'other')).rejects.toThrow(Conflict);
 });
 
-it('forgets a key 24 hours after it was first used, and takes it again', async () => {
+it('accepts a key again 24 hours after its first use', async () => {
   const first = asked();
   await keys.spend(first);
   ahead = limits.idempotencyMs + 1000;
@@ -44,7 +44,7 @@ it('forgets a key 24 hours after it was first used, and takes it again', async (
   expect(await keys.isSpent('key', () => 'other')).toBe(true);
 });
 
-it('keeps nothing of a key that no longer stands', async () => {
+it('does not store an expired key', async () => {
   await keys.spend({ ...asked(), createdAt: new Date(Date.now() - limits.idempotencyMs).toISOString() });
   ahead = -limits.idempotencyMs / 2;
   expect(await keys.isSpent('key', () => 'same')).toBe(false);

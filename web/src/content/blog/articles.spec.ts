@@ -17,7 +17,7 @@ it('there are at least six, in every category', () => {
   expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(['tax', 'gst', 'finance']));
 });
 
-it('the newest stands first, and titles and summaries are their own', () => {
+it('the newest is first; titles and summaries are unique', () => {
   const days = articles.map(({ published }) => published);
   expect(days).toEqual(days.toSorted().reverse());
   for (const key of ['title', 'summary'] as const)

@@ -36,7 +36,7 @@ it('leaves the ZIP to the browser’s own download', async () => {
   expect(clicked).toEqual(['/auth/export/a.ticket true']);
 });
 
-it('says so when the download can’t begin', async () => {
+it('shows an error if the download fails', async () => {
   const { user } = open({ [EXPORT]: refused('unavailable', messages.unavailable) });
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText(messages.unavailable)).toBeTruthy();

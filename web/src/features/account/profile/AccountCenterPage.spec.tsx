@@ -99,7 +99,7 @@ it('asks to log in on the spot when the session has ended, as often as something
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aarti Bhatt Rao');
 });
 
-it('keeps the choice in view when it could not be saved, and says so', async () => {
+it('keeps showing the choice if it could not be saved, with an error', async () => {
   const { user } = await open({ 'PATCH /auth/profile': refused('unavailable', 'Not now.') });
   await user.selectOptions(occupation(), 'Intern');
   expect(await screen.findByText('Not now.')).toBeTruthy();
