@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import ts from 'typescript';
+import { parseSync } from 'vite';
 
 const FOLDERS = [
   'web/src/i18n/hi',
@@ -49,40 +49,52 @@ function readPair(path) {
 
 /** The texts of a source file by the names that lead to them. */
 function findTexts(path) {
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = readFileSync(path, 'utf8');
   const found = new Map();
-  const visit = (node, key) => {
-    const text = textOf(node);
-    if (text === undefined) return ts.forEachChild(node, (child) => visit(child, keyOf(child, key)));
+  const visit = (node, key, parent) => {
+    const text = textOf(node, parent, source);
+    if (text === undefined) {
+      for (const child of childrenOf(node)) visit(child, keyOf(child, node, key), node);
+      return;
+    }
     let own = key;
     for (let twin = 2; found.has(own); twin += 1) own = `${key} #${twin}`;
     found.set(own, { node, text });
   };
-  visit(source, '');
+  visit(parseSync(path, source).program, '');
   return found;
 }
 
-function keyOf(node, key) {
-  const place = ts.isArrayLiteralExpression(node.parent) ? `${node.parent.elements.indexOf(node)}` : undefined;
-  const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
-  const name = isNamed ? (node.name.text ?? undefined) : place;
+function childrenOf(node) {
+  return Object.values(node)
+    .flat()
+    .filter((child) => typeof child?.type === 'string');
+}
+
+function keyOf(node, parent, key) {
+  const place = parent.type === 'ArrayExpression' ? `${parent.elements.indexOf(node)}` : undefined;
+  const named = { VariableDeclarator: node.id, Property: node.key }[node.type];
+  const name = named ? (named.name ?? named.value) : place;
   return name === undefined ? key : key === '' ? name : key + STEP + name;
 }
 
 /** A string, a template, or the inside of an element that has words; undefined for other nodes, and for names. */
-function textOf(node) {
-  if (ts.isStringLiteral(node)) return node.parent.name === node ? undefined : oneLine(node.text);
-  if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node))
-    return oneLine(node.getText().slice(1, -1));
-  const hasWords = ts.isJsxElement(node) && node.children.some((child) => ts.isJsxText(child) && child.text.trim());
-  return hasWords ? oneLine(node.getSourceFile().text.slice(...rangeOf(node))) : undefined;
+function textOf(node, parent, source) {
+  if (isString(node)) return parent.key === node ? undefined : oneLine(node.value);
+  const hasWords =
+    node.type === 'JSXElement' && node.children.some(({ type, value }) => type === 'JSXText' && value.trim());
+  return hasWords || node.type === 'TemplateLiteral' ? oneLine(source.slice(...innerRange(node))) : undefined;
 }
 
-/** The part of the source that a corrected text replaces. */
-function rangeOf(node) {
-  return ts.isJsxElement(node)
-    ? [node.openingElement.end, node.closingElement.getStart()]
-    : [node.getStart(), node.end];
+function isString(node) {
+  return node.type === 'Literal' && typeof node.value === 'string';
+}
+
+/** The part of the source between the quotes, or between the tags of an element. */
+function innerRange(node) {
+  return node.type === 'JSXElement'
+    ? [node.openingElement.end, node.closingElement.start]
+    : [node.start + 1, node.end - 1];
 }
 
 /** JSX has `{' '}` where the formatter breaks a line at a space. */
@@ -114,9 +126,9 @@ function applyCorrections(rows) {
   }
   const changes = read.filter(({ hindi, wanted }) => hindi !== wanted);
   // From the end of a file to its start, so that the places before stay true.
-  for (const { path, node, wanted } of changes.sort((a, b) => b.node.pos - a.node.pos)) {
+  for (const { path, node, wanted } of changes.sort((a, b) => b.node.start - a.node.start)) {
     const source = readFileSync(path, 'utf8');
-    const [start, end] = rangeOf(node);
+    const [start, end] = node.type === 'JSXElement' ? innerRange(node) : [node.start, node.end];
     writeFileSync(path, source.slice(0, start) + inSource(node, wanted) + source.slice(end));
   }
   console.log(`${changes.length} texts changed. Now run: npm run format`);
@@ -135,7 +147,7 @@ function gapsIn(text) {
 }
 
 function inSource(node, text) {
-  if (ts.isJsxElement(node)) return text;
-  if (!ts.isStringLiteral(node)) return `\`${text}\``;
+  if (node.type === 'JSXElement') return text;
+  if (!isString(node)) return `\`${text}\``;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
 }

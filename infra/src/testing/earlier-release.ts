@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import ts from 'typescript';
+import { transformSync } from '@swc/core';
 
 const root = resolve(__dirname, '../../..');
 const own = '@easy-tax';
@@ -38,19 +38,19 @@ export function buildRelease(commit: string): string {
 
 /** Transpiles file by file without type checks, in a tenth of the time. */
 function compile(service: string): void {
-  const compilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    experimentalDecorators: true,
-    emitDecoratorMetadata: true,
-    esModuleInterop: true,
-  };
   const source = join(service, 'src');
   for (const name of readdirSync(source, { encoding: 'utf8', recursive: true })) {
     const to = join(service, 'dist', name.replace(/\.ts$/, '.js'));
     if (!/\.[jt]s$/.test(name) || /\.spec\.ts$/.test(name)) continue;
-    const { outputText } = ts.transpileModule(readFileSync(join(source, name), 'utf8'), { compilerOptions });
+    const { code } = transformSync(readFileSync(join(source, name), 'utf8'), {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true },
+      },
+    });
     mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, outputText);
+    writeFileSync(to, code);
   }
 }
