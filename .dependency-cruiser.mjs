@@ -233,7 +233,7 @@ export default {
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: ['/dist/'] },
-    tsPreCompilationDeps: true,
+    parser: 'swc',
     tsConfig: { fileName: 'tsconfig.depcruise.json' },
     combinedDependencies: true,
     enhancedResolveOptions: {

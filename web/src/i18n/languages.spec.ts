@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnquiryInput, FilingInput, NewsletterInput } from '@easy-tax/contracts';
+import type { dueLists } from '../content/due-dates';
 
 const content = join(__dirname, '..', 'content');
 const languages = readdirSync(__dirname, { withFileTypes: true })
@@ -60,7 +61,7 @@ it.each(languages)('%s: no file of texts that visitors and clients read is missi
 });
 
 it('hi: every due date says in Hindi whom it concerns', () => {
-  const lists: typeof import('../content/due-dates')['dueLists'] = read(content, 'hi', 'due-dates').dueLists;
+  const lists: typeof dueLists = read(content, 'hi', 'due-dates').dueLists;
   const english = lists.flatMap(({ dates }) => dates).filter(({ who }) => !/\p{Script=Devanagari}/u.test(who));
   expect(english).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Made by `build/blog/plugin.ts` from the Markdown files of this folder. */
+// biome-ignore-all lint/plugin: an import statement would end this declaration of a module.
 declare module 'virtual:articles' {
   type ArticleMeta = import('./article').ArticleMeta;
   type ArticleText = import('./article').ArticleText;

@@ -1,0 +1,43 @@
+/**
+ * Checks which file imports which by the rules of `.dependency-cruiser*.mjs`, in the current folder.
+ *
+ * The sources are parsed by swc, because TypeScript 7 has no API. dependency-cruiser 17 passes swc no JSX option and gives imports of
+ * types no label; `parseFileSync` below adds both. Release 18 needs no such help, but Node 22.
+ */
+import swc from '@swc/core';
+import features from '../.dependency-cruiser.features.mjs';
+import packages from '../.dependency-cruiser.mjs';
+
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) => {
+  const { body, ...module } = parseFileSync(file, { ...options, tsx: file.endsWith('x') });
+  // Of two imports of a module the library keeps the first, which must not be the one of types.
+  const [values, types] = [body.filter((item) => !isTypeOnly(item)), body.filter(isTypeOnly)];
+  return { ...module, body: [...values, ...types.map(declareImportType)] };
+};
+// The library takes hold of swc when it loads.
+const { cruise } = await import('dependency-cruiser');
+
+await check(packages, ['services', 'gateway', 'web', 'infra', 'e2e']);
+await check(features, ['services', 'web']);
+
+async function check({ options, ...ruleSet }, folders) {
+  const { enhancedResolveOptions, ...others } = options;
+  const wanted = { ...others, ruleSet, validate: true, outputType: 'err' };
+  const { output, exitCode } = await cruise(folders, wanted, enhancedResolveOptions);
+  process.stdout.write(output);
+  if (exitCode > 0) process.exitCode = 1;
+}
+
+/** `import type … from`, `export type … from`, or the same with `type` before each name. */
+function isTypeOnly({ source, typeOnly, specifiers = [] }) {
+  return source && (typeOnly || (specifiers.length > 0 && specifiers.every((specifier) => specifier.isTypeOnly)));
+}
+
+/** `declare const _: import('source')`, which the library labels `type-import`. */
+function declareImportType({ source, span }) {
+  const type = { type: 'TsTypeAnnotation', span, typeAnnotation: { type: 'TsImportType', span, argument: source } };
+  const id = { type: 'Identifier', span, value: '_', optional: false, typeAnnotation: type };
+  const declarator = { type: 'VariableDeclarator', span, id, init: null, definite: false };
+  return { type: 'VariableDeclaration', span, kind: 'const', declare: true, declarations: [declarator] };
+}
