@@ -2,30 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const jsc = { target: 'es2022', keepClassNames: true };
-const esmPackages = [
-  '@nestjs',
-  'jose',
-  'file-type',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer',
-  '@borewit',
-  'uuid',
-  'httpxy',
-  'age-encryption',
-  '@noble',
-  '@scure',
-  '@tus',
-  '@tabler',
-  'srvx',
-  // It imports Node's own http while it runs, which only compiled code may here.
-  '@opentelemetry/otlp-exporter-base',
-];
 
 /** Jest over TypeScript sources, compiled to CommonJS (ESM packages included); `CONTRIBUTING.md` says why. */
 export const base = {
-  testEnvironment: 'node',
+  testEnvironment: `${root}jest.environment.mjs`,
+  runtime: `${root}jest.runtime.mjs`,
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
   // A test that hangs ends; one that hashes passwords on a busy machine does not.
   testTimeout: 30_000,
@@ -50,7 +31,6 @@ export const base = {
       { swcrc: false, jsc: { ...jsc, parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
     '^@easy-tax/platform/testing$': `${root}services/platform/src/testing/index.ts`,
     '^@easy-tax/platform/testing/list-plans$': `${root}services/platform/src/testing/list-plans/index.ts`,

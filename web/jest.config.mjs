@@ -4,6 +4,8 @@ export default {
   ...base,
   testMatch: ['<rootDir>/{src,build,videos}/**/*.spec.ts?(x)'],
   testEnvironment: 'jsdom',
+  runtime: undefined,
+  transformIgnorePatterns: ['/node_modules/(?!@tabler/)'],
   restoreMocks: true,
   clearMocks: true,
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],

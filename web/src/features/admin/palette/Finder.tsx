@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin/admin';
 import { useLate } from '../../../lib/hooks/use-late';
@@ -12,7 +12,8 @@ const fetchPalette = async () => (await import('./Palette')).default;
 export function Finder() {
   const [open, setOpen] = useState(false);
   const Palette = useLate(fetchPalette, open, () => setOpen(false));
-  useEffect(() => {
+  // The keys work from the moment at which the button is seen.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;

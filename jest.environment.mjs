@@ -1,0 +1,20 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+/** Suites share the globals of their worker, as `jest.runtime.mjs` needs it. What a suite changes there ends with it. */
+export default class Environment extends TestEnvironment {
+  #env = { ...process.env };
+
+  constructor(config, context) {
+    super(config, context);
+    this.global = globalThis;
+    this.moduleMocker = new this.moduleMocker.constructor(globalThis);
+    this.fakeTimersModern = new this.fakeTimersModern.constructor({ config: config.projectConfig, global: globalThis });
+  }
+
+  async teardown() {
+    this.moduleMocker.restoreAllMocks();
+    for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
+    Object.assign(process.env, this.#env);
+    await super.teardown();
+  }
+}
