@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const jsc = { target: 'es2022', keepClassNames: true };
 
-/** Jest over TypeScript sources, compiled to CommonJS (ESM packages included); `CONTRIBUTING.md` says why. */
+/** Jest over TypeScript sources, compiled to CommonJS; `CONTRIBUTING.md` says why. */
 export const base = {
   testEnvironment: `${root}jest.environment.mjs`,
   runtime: `${root}jest.runtime.mjs`,

@@ -3,6 +3,7 @@ import { base } from '../jest.base.mjs';
 export default {
   ...base,
   testMatch: ['<rootDir>/{src,build,videos}/**/*.spec.ts?(x)'],
+  // React belongs to the window of its suite.
   testEnvironment: 'jsdom',
   runtime: undefined,
   transformIgnorePatterns: ['/node_modules/(?!@tabler/)'],
