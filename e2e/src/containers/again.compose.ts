@@ -1,6 +1,6 @@
 import { compose, storeRecords } from '../support/product/containers.js';
 
-it('taken down and up again, everything is there, to the byte', async () => {
+it('keeps every byte when the containers are removed and started again', async () => {
   const expectThem = await storeRecords();
   await compose('down');
   await compose('up', '--detach', '--wait');

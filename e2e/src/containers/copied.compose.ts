@@ -8,7 +8,7 @@ const withBackups = ['--profile', 'backup'];
 const data = (...command: string[]) => compose('run', '--rm', '--no-TTY', 'data', ...command);
 
 /** The commands of docs/operations.md, one by one. */
-it('everything comes back into empty stores, out of the copy that the backup container makes at once', async () => {
+it('restores everything into empty stores from the first copy of the backup container', async () => {
   const expectThem = await storeRecords();
   await compose(...withBackups, 'up', '--detach', '--wait');
   const copied = async () => (await (await theOwner()).call(calls.backupStatus)).data;

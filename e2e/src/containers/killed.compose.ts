@@ -8,7 +8,7 @@ import { until } from '../support/wait.js';
 const REFUSAL_MS = 5_250;
 
 it.each(['mongo', 'minio'])(
-  'a paper is refused in time while %s is dead, and stored once it is back',
+  'a paper is refused without a long wait while %s is down, and stored once it is back',
   async (server) => {
     const { as } = await aClient();
     const send = () => as.send(calls.uploadFiling, { body: aPaper() });

@@ -11,7 +11,7 @@ it('a logout ends the session at every service soon after', async () => {
   await until('the filings service to refuse', async () => (await as.send(calls.myFilings)).status === 401);
 });
 
-it('a token whose payload was changed opens nothing', async () => {
+it('a token with a changed payload is refused', async () => {
   const { as } = await aClient();
   const [head, payload = '', signature] = (as.token ?? '').split('.');
   const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), role: 'admin', exp: 9_999_999_999 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('every call', () => {
-  it.each(all)('%s answers its wrong method with 405 and what it allows', async (_, call) => {
+  it.each(all)('%s answers a wrong method with 405 and the allowed methods', async (_, call) => {
     const reply = await people.owner.fetch(pathOf(call, params), { method: 'PUT' });
     expect(reply.headers.get('allow')?.split(/, ?/)).toContain(call.method);
     await expectError(reply, 405);
@@ -28,28 +28,31 @@ describe('every call', () => {
   it.each(withAccess('admin', 'owner'))('%s is closed to a client', (_, call) => isClosed(people.client, call, 403));
   it.each(withAccess('owner'))('%s is closed to a reviewer', (_, call) => isClosed(people.reviewer, call, 403));
 
-  it.each(jsonCalls)('%s refuses broken JSON, other types, lists and far too much', async (_, call) => {
-    const caller = call.access === 'public' ? stranger() : people.owner;
-    const path = pathOf(call, params);
-    const send = (body: string, type = 'application/json') =>
-      caller.fetch(path, { method: call.method, headers: { 'content-type': type }, body });
-    await expectError(await send('{"a":'), 400);
-    await expectError(await send('[]'), 400);
-    await expectError(await send('null'), 400);
-    await expectError(await send('<a/>', 'application/xml'), 415);
-    await expectError(await send(JSON.stringify({ a: 'x'.repeat(400_000) })), 413);
-  });
+  it.each(jsonCalls)(
+    '%s refuses broken JSON, other content types, lists and bodies that are too large',
+    async (_, call) => {
+      const caller = call.access === 'public' ? stranger() : people.owner;
+      const path = pathOf(call, params);
+      const send = (body: string, type = 'application/json') =>
+        caller.fetch(path, { method: call.method, headers: { 'content-type': type }, body });
+      await expectError(await send('{"a":'), 400);
+      await expectError(await send('[]'), 400);
+      await expectError(await send('null'), 400);
+      await expectError(await send('<a/>', 'application/xml'), 415);
+      await expectError(await send(JSON.stringify({ a: 'x'.repeat(400_000) })), 413);
+    },
+  );
 });
 
 describe('addresses', () => {
   it.each(['/auth/nothing', '/api/nothing', '/file/nothing', '/contact-data/nothing/here', '/auth', '/api/'])(
-    '%s is nothing, in E',
+    '%s answers 404 in the error format of the API',
     async (path) => {
       await expectError(await stranger().fetch(path), 404);
     },
   );
 
-  it('answers health to everybody, and readiness to its own machine alone', async () => {
+  it('answers the health check to everybody, and the readiness check only to its own machine', async () => {
     expect((await stranger().fetch('/healthz')).status).toBe(200);
     // Containers have an address of their own: every call comes from outside.
     const asHere = process.env.COMPOSE_PROJECT_NAME ? 404 : 200;
@@ -84,13 +87,13 @@ it.each(['/', '/login', '/no-such-page', '/config.json', '/auth/checkauth', '/ap
 );
 
 it.each(['/profile', '/get-started', '/settings', '/admin/dashboard', '/admin/file-data'])(
-  '%s is a place of the app',
+  '%s is a page of the app',
   async (path) => {
     expect((await stranger().fetch(path, { headers: { accept: 'text/html' } })).status).toBe(200);
   },
 );
 
-it('an address that nobody made answers 404 with its page', async () => {
+it('an unknown address answers 404 with the page for it', async () => {
   const reply = await stranger().fetch('/wp-login.php', { headers: { accept: 'text/html' } });
   expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('Page Not Found !!')]);
 });

@@ -4,14 +4,14 @@ import { stranger } from '../support/caller.js';
 import { linkTo } from '../support/mailbox.js';
 import { anEnquiry, theOwner } from '../support/people.js';
 
-it('an enquiry reaches the office as it was written', async () => {
+it('staff read an enquiry as it was written', async () => {
   const enquiry = anEnquiry({ name: 'नीलम सोनी', message: `GST के बारे में ${randomUUID()}` });
   expect((await stranger().call(calls.submitEnquiry, { body: enquiry })).message).toBe('Thanks For Contacts');
   const { query } = await (await theOwner()).call(calls.listEnquiries, { query: { search: enquiry.message } });
   expect(query).toEqual([expect.objectContaining(enquiry)]);
 });
 
-it('the newsletter is joined by the link in the mail with one click', async () => {
+it('one click on the link in the mail subscribes to the newsletter', async () => {
   const email = `reader.${randomUUID()}@example.com`;
   await stranger().call(calls.subscribe, { body: { email } });
   const { pathname, search } = await linkTo(email, '/contact-data/newsletter/confirm');

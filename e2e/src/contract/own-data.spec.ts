@@ -24,7 +24,7 @@ const isFree = (email: string) =>
     30_000,
   );
 
-it('gives everything of one account as one ZIP, and nothing of another’s', async () => {
+it('exports all data of one account as one ZIP, and no data of another account', async () => {
   const { client, papers, filings, enquiry } = await aKnownClient();
   const other = await aClient();
   const foreign = await aFiling(other.as);
@@ -52,7 +52,7 @@ it('gives everything of one account as one ZIP, and nothing of another’s', asy
   expect([zip.includes(foreign.reference), zip.includes(other.email)]).toEqual([false, false]);
 }, 60_000);
 
-it('erases an account at every service, tells by mail, and frees its address when it is done', async () => {
+it('erases an account at every service, sends mails about it, and frees its address at the end', async () => {
   const { client, filings, enquiry } = await aKnownClient();
   const other = await aClient();
   const kept = await aFiling(other.as);

@@ -51,7 +51,7 @@ const mine = async ({ as }: LoggedIn, id: string) => (await as.call(calls.myRetu
 const open = async (by: Caller, path: string | null) =>
   new Uint8Array(await (await by.fetch(path ?? '')).arrayBuffer());
 
-it('a return goes from its first paper to the acknowledgement, and the client knows each step', async () => {
+it('a return goes from its first paper to the acknowledgement, and the client sees each step', async () => {
   const { client, desk, owner } = await clientWithReturn();
   const params = { id: desk.id };
   expect(await mine(client, desk.id)).toMatchObject({
@@ -133,7 +133,7 @@ it('a return goes from its first paper to the acknowledgement, and the client kn
   expect(sha256(await open(client.as, kept?.filePath ?? ''))).toBe(sha256(itrv));
 }, 60_000);
 
-it('mails say that something waits, and neither why nor how much', async () => {
+it('mails say that there is something to do, but neither a reason nor an amount', async () => {
   const { client, desk } = await clientWithReturn();
   const params = { id: desk.id };
   await desk.staff.call(calls.askForPapers, {
@@ -149,7 +149,7 @@ it('mails say that something waits, and neither why nor how much', async () => {
   expect(mail).not.toContain('April is missing');
 }, 60_000);
 
-it('another client’s return answers as one that does not exist', async () => {
+it('another client’s return gets the same answer as one that does not exist', async () => {
   const { client, desk } = await clientWithReturn();
   const other = await aClient();
   const unknown = { id: '019ab000-0000-7000-8000-000000000001' };

@@ -15,7 +15,7 @@ it('takes a file of exactly the limit and refuses one byte more', async () => {
   expect(error.message).toBe(messages.fileTooLarge(limits.defaultMaxFileMb));
 });
 
-it('keeps eight that come at once byte for byte', async () => {
+it('stores eight simultaneous uploads byte for byte', async () => {
   const papers = Array.from({ length: 8 }, () => aPdf(20 * MB));
   const receipts = await Promise.all(papers.map((bytes) => aFiling(client.as, { bytes })));
   for (const [at, { filePath, ...receipt }] of receipts.entries()) {
@@ -26,7 +26,7 @@ it('keeps eight that come at once byte for byte', async () => {
   }
 }, 120_000);
 
-it('shows a HEIC photo as a JPEG, and keeps it as it came', async () => {
+it('shows a HEIC photo as a JPEG, and stores the original', async () => {
   const { filePath, sha256: stored } = await aFiling(client.as, { bytes: aHeic(), fileName: 'IMG_0412.heic' });
   expect(stored).toBe(sha256(aHeic()));
   const shown = await stranger().fetch(previewPathOf(filePath));

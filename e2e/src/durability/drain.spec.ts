@@ -26,7 +26,7 @@ const statusOf = (alone: Alone, path: string) =>
 const leavesTraffic = (alone: Alone) =>
   until('the replica to be ready no longer', async () => (await statusOf(alone, '/readyz')) !== 200);
 
-it('an upload that is under way at SIGTERM is acknowledged and stored, and the replica ends with 0', async () => {
+it('an upload in progress at SIGTERM is acknowledged and stored, and the replica exits with code 0', async () => {
   const { as } = await aClient({}, auth.url);
   const filings = await startFilings();
   const file = aPdf(2 * MB);
@@ -48,7 +48,7 @@ it('an upload that is under way at SIGTERM is acknowledged and stored, and the r
   expect(sha256(new Uint8Array(bytes))).toBe(sha256(file));
 });
 
-it('a second signal ends it at once, whatever is under way', async () => {
+it('a second SIGTERM ends the replica at once, even during an upload', async () => {
   const { as } = await aClient({}, auth.url);
   const filings = await startFilings();
   const upload = await halfUpload(filings.url, as.token ?? '', aPdf(2 * MB));

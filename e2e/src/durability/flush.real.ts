@@ -48,7 +48,7 @@ const recordOf = (service: string) => expect.stringMatching(new RegExp(`${servic
 const object = expect.stringMatching(/\/objects\//);
 
 describe('an acknowledgement', () => {
-  it('comes after the flush of what it promises: the record, and for a filing its object too', async () => {
+  it('comes after the flush of the record, and for a filing also of its object', async () => {
     const { enquiry, filing } = await watch();
     expect(enquiry).toContainEqual(recordOf('contacts'));
     expect(filing).toContainEqual(object);
@@ -58,11 +58,11 @@ describe('an acknowledgement', () => {
     );
   }, 120_000);
 
-  it('is seen to come too early when the product does not flush its objects', async () => {
+  it('is detected as too early when the product does not flush its objects', async () => {
     expect((await watch('objects')).filing).not.toContainEqual(object);
   }, 120_000);
 
-  it('is seen to come too early when the product does not flush its records', async () => {
+  it('is detected as too early when the product does not flush its records', async () => {
     const { enquiry, filing } = await watch('records');
     expect(enquiry).not.toContainEqual(recordOf('contacts'));
     expect(filing).not.toContainEqual(recordOf('filings'));

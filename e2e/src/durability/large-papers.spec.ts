@@ -12,7 +12,7 @@ import { until } from '../support/wait.js';
 
 const { arrive } = visits();
 
-it('a paper of 24 MB arrives once, byte for byte, over a line cut three times, a reload and a killed product', async () => {
+it('a paper of 24 MB is stored once, byte for byte, despite three lost connections, a reload and a killed server', async () => {
   const product = await startProduct();
   const { dataDir, port } = product;
   const line = await startFaultyProxy(new URL(product.baseUrl).host);

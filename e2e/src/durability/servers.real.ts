@@ -7,7 +7,7 @@ import { owner, type Product, startProduct } from '../support/product/product.js
 import { serversFromEnvironment } from '../support/product/servers.js';
 import { until } from '../support/wait.js';
 
-describe('a product on servers of its own', () => {
+describe('a product with external database and object store', () => {
   let records: FaultyProxy;
   let objects: FaultyProxy;
   let product: Product;
@@ -38,14 +38,14 @@ describe('a product on servers of its own', () => {
     ]);
   };
 
-  it('keeps records and documents there, and none on its own disk', async () => {
+  it('stores records and documents there, and none on its own disk', async () => {
     const { as } = await aClient({}, product.baseUrl);
     await aFiling(as);
     const kept = readdirSync(product.dataDir).filter((name) => name.endsWith('.db') || name === 'objects');
     expect(kept).toEqual([]);
   });
 
-  it('says that the database is gone, and works again when it is back', async () => {
+  it('reports that the database is down, and works again when it is back', async () => {
     const stranger = new Caller(null, product.baseUrl);
     await stranger.call(calls.submitEnquiry, { body: anEnquiry() });
     records.cut();

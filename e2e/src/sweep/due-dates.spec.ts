@@ -33,7 +33,7 @@ it.each([
   ['2027-01-01', '1 Jan 2027'],
   ['2027-09-14', '14 Sep 2027'],
 ])(
-  'on %s a phone replaces the dates of the build by those of the day, and nothing jumps',
+  'on %s a phone replaces the prerendered dates by current ones, without a layout shift',
   async (day, written) => {
     await Promise.all(['Income tax', 'GST'].map((list) => expectDatesReplaced(list, day, written)));
   },

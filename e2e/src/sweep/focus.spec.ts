@@ -14,7 +14,7 @@ const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/pag
 
 describe.each(screens)('%s, by Tab alone', (_, viewport) => {
   it.each(pages)(
-    'every stop of %s is in sight, ringed, large enough, and after the one before',
+    'every focus stop of %s is visible, has a focus ring, is large enough, and follows the one before',
     async (path) => {
       const visitor = await arrive(viewport);
       await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -29,7 +29,7 @@ describe.each(screens)('%s, by Tab alone', (_, viewport) => {
   );
 });
 
-it('a stop that is covered, small, without a ring or out of order is found', async () => {
+it('a focus stop that is covered, small, without a ring or out of order is reported', async () => {
   const visitor = await arrive(screens[1][1]);
   const { page } = visitor;
   await page.goto('/login');

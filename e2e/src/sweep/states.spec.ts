@@ -115,7 +115,7 @@ async function faultsAt(viewport: { width: number; height: number }, steps: read
   return faults;
 }
 
-describe('in light and dark, axe finds nothing and the browser complains of nothing', () => {
+describe('in light and dark, axe and the browser report no problem', () => {
   it.each(screens)(
     'on every public page, %s',
     async (_, viewport) => {
@@ -128,12 +128,12 @@ describe('in light and dark, axe finds nothing and the browser complains of noth
     expect(await faultsAt(phone, states)).toEqual([]);
   }, 240_000);
 
-  it('at an address that nobody made, but that it is not found', async () => {
+  it('at an unknown address, except that it is not found', async () => {
     expect(await faultsAt(phone, [nowhere])).toEqual([expect.stringMatching(/^an address that nobody made: .*404/)]);
   });
 });
 
-it('names a faulty page with its faults, and goes on to the next', async () => {
+it('reports the faults of a page, and continues with the next one', async () => {
   // Outside of React's root, so that hydration doesn't remove it.
   const broken: Step = [
     'a picture without words',

@@ -14,7 +14,7 @@ const FONT_DELAY_MS = 500;
 const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/page'];
 
 describe.each(pages)('at %s', (path) => {
-  it('no window is too narrow, and no text is lost when it is twice as large', async () => {
+  it('nothing needs sideways scrolling, and no text is lost at twice the size', async () => {
     const visitor = await arrive(phone);
     const { page } = visitor;
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -37,7 +37,7 @@ describe.each(pages)('at %s', (path) => {
     await visitor.leave();
   }, 60_000);
 
-  it('nothing jumps while the page comes, on a phone, its letters last', async () => {
+  it('no layout shift on a phone while the page loads, even if its fonts load last', async () => {
     const visitor = await arrive(phone);
     const { page } = visitor;
     await watchShifts(page);
@@ -61,7 +61,7 @@ describe.each(pages)('at %s', (path) => {
   }, 60_000);
 });
 
-it('a text that is cut off or covered is found', async () => {
+it('a text that is cut off or covered is reported', async () => {
   const visitor = await arrive(phone);
   await visitor.page.goto('/terms');
   await visitor.page.evaluate(() => {

@@ -7,7 +7,7 @@ import { aClient } from '../../support/people.js';
 
 const { arrive } = visits();
 
-it('the link that confirms an address asks a stranger on a phone to log in, and confirms it then', async () => {
+it('the link that confirms an address asks a logged-out visitor to log in, and then confirms it', async () => {
   const client = await aClient();
   const isConfirmed = async () => (await client.as.call(calls.checkAuth)).data.user.emailVerified;
   const { pathname, search } = await linkTo(client.email, 'verify=');

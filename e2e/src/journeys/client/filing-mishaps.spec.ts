@@ -12,7 +12,7 @@ import { until } from '../../support/wait.js';
 const { arrive } = visits();
 
 describe('on a phone', () => {
-  it('a paper whose answer was lost is stored once, though the page died before it was sent again', async () => {
+  it('stores a paper once when the answer is lost and the page closes before the retry', async () => {
     const line = await startFaultyProxy(new URL(baseUrl()).host);
     const visitor = await arrive(phone, `http://127.0.0.1:${line.port}`);
     const client = await aClient();
@@ -35,7 +35,7 @@ describe('on a phone', () => {
     await line.close();
   }, 60_000);
 
-  it('pressing Send twice stores one, and leaving meanwhile is asked about', async () => {
+  it('stores one paper when Send is pressed twice, and asks before the page is left meanwhile', async () => {
     const visitor = await arrive(phone);
     const client = await aClient();
     const page = await toTheForm(visitor, client);
@@ -64,7 +64,7 @@ describe('on a phone', () => {
     await visitor.leave();
   }, 60_000);
 
-  it('logging out takes the draft from the device, in another tab too, and the form there says so', async () => {
+  it('logging out deletes the draft from the device, and the form in another tab says so', async () => {
     const visitor = await arrive(phone);
     const client = await aClient();
     const page = await toTheForm(visitor, client);

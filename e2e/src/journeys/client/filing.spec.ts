@@ -9,7 +9,7 @@ import { aPerson, login } from '../../support/people.js';
 const { arrive } = visits();
 
 describe.each(screens)('a client %s', (_, viewport) => {
-  it('registers, sends papers one after another and finds each receipt again, to read and to print', async () => {
+  it('registers, sends several papers, and can read and print each receipt later', async () => {
     const visitor = await arrive(viewport);
     const client = aPerson();
     await visitor.page.goto('/register');

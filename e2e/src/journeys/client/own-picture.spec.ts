@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your picture' }
 const shown = (page: Page) => page.getByRole('main').locator('img[src^="data:image/"]');
 const mine = async (client: LoggedIn) => (await client.as.call(calls.checkAuth)).data.user.profilePicture ?? '';
 
-it('one’s own picture is cut from a photo that was taken sideways, is seen at once, goes, and comes back', async () => {
+it('a user crops a profile picture from a rotated photo, sees it at once, removes it and restores it', async () => {
   const client = await aClient();
   const visitor = await visit.as(client.as, phone);
   const { page } = visitor;

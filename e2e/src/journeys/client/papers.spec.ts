@@ -35,7 +35,7 @@ it.each([
   ['English', 'en-IN', english],
   ['Hindi', 'hi-IN', hindi],
 ] as const)(
-  'a client sends ten photos as one PDF, a locked PDF without its lock, a signed one as it is, in %s',
+  'a client sends ten photos as one PDF, a locked PDF unlocked, and a signed PDF unchanged, in %s',
   async (_, locale, words) => {
     const client = await aClient();
     const visitor = await visit.as(client.as, phone, locale);

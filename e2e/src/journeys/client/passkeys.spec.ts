@@ -48,7 +48,7 @@ async function looksRight(visitor: Visitor): Promise<void> {
 }
 
 it.each(screens)(
-  '%s a client adds a passkey, shows it before a download and at a login, and after its loss comes in by a recovery code and removes it',
+  '%s a client adds a passkey, uses it for a download and a login, and after losing it logs in by a recovery code and removes it',
   async (_, viewport) => {
     const client = await aClient();
     await confirmEmail(client);

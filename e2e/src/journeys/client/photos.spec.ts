@@ -69,7 +69,7 @@ it('a client makes one upright PDF of several photos by keyboard, and sends it',
   await visitor.leaveWithoutComplaint();
 }, 60_000);
 
-it('a client is shown a photo that may be hard to read before it is sent, and uses it anyway', async () => {
+it('a client is warned of a photo that may be hard to read, and sends it anyway', async () => {
   const visitor = await arrive(phone);
   const page = await toTheForm(visitor, await aClient());
   const photo = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page) };

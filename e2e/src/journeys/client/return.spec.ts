@@ -42,7 +42,7 @@ async function followMail({ page }: Visitor, person: Person, inbox: Inbox, subje
   await page.waitForURL(({ pathname, search }) => pathname + search === link);
 }
 
-it('a client on a phone and the office at a desk come from an enquiry to the ITR-V, by mails', async () => {
+it('a client on a phone and staff on a desktop get from an enquiry to the ITR-V, guided by mails', async () => {
   const aarti = aPerson({ name: 'Aarti Bhatt' });
   const inbox = inboxOf(aarti.email);
   const owner = await theOwner();

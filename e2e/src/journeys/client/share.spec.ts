@@ -21,7 +21,7 @@ const share = (page: Page, name: string) =>
     form?.submit();
   }, name);
 
-it('a file shared from another app is chosen in Tax Filing; without a login it has to be shared again', async () => {
+it('a file shared from another app is selected in Tax Filing; a logged-out user has to share it again', async () => {
   const visitor = await arrive(phone);
   const page = await toTheForm(visitor, await aClient());
   await page.evaluate(() => navigator.serviceWorker.ready);

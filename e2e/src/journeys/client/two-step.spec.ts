@@ -51,7 +51,7 @@ it.each([
   ['on a phone', phone],
   ['at a desk', desk],
 ])(
-  '%s the first administrator sets it up where it is required, and only then the desk opens',
+  '%s the first administrator has to set two-step login up before the admin area opens',
   async (_, viewport) => {
     const product = await startProduct({ env: { STAFF_SECOND_FACTOR: 'required' } });
     try {
@@ -75,7 +75,7 @@ it.each([
   180_000,
 );
 
-it('a client turns two-step login on with the keyboard, and comes in with the app or with a recovery code', async () => {
+it('a client turns two-step login on with the keyboard, and logs in with the app or with a recovery code', async () => {
   const client = await aClient();
   const visitor = await visit.as(client.as, phone);
   const { page } = visitor;

@@ -54,13 +54,13 @@ async function weigh(path: string): Promise<Weight> {
 const tooHeavy = (weight: Weight, budget: Weight) =>
   KINDS.filter((kind) => weight[kind] > budget[kind]).map((kind) => `${kind}: ${weight[kind]}`);
 
-it.each(publicPages)('%s stays light', async (path) => {
+it.each(publicPages)('%s stays within its size budget', async (path) => {
   const weight = await weigh(path);
   expect(weight.script).toBeGreaterThan(0);
   expect(tooHeavy(weight, budgets[path] ?? reading)).toEqual([]);
 });
 
-it.each(IN_HINDI)('%s stays light in Hindi', async (path) => {
+it.each(IN_HINDI)('%s stays within its size budget in Hindi', async (path) => {
   const budget = budgets[path] ?? reading;
   const weight = await weigh(`${path}?lang=hi`);
   expect(tooHeavy(weight, { ...budget, script: budget.script + MORE_IN_HINDI })).toEqual([]);

@@ -31,8 +31,8 @@ const send = (page: Page) => page.getByRole('main').locator('form button[type=su
 const countOf = async (message: string) =>
   (await (await theOwner()).call(calls.listEnquiries, { query: { search: message } })).total;
 
-describe('before the code of a page has come', () => {
-  it('typed words stay, and the page goes on with them', async () => {
+describe('before the JavaScript of a page has loaded', () => {
+  it('typed text stays in the form when the page becomes interactive', async () => {
     const { visitor, page, letThrough } = await asleep('/login');
     await page.getByLabel('Email', { exact: true }).first().fill('someone@example.com');
     letThrough('continue');
@@ -44,7 +44,7 @@ describe('before the code of a page has come', () => {
     await visitor.leaveWithoutComplaint();
   });
 
-  it('a message that was sent is sent once, by the page that has it', async () => {
+  it('a message sent before that is sent once, by the loaded page', async () => {
     const { visitor, page, letThrough } = await asleep('/contact');
     const enquiry = anEnquiry();
     await fillInEnquiry(page, enquiry);
@@ -56,7 +56,7 @@ describe('before the code of a page has come', () => {
     await visitor.leaveWithoutComplaint();
   });
 
-  it('a message is sent the plain way where the code never comes', async () => {
+  it('a message is sent as a plain form where the JavaScript never loads', async () => {
     const { visitor, page, letThrough } = await asleep('/contact');
     const enquiry = anEnquiry();
     await fillInEnquiry(page, enquiry);

@@ -33,7 +33,7 @@ it('lists every public page and every article in the sitemap, under the address 
   expect(paths.filter((path) => /admin|profile|get-started/.test(path))).toEqual([]);
 });
 
-it('names the site by its address in the head of each of them', async () => {
+it('has the absolute address in the head of each of these pages', async () => {
   for (const address of await listed()) {
     const html = await read(pathOf(address));
     expect(html).not.toContain('origin.invalid');
@@ -47,7 +47,7 @@ it('names the site by its address in the head of each of them', async () => {
   }
 });
 
-it('can be put on a home screen and into a tab under its own mark', async () => {
+it('has its own icon on a home screen and in a browser tab', async () => {
   const reply = await stranger.fetch('/site.webmanifest');
   expect(reply.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const { name, start_url, icons } = (await reply.json()) as {

@@ -43,7 +43,7 @@ async function strangeLetters(page: Page): Promise<string[]> {
   return strange;
 }
 
-it('a browser that asks for Hindi gets every public page in it, whole, in its own letters', async () => {
+it('a browser that asks for Hindi gets every public page fully in Hindi, in the site’s own font', async () => {
   const visitor = await visit.inHindi(phone);
   const { page } = visitor;
   const fonts = fontsFetched(page);
@@ -61,7 +61,7 @@ it('a browser that asks for Hindi gets every public page in it, whole, in its ow
   await visitor.leaveWithoutComplaint();
 }, 120_000);
 
-it('a client registers, hears of a mistake, sends a paper and reads its receipt in Hindi, then changes to English', async () => {
+it('a client registers, reads an error, sends a paper and reads its receipt in Hindi, then changes to English', async () => {
   const { name, email, password } = aPerson({ name: 'आशा वर्मा' });
   const visitor = await visit.inHindi(phone);
   const { page } = visitor;

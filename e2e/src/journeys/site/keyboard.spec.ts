@@ -21,7 +21,7 @@ it('skips to the content', async () => {
   expect(await typist.hasFocus(page.getByRole('main').getByRole('link', { name: 'Get Started' }))).toBe(true);
 }, 60_000);
 
-it('opens the Blogs menu, leaves it by Escape, and goes where it leads', async () => {
+it('opens the Blogs menu, closes it by Escape, and follows a link of it', async () => {
   typist = await typistAt('/about');
   const { page } = typist;
   const menu = page.locator('summary').filter({ hasText: 'Blogs' });

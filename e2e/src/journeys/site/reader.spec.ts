@@ -4,7 +4,7 @@ import { visits } from '../../support/browser/visits.js';
 const note = 'A shop’s year of GST dates';
 const { arrive } = visits();
 
-it('a reader on a phone filters the notes, opens one, goes back to where the list was, and filters again', async () => {
+it('a reader on a phone filters the notes, opens one, goes back to the same place in the list, and filters again', async () => {
   const visitor = await arrive(phone);
   const { page } = visitor;
   await page.goto('/blogs');
@@ -33,7 +33,7 @@ it('a reader on a phone filters the notes, opens one, goes back to where the lis
   await visitor.leaveWithoutComplaint();
 }, 60_000);
 
-it('on paper an article is black on white without menus, and writes out where its links lead', async () => {
+it('a printed article is black on white without menus, and shows the addresses of its links', async () => {
   const visitor = await arrive(desk);
   const { page } = visitor;
   await page.goto('/blogs?article=old-regime-or-new');

@@ -11,7 +11,7 @@ const plays = (page: Page) => page.waitForFunction(() => (document.querySelector
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 it.each(screens)(
-  'a visitor %s sees a film play with captions in two languages, over a page that stands still',
+  'a visitor %s sees a film play with captions in two languages, over a page that doesn’t move',
   async (_, viewport) => {
     const visitor = await arrive(viewport);
     const { page } = visitor;

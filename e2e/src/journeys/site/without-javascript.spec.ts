@@ -24,7 +24,7 @@ afterEach(() => page.context().close());
 const main = () => page.getByRole('main');
 
 it.each([...publicPages, ARTICLE])(
-  'a stranger without JavaScript reads all of %s on a phone and at a desk',
+  'a visitor without JavaScript reads all of %s on a phone and on a desktop',
   async (path) => {
     page = await withoutJavaScript(phone);
     const reply = await page.goto(path);
@@ -45,12 +45,12 @@ it.each([...publicPages, ARTICLE])(
   },
 );
 
-describe('a stranger without JavaScript', () => {
+describe('a visitor without JavaScript', () => {
   beforeEach(async () => {
     page = await withoutJavaScript(phone);
   });
 
-  it.each([320, 390, 768])('opens the Blogs menu within a screen of %i px', async (width) => {
+  it.each([320, 390, 768])('opens the Blogs menu on a screen of %i px', async (width) => {
     await page.setViewportSize({ width, height: phone.height });
     await page.goto('/');
     const nav = page.getByRole('navigation', { name: 'Main' });
@@ -59,7 +59,7 @@ describe('a stranger without JavaScript', () => {
     expect([left >= 0, right <= width]).toEqual([true, true]);
   });
 
-  it('sees all cards, all people and all testimonials, and gets at the films', async () => {
+  it('sees all cards, all people and all testimonials, and can open the films', async () => {
     await page.goto('/images');
     expect(await main().locator('a:has(h3):visible').count()).toBe(9);
     await page.goto('/services');
@@ -78,7 +78,7 @@ describe('a stranger without JavaScript', () => {
     }
   });
 
-  it('sends a message; after a mistake what was typed is still there', async () => {
+  it('sends a message, and keeps the typed text after an error', async () => {
     const enquiry = anEnquiry();
     await page.goto('/contact');
     // Spaces alone pass the browser's own check of a required field.
@@ -98,7 +98,7 @@ describe('a stranger without JavaScript', () => {
     await page.waitForURL('**/contact');
   }, 60_000);
 
-  it('asks for the newsletter', async () => {
+  it('subscribes to the newsletter', async () => {
     await page.goto('/about');
     const footer = page.getByRole('contentinfo');
     await footer.getByLabel('Your email').fill(anEnquiry().email);

@@ -7,7 +7,7 @@ const { asOwner } = visits();
 let typist: Typist;
 afterEach(() => typist.leave());
 
-it('finds the panels of the audit trail on a phone below their bar, as wide as it, over the entries', async () => {
+it('opens the panels of the audit trail on a phone below their toolbar, at its width, above the entries', async () => {
   typist = new Typist(await asOwner(phone));
   const { page, visitor } = typist;
   await typist.goTo('/admin/users?tab=audit');

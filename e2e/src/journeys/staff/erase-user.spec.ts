@@ -7,7 +7,7 @@ import { aClient, aFiling, theOwner } from '../../support/people.js';
 
 const visit = visits();
 
-it('an owner on a phone is warned of an unconfirmed address, and has the account erased on request', async () => {
+it('an owner on a phone is warned of an unconfirmed address, and erases an account', async () => {
   const client = await aClient({ name: 'Kamala Devi' });
   await aFiling(client.as);
   const visitor = await visit.as(await theOwner(), phone);

@@ -36,7 +36,7 @@ it.each([
   ['on a phone', phone],
   ['at a desk', desk],
 ])(
-  '%s an owner exports a list by a code, and logs in without one where the device is trusted',
+  '%s an owner exports a list with a code, and logs in without one on a trusted device',
   async (_, viewport) => {
     const owner = await anOwnerWithApp();
     const visitor = await visit.as(owner.as, viewport);

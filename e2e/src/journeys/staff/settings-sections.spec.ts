@@ -36,7 +36,7 @@ const grow = (page: Page): Promise<void> =>
   });
 
 describe.each(screens)('an owner %s', (_, viewport) => {
-  it('comes to a section of Settings by its address, goes to another by keyboard, and is there after a reload', async () => {
+  it('opens a section of Settings by its address, moves to another by keyboard, and stays there after a reload', async () => {
     typist = new Typist(await asOwner(viewport));
     const { page } = typist;
     await typist.goTo('/admin/settings#sessions');

@@ -35,7 +35,7 @@ async function saved(page: Page, format: RegExp): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-it('many files are saved as a table, and packed', async () => {
+it('exports many files as a table and as a ZIP', async () => {
   const { visitor, papers } = await threeFound();
   const { page } = visitor;
 
