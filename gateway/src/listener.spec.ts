@@ -32,7 +32,7 @@ describe('a request for a service', () => {
     expect((await sendRequest(listener.url, path)).text).toBe(owner);
   });
 
-  it('is made of the classes that the services want', async () => {
+  it('is an instance of the message classes that the services set', async () => {
     class Own extends IncomingMessage {}
     await start({ messages: { IncomingMessage: Own } });
     await sendRequest(listener.url, '/contact-data/get');
@@ -41,7 +41,7 @@ describe('a request for a service', () => {
 });
 
 describe('an attack', () => {
-  it('by a disguised address reaches no service and no file outside of the web', async () => {
+  it('by a disguised path reaches no service and no file outside the web folder', async () => {
     await start();
     const replies = await Promise.all(
       disguises.map(async (path) => [path, await sendRequest(listener.url, path)] as const),
@@ -65,14 +65,14 @@ describe('an attack', () => {
     client.socket.destroy();
   });
 
-  it('by a head that only drips ends with 408 and a closed connection', async () => {
+  it('by slowly sent headers ends with 408 and a closed connection', async () => {
     await start({ headersTimeoutMs: 200 });
     const client = raw(listener.url);
     await client.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     expect(await client.closed).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('by silence in the middle of a body ends with a closed connection, and the service hears of it', async () => {
+  it('by a body that stops midway ends with a closed connection, also at the service', async () => {
     const cut = new Promise((resolve) => {
       onRequest = (req) => req.once('close', () => resolve(req.complete)).resume();
     });
@@ -83,7 +83,7 @@ describe('an attack', () => {
     expect(await cut).toBe(false);
   });
 
-  it.each(['GET', 'POST', 'PUT'])('by %s at /internal finds nothing there', async (method) => {
+  it.each(['GET', 'POST', 'PUT'])('by %s at /internal gets 404', async (method) => {
     await start();
     const headers = { 'x-internal-token': 'guess' };
     const reply = await sendRequest(listener.url, '/internal/backup-status', { method, headers });
@@ -93,7 +93,7 @@ describe('an attack', () => {
 });
 
 describe('the listener itself', () => {
-  it('says what the browser must know, that it lives, and how the API is called', async () => {
+  it('serves the settings for the browser, the health check and the API description', async () => {
     await start();
     expect((await sendRequest(listener.url, '/config.json')).json()).toMatchObject({
       maxFileMb: 1,
@@ -109,7 +109,7 @@ describe('the listener itself', () => {
     expect(listener.seen).toEqual([]);
   });
 
-  it('names the part that is not ready, and only to its own machine', async () => {
+  it('names the part that is not ready, but only to its own machine', async () => {
     const service = { handle: () => undefined, isReady: async () => true };
     const contacts = { ...service, isReady: async () => false };
     await start({ services: { auth: service, contacts, filings: service }, trustProxy: true });
@@ -122,7 +122,7 @@ describe('the listener itself', () => {
     expect((await sendRequest(listener.url, '/readyz')).status).toBe(200);
   });
 
-  it('does not wait at its end for a connection on which nothing was sent', async () => {
+  it('does not wait at shutdown for a connection on which nothing was sent', async () => {
     await start({ graceMs: 60_000 });
     const { closed, socket } = raw(listener.url);
     await once(socket, 'connect');

@@ -18,7 +18,7 @@ describe('the listener', () => {
   it.each([
     ['/blogs?article=%61is', 200, 'What AIS shows'],
     ['/blogs?article=__proto__', 404, 'No such article'],
-  ])('reads the query as a browser writes it: %s is %i, %s', async (path, status, text) => {
+  ])('parses the query as a browser does: %s is %i, %s', async (path, status, text) => {
     const reply = await get(path, { accept: 'text/html' });
     expect({ status: reply.status, text: reply.text }).toEqual({ status, text: expect.stringContaining(text) });
   });
@@ -36,7 +36,7 @@ describe('the listener', () => {
     expect(head.headers['content-length']).toBe((await get('/shared')).headers['content-length']);
   });
 
-  it('survives that the build is removed while it runs', async () => {
+  it('survives the removal of the build while it runs', async () => {
     const dir = aWebRoot();
     const other = await aListener(undefined, { webRoot: dir });
     rmSync(join(dir, 'plain.css'));
@@ -47,7 +47,7 @@ describe('the listener', () => {
     await other.close();
   });
 
-  it('says what to do when the web was not built', async () => {
+  it('says what to do when the web has not been built', async () => {
     await expect(aListener(undefined, { webRoot: '/nowhere' })).rejects.toThrow(
       '/nowhere: there is no routes.json. Build the web first: npm run build',
     );

@@ -14,7 +14,7 @@ describe('a listener with a certificate', () => {
 
   describeTls('of the listener', () => listener);
 
-  it('does not wait at its end for a connection on which nothing was sent', async () => {
+  it('does not wait at shutdown for a connection on which nothing was sent', async () => {
     const ending = await aListener(undefined, { tls, graceMs: 60_000 });
     const spare = connect({ host: '127.0.0.1', port: Number(new URL(ending.url).port), ca: tls.cert }).resume();
     const closed = once(spare, 'close');

@@ -1,7 +1,7 @@
 import { openApi } from '@easy-tax/contracts';
 import { docsPage } from './page.js';
 
-it('the reference gives every call a place of its own, and runs no script', () => {
+it('the API reference has an anchor for every call, and runs no script', () => {
   const page = docsPage(openApi());
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.length).toBeGreaterThan(50);

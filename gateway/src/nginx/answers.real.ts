@@ -63,7 +63,7 @@ describe('every answer of nginx', () => {
     ['too much JSON', 413, ['POST /auth/login HTTP/1.1', 'Content-Length: 5000000']],
     ['what can not be read', 400, ['GET /%zz HTTP/1.1']],
     ['an address that is too long', 431, [`GET /${'a'.repeat(20_000)} HTTP/1.1`]],
-  ])('has the security headers once, and says no version: %s', async (_, status, lines) => {
+  ])('has the security headers once, and shows no version: %s', async (_, status, lines) => {
     const answer = await headOf(lines);
     expect(answer.status).toBe(status);
     const times = HEADERS.map((name) => [name, answer.headers.filter(([each]) => each === name).length]);
@@ -75,12 +75,12 @@ describe('every answer of nginx', () => {
     ['/auth', 404, 'not_found'],
     ['/%zz', 400, 'malformed'],
     ['/api/my-filings', 503, 'unavailable'],
-  ])('is E for a program beside the API: GET %s is %i %s', async (path, status, code) => {
+  ])('is a JSON error for a program: GET %s is %i %s', async (path, status, code) => {
     const reply = await sendRequest(gateway.url, path);
     expect([reply.status, reply.json().error.code]).toEqual([status, code]);
   });
 
-  it('is a page of the same status and words for a person', async () => {
+  it('is a page with the same status and text for a person', async () => {
     const reply = await sendRequest(gateway.url, '/file/open/x', { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(reply).toMatchObject({
       status: 503,
@@ -89,7 +89,7 @@ describe('every answer of nginx', () => {
     expect(reply.text).toContain('<h1>A part of the service is not answering.');
   });
 
-  it('leaves no ticket and no query in what nginx writes down', async () => {
+  it('leaves no signed link and no query in the logs of nginx', async () => {
     const secrets = [
       '/file/open/secret-ticket',
       '/file/opened/secret-typo',
@@ -116,7 +116,7 @@ describe('every answer of nginx', () => {
 });
 
 describe('the readiness of everything behind nginx', () => {
-  it('names the service that is not ready, and is told to its own machine alone', async () => {
+  it('names the service that is not ready, and is shown only to its own machine', async () => {
     const [good, bad] = [
       await anUpstream((_, res) => res.end()),
       await anUpstream((_, res) => res.writeHead(503).end()),

@@ -14,7 +14,7 @@ describe('replicas behind nginx', () => {
 
   const several = () => Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? service.read() : service.write())));
 
-  it('are found while it runs, share the work, and are left without one failure', async () => {
+  it('are found while it runs, share the requests, and can be removed without one failure', async () => {
     // nginx resolves the name at its start, without waiting for the answer.
     await service.until(({ status }) => status === 200);
     await service.start('127.0.0.3');
@@ -49,7 +49,7 @@ describe('replicas behind nginx', () => {
     await service.until(({ text }) => text === '127.0.0.2');
   });
 
-  it('may fail one after the other, each once, and are all asked again', async () => {
+  it('may fail once each, and all get requests again', async () => {
     const failing = [];
     for (let at = 0; at < 2; at += 1) {
       const broken = service.broken();
@@ -60,13 +60,13 @@ describe('replicas behind nginx', () => {
     expect((await several()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
-  it('may die although their name still has them: reads and writes go to the others', async () => {
+  it('may die while DNS still lists them: reads and writes go to the others', async () => {
     service.kill('127.0.0.2');
     const replies = await several();
     expect(replies.map(({ status, text }) => [status, text])).toEqual(replies.map(() => [200, '127.0.0.3']));
   });
 
-  it('may vanish with their machine while their name still has them: reads and writes go to the others', async () => {
+  it('may vanish with their machine while DNS still lists them: reads and writes go to the others', async () => {
     const vanished = await aVanishedHost('127.0.0.5', service.port);
     free = vanished.free;
     service.name(['127.0.0.3', '127.0.0.5']);
@@ -91,7 +91,7 @@ describe('replicas behind nginx', () => {
     expect((await service.write()).text).toBe('127.0.0.4');
   });
 
-  it('have no address while an update has stopped them: the answer says so, until they are back', async () => {
+  it('have no address while an update has stopped them: the answer is an error that says so until they are back', async () => {
     service.name([]);
     const [last] = (await service.until(({ text }) => text.includes('The site is being updated.'))).slice(-1);
     expect(last).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });

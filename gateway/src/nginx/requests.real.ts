@@ -42,7 +42,7 @@ describe('requests that nginx passes on', () => {
     await gateway.close();
   });
 
-  it('arrive without what only the gateway may say', async () => {
+  it('arrive without the headers that only the gateway may set', async () => {
     await start();
     const dropped = {
       'x-internal-token': 'guess',
@@ -59,7 +59,7 @@ describe('requests that nginx passes on', () => {
     expect(Object.keys(request?.headers ?? {}).filter((name) => name in dropped)).toEqual([]);
   });
 
-  it('reach a service only below its own prefix, by no spelling of an address', async () => {
+  it('reach a service only below its own prefix, however the path is spelled', async () => {
     await start();
     for (const path of disguises) {
       const client = raw(gateway.url);
@@ -78,7 +78,7 @@ describe('requests that nginx passes on', () => {
     expect(disguises.filter((path) => refusedOnes.test(path)).length).toBeGreaterThan(15);
   });
 
-  it('carry a request that is hidden in a body as a body', async () => {
+  it('treat a request that is hidden in a body as part of the body', async () => {
     onRequest = (req, res) => void text(req).then((body) => res.end(body));
     await start();
     for (const body of [
@@ -93,7 +93,7 @@ describe('requests that nginx passes on', () => {
     expect(gateway.seen.map(({ url }) => url)).toEqual(['/auth/login', '/auth/login']);
   });
 
-  it('break off at the client when the service dies in the middle of an answer', async () => {
+  it('abort the answer to the client when the service dies in the middle of it', async () => {
     onRequest = (_, res) => {
       res.writeHead(200, { 'content-length': 100 });
       res.write('half', () => res.destroy());
@@ -111,7 +111,7 @@ describe('requests that nginx passes on', () => {
     expect([reply.status, reply.json().error.code]).toEqual([503, 'unavailable']);
   });
 
-  it('are slowed down where one address asks too often, and told for how long; a household of IPv6 counts as one', async () => {
+  it('are limited for each address, with a Retry-After; an IPv6 network counts as one address', async () => {
     await start({ RATE_LIMIT_SCALE: '0.0001', TRUST_PROXY: '1' });
     const from = async (address: string) => {
       const reply = await sendRequest(gateway.url, '/contact-data/get', { headers: { 'x-forwarded-for': address } });
@@ -125,7 +125,7 @@ describe('requests that nginx passes on', () => {
     expect((await sendRequest(gateway.url, '/about')).status).toBe(200);
   });
 
-  it('wait where an address has as many in the works as it may', async () => {
+  it('are refused while their address has the maximum of open requests', async () => {
     onRequest = ({ url }, res) => (url === '/file/open/x' ? void res.writeHead(200).write('begun') : res.end('{}'));
     // Concurrent requests: 256, scaled down to 2. That scales the rates down, too, so each area is tested alone.
     await start({ RATE_LIMIT_SCALE: '0.008' });
@@ -143,7 +143,7 @@ describe('requests that nginx passes on', () => {
   });
 
   describe('with a body', () => {
-    it('break off at the service when the client goes away', async () => {
+    it('are aborted at the service when the client disconnects', async () => {
       const arrived = new Promise<void>((resolve) => {
         onRequest = (req) => req.once('data', () => resolve());
       });
@@ -161,14 +161,14 @@ describe('requests that nginx passes on', () => {
       ['/api/upload-file', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
       ['/api/returns/1/documents', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
       ['/auth/login', 'The request is too large.'],
-    ])('that is too large for %s are refused before the service hears of them', async (path, message) => {
+    ])('that is too large for %s are refused before they reach the service', async (path, message) => {
       await start();
       const reply = await sendRequest(gateway.url, path, { method: 'POST', body: Buffer.alloc(5 * MB) });
       expect([reply.status, reply.json().message]).toEqual([413, message]);
       expect(gateway.seen).toHaveLength(0);
     });
 
-    it('are cut at the limit when they do not say their length, and the client reads the refusal', async () => {
+    it('are cut at the limit when they have no Content-Length, and the client gets the refusal', async () => {
       let taken = 0;
       onRequest = (req) =>
         req.on('data', (chunk: Buffer) => {
@@ -185,7 +185,7 @@ describe('requests that nginx passes on', () => {
       expect(taken).toBeLessThanOrEqual(MB + 65_536);
     });
 
-    it('show the client a service’s early refusal although it is still sending', async () => {
+    it('show the client an early refusal of the service while it is still sending', async () => {
       onRequest = (req, res) => {
         res.writeHead(415, { 'content-type': 'application/json', 'content-length': 2 }).end('{}');
         // A service reads on: closing with unread bytes would reset the connection and lose the response.
@@ -198,7 +198,7 @@ describe('requests that nginx passes on', () => {
     });
   });
 
-  it('are given up where their head or their body only drips', async () => {
+  it('are aborted when their headers or their body arrive too slowly', async () => {
     await start();
     const head = raw(gateway.url);
     await head.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');

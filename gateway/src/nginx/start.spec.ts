@@ -10,7 +10,7 @@ const start = (env: Record<string, string>) =>
   spawnSync('sh', [entrypoint], { env: { PATH: process.env.PATH ?? '', ...env }, encoding: 'utf8' });
 
 describe('the start of nginx', () => {
-  it('says all that is missing or odd in the environment at once, and no value', () => {
+  it('names all missing or invalid environment variables at once, and shows no value', () => {
     const { status, stderr } = start({
       AUTH_URL: 'ftp://x',
       FILINGS_URL: "http://f:1'; evil",
@@ -41,7 +41,7 @@ describe('the start of nginx', () => {
     expect(stderr).not.toMatch(/evil|eighty|nowhere/);
   });
 
-  it('waits less than five seconds for a service that takes no connection or gives no answer', () => {
+  it('waits less than five seconds for a service that does not accept a connection or does not answer', () => {
     const conf = readFileSync(resolve(__dirname, '../../nginx/proxy.conf.template'), 'utf8');
     const msOf = (name: string) => {
       const [, number, unit] = new RegExp(`^${name} (\\d+)(ms|s);`, 'm').exec(conf) ?? [];
@@ -51,7 +51,7 @@ describe('the start of nginx', () => {
     expect(msOf('proxy_next_upstream_timeout') + msOf('proxy_connect_timeout')).toBeLessThan(5000);
   });
 
-  it('says loudly, and once, that a renewed certificate is not taken over', async () => {
+  it('logs an error once when a renewed certificate can’t be loaded', async () => {
     const folder = aPlace();
     const child = spawn('sh', [entrypoint], { env: placeEnv(folder), stdio: ['ignore', 'ignore', 'pipe'] });
     try {

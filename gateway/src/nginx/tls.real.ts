@@ -30,7 +30,7 @@ describe('nginx with a certificate', () => {
     rmSync(webRoot, { recursive: true });
   });
 
-  it('leads from HTTP to HTTPS, path and query included, and answers there whether it lives', async () => {
+  it('redirects HTTP to HTTPS with path and query, and answers the health check over HTTP', async () => {
     expect(await sendRequest(gateway.plainUrl, '/about?a=1')).toMatchObject({
       status: 308,
       headers: { location: `${PUBLIC_URL}/about?a=1`, 'x-content-type-options': 'nosniff' },
@@ -38,7 +38,7 @@ describe('nginx with a certificate', () => {
     expect(await sendRequest(gateway.plainUrl, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });
 
-  it('shows by HTTP what proves to an authority whose name it is', async () => {
+  it('serves ACME challenges over HTTP', async () => {
     const at = '/.well-known/acme-challenge';
     mkdirSync(join(webRoot, at), { recursive: true });
     writeFileSync(join(webRoot, at, 'proof'), 'of this name');
@@ -64,9 +64,9 @@ describe('nginx with a certificate', () => {
     while ((await shown()) === before) await new Promise((done) => setImmediate(done));
   });
 
-  if (!hasTestssl) it('testssl.sh is not asked here: it is not installed', () => undefined);
+  if (!hasTestssl) it('skips testssl.sh, which is not installed', () => undefined);
   else
-    it('has nothing that testssl.sh finds graver than low', async () => {
+    it('has no finding of testssl.sh above the severity LOW', async () => {
       const report = join(webRoot, 'testssl.json');
       const { port } = new URL(gateway.url);
       const how = '--quiet --color 0 --warnings batch --jsonfile'

@@ -13,7 +13,7 @@ describe('nginx', () => {
   afterAll(() => gateway.close());
   const get = (path: string, headers: Record<string, string> = {}) => sendRequest(gateway.url, path, { headers });
 
-  it('has the same tag for a page after a start elsewhere, and another one under another address', async () => {
+  it('gives a page the same ETag on another machine, and another one under another address', async () => {
     const [same, other] = [await anNginx(), await anNginx({ env: { PUBLIC_URL: 'https://another.example.in' } })];
     const { etag, 'last-modified': modified } = (await get('/shared')).headers;
     expect(modified).toBeUndefined();
@@ -22,7 +22,7 @@ describe('nginx', () => {
     await Promise.all([same.close(), other.close()]);
   });
 
-  it('tells the UI about this installation', async () => {
+  it('serves the settings of this installation to the UI', async () => {
     const google = await anNginx({ env: { GOOGLE_CLIENT_ID: 'id.apps', GOOGLE_ISSUER: 'https://issuer.example' } });
     const told = SiteConfig.parse((await get(calls.siteConfig.path)).json());
     expect(told).toMatchObject({ maxFileMb: 1, googleClientId: null, googleIssuer: null });

@@ -44,7 +44,7 @@ export function describeFrontDoor(
     };
     afterEach(() => door.close());
 
-    it('arrives as sent, but nobody outside says where it comes from', async () => {
+    it('arrives as sent, except for forged headers about its origin', async () => {
       await open();
       const reply = await sendRequest(door.url, '/contact-data/get?page=2&search=a%20b', {
         headers: {
@@ -63,7 +63,7 @@ export function describeFrontDoor(
       expect(reply.headers['strict-transport-security']).toBeUndefined();
     });
 
-    it('brings what the one proxy in front says of it', async () => {
+    it('keeps the forwarding headers of the one trusted proxy', async () => {
       await open(undefined, true);
       const headers = { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' };
       const reply = await sendRequest(door.url, '/contact-data/get', { headers });
@@ -73,7 +73,7 @@ export function describeFrontDoor(
       expect((await sendRequest(door.url, '/')).headers['strict-transport-security']).toBeUndefined();
     });
 
-    it('keeps a sane request id; an odd one is replaced', async () => {
+    it('keeps a valid request id and replaces an invalid one', async () => {
       await open();
       const ids = [];
       for (const id of ['trace-me-1234', '<script>alert(1)</script>']) {
@@ -84,7 +84,7 @@ export function describeFrontDoor(
       expect(ids).toEqual(['trace-me-1234', expect.stringMatching(/^[\da-f-]{32,36}$/)]);
     });
 
-    it('is answered with the service’s own policy and its word on caching; a silent answer is kept nowhere', async () => {
+    it('is answered with the service’s own CSP and Cache-Control; without one, the answer is not cached', async () => {
       const own = { 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'max-age=60' };
       await open((req, res) => res.writeHead(200, req.url === '/auth/own' ? own : {}).end('{}'));
       expect((await sendRequest(door.url, '/auth/own')).headers).toMatchObject({ ...own, 'x-frame-options': 'DENY' });
@@ -93,7 +93,7 @@ export function describeFrontDoor(
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     });
 
-    it('streams: its body begins to arrive before the client has sent everything', async () => {
+    it('is streamed: its body begins to arrive before the client has sent everything', async () => {
       await open((req, res) => req.once('data', (first: Buffer) => res.end(`got ${first}`)));
       const client = raw(door.url);
       await client.write(
@@ -105,7 +105,7 @@ export function describeFrontDoor(
       client.socket.destroy();
     });
 
-    it('is answered in order when a client sends several at once', async () => {
+    it('is answered in order when a client pipelines several', async () => {
       await open((req, res) => res.end(`<${req.url}>`));
       const client = raw(door.url);
       await client.write(['/auth/a', '/auth/b'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
@@ -114,7 +114,7 @@ export function describeFrontDoor(
       client.socket.destroy();
     });
 
-    it('is finished when the front door stops, while new ones are not taken', async () => {
+    it('is finished when the gateway stops, while new ones are refused', async () => {
       let onArrival = (_finish: () => void) => {};
       const arrived = new Promise<() => void>((resolve) => {
         onArrival = resolve;
@@ -131,7 +131,7 @@ export function describeFrontDoor(
     });
 
     it.each([...MALFORMED, ...malformed])(
-      'with %s is refused in E, and no service hears of it',
+      'with %s is refused with a JSON error and reaches no service',
       async (_, bytes, status) => {
         await open();
         const client = raw(door.url);

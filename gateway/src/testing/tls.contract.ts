@@ -9,14 +9,14 @@ export function describeTls(name: string, site: () => { readonly url: string }):
   describe(`HTTPS ${name}`, () => {
     const address = () => ({ host: '127.0.0.1', port: Number(new URL(site().url).port), rejectUnauthorized: false });
 
-    it('tells browsers to stay with it', async () => {
+    it('tells browsers to use HTTPS only', async () => {
       const call = request({ ...address(), path: '/about' }).end();
       const [answer] = (await once(call, 'response')) as [IncomingMessage];
       expect([answer.statusCode, await text(answer)]).toEqual([200, '<h1>About</h1>']);
       expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     });
 
-    it('remembers a chosen language in a cookie that no other host can set', async () => {
+    it('stores a chosen language in a cookie that no other host can set', async () => {
       const call = request({ ...address(), path: '/about?lang=en' }).end();
       const [answer] = (await once(call, 'response')) as [IncomingMessage];
       const cookie = '__Host-lang=en; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure';

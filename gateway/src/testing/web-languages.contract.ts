@@ -20,14 +20,14 @@ export function describeWebLanguages(
     ['/login?lang=hi', {}, 'मूल'],
     ['/admin/users?lang=hi', { cookie: 'lang=hi' }, 'root'],
     ['/admin', { 'accept-language': 'hi' }, 'root'],
-  ])('speaks the language that is asked for: %s %j', async (path, headers, text) => {
+  ])('answers in the requested language: %s %j', async (path, headers, text) => {
     const reply = await get(path, headers);
     expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
     expect(reply.text).toContain(text);
     expect(String(reply.headers.vary).split(', ')).toEqual(expect.arrayContaining(['Accept-Language', 'Cookie']));
   });
 
-  it('keeps a language that was chosen, and no other', async () => {
+  it('remembers a chosen language, if the site has it', async () => {
     const cookieOf = async (path: string) => (await get(path)).headers['set-cookie'];
     expect(await cookieOf('/about?lang=hi')).toEqual(['lang=hi; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax']);
     expect(await cookieOf('/about?lang=en')).toEqual(['lang=en; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax']);
@@ -35,7 +35,7 @@ export function describeWebLanguages(
     expect(await cookieOf('/about')).toBeUndefined();
   });
 
-  it('has a tag of its own for a page in each language, and says in Hindi what there is not', async () => {
+  it('gives each language of a page its own ETag, and shows the 404 page in Hindi', async () => {
     const [english, hindi] = [await get('/about?lang=en'), await get('/about?lang=hi')];
     expect(hindi.headers.etag).not.toBe(english.headers.etag);
     const known = { 'if-none-match': String(english.headers.etag) };

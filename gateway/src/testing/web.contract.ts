@@ -46,7 +46,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       '/internal/jwks',
       '/__proto__',
       '/constructor',
-    ])('shows a person at %s that there is nothing', async (path) => {
+    ])('shows a person the 404 page at %s', async (path) => {
       const { status, text } = await get(path, { accept: 'text/html' });
       expect([status, text]).toEqual([404, expect.stringContaining('<h1>Page Not Found !!</h1>')]);
     });
@@ -66,7 +66,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       expect({ status: reply.status, text: reply.text }).toEqual({ status, text: expect.stringContaining(text) });
     });
 
-    it('brings an address with a trailing slash to the bare one, query included', async () => {
+    it('redirects an address with a trailing slash to the one without, and keeps the query', async () => {
       expect(await get('/about/?a=1')).toMatchObject({ status: 308, headers: { location: '/about?a=1' } });
       expect(await get('/admin/users/')).toMatchObject({ status: 308, headers: { location: '/admin/users' } });
       expect(await get('/contact/')).toMatchObject({ status: 308, headers: { location: '/contact' } });
@@ -83,20 +83,23 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       ],
       ['/sitemap.xml', 'application/xml; charset=utf-8', ['Accept-Encoding'], `<loc>${publicUrl}/</loc>`],
       ['/robots.txt', 'text/plain; charset=utf-8', ['Accept-Encoding'], `Sitemap: ${publicUrl}/sitemap.xml`],
-    ])('names the address of the site at %s, whatever the build was told', async (path, type, vary, text) => {
-      const reply = await get(path);
-      expect(reply).toMatchObject({ status: 200, headers: { 'content-type': type, 'cache-control': 'no-cache' } });
-      expect(reply.text).toContain(text);
-      expect(reply.text).not.toContain('origin.invalid');
-      const packed = await fetch(`${site.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
-      expect(packed.headers.get('content-encoding')).toBe('gzip');
-      expect(packed.headers.get('vary')?.split(', ').sort()).toEqual(vary);
-      expect(await packed.text()).toContain(text);
-    });
+    ])(
+      'shows the current address of the site at %s, whatever address the build had',
+      async (path, type, vary, text) => {
+        const reply = await get(path);
+        expect(reply).toMatchObject({ status: 200, headers: { 'content-type': type, 'cache-control': 'no-cache' } });
+        expect(reply.text).toContain(text);
+        expect(reply.text).not.toContain('origin.invalid');
+        const packed = await fetch(`${site.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+        expect(packed.headers.get('content-encoding')).toBe('gzip');
+        expect(packed.headers.get('vary')?.split(', ').sort()).toEqual(vary);
+        expect(await packed.text()).toContain(text);
+      },
+    );
 
     describeWebLanguages(get);
 
-    it('sends hashed files compressed as built, to be kept for good', async () => {
+    it('sends hashed files precompressed, with a permanent cache header', async () => {
       const file = '/assets/app-1a2b.js';
       const br = await get(file, { 'accept-encoding': 'gzip, br' });
       expect(br).toMatchObject({
@@ -124,7 +127,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       }
     });
 
-    it('sends a film in the ranges that a player requests, and captions with their type', async () => {
+    it('sends a film in the requested ranges, and captions with their content type', async () => {
       const film = '/assets/film-3c4d.mp4';
       const { headers } = await get(film);
       expect(headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'content-length': '10' });
@@ -147,32 +150,35 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       ['/internal/jwks', 404, 'not_found'],
       ['/assets/gone.js', 404, 'not_found'],
       ['/auth/../internal/jwks', 404, 'not_found'],
-    ])('answers an error to a program with E, to a person with a page: GET %s is %i %s', async (path, status, code) => {
-      const reply = await get(path);
-      const body = reply.json();
-      expect([reply.status, reply.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
-      expect(body).toEqual({
-        success: false,
-        message: expect.stringMatching(/\S/),
-        msg: body.message,
-        error: { code, details: [{ message: body.message, path: '' }] },
-        requestId: reply.headers['x-request-id'],
-      });
-      const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'hi' });
-      expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-      expect(page.text).toContain('href="/plain.css"');
-      expect(page.text).toContain(String(page.headers['x-request-id']));
-      expect(page.text).toMatch(/lang="hi[\s\S]*दफ़्तर में फ़ोन करें/);
-    });
+    ])(
+      'answers errors with JSON to a program and with a page to a person: GET %s is %i %s',
+      async (path, status, code) => {
+        const reply = await get(path);
+        const body = reply.json();
+        expect([reply.status, reply.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+        expect(body).toEqual({
+          success: false,
+          message: expect.stringMatching(/\S/),
+          msg: body.message,
+          error: { code, details: [{ message: body.message, path: '' }] },
+          requestId: reply.headers['x-request-id'],
+        });
+        const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'hi' });
+        expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+        expect(page.text).toContain('href="/plain.css"');
+        expect(page.text).toContain(String(page.headers['x-request-id']));
+        expect(page.text).toMatch(/lang="hi[\s\S]*दफ़्तर में फ़ोन करें/);
+      },
+    );
 
-    it.each(['/about', '/config.json', '/api/docs'])('takes nothing but GET and HEAD at %s', async (path) => {
+    it.each(['/about', '/config.json', '/api/docs'])('allows only GET and HEAD at %s', async (path) => {
       const reply = await sendRequest(site.url, path, { method: 'POST', body: 'a=1' });
       expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
       expect(reply.json().error.code).toBe('method_not_allowed');
       expect((await sendRequest(site.url, path, { method: 'TRACE' })).status).toBe(405);
     });
 
-    it('allows the scripts and frames that the build names, and no other', async () => {
+    it('allows only the scripts and frames that the build lists', async () => {
       const policy = String((await get('/')).headers['content-security-policy']);
       expect(policy).toContain(`script-src 'self' '${HASH}';`);
       expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;");
