@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const bench = resolve(__dirname, '../bench.mjs');
 const run = (...words: string[]) => promisify(execFile)(process.execPath, [bench, ...words]);
 
-it('measures starts and papers, each beside what it is compared with', async () => {
+it('measures starts and uploads, each beside its baseline', async () => {
   const { stdout } = await run('start', 'uploads', '--rounds', '1');
   for (const told of ['÷ bare Node', '÷ the object store alone']) expect(stdout).toContain(told);
   const values = stdout.split('\n').filter((line) => line.startsWith('| '));
@@ -13,7 +13,7 @@ it('measures starts and papers, each beside what it is compared with', async () 
   for (const line of values) expect(line).not.toMatch(/NaN|undefined|Infinity/);
 }, 400_000);
 
-it('says what there is when it is asked for something else', async () => {
+it('lists the known benchmarks when it is called with an unknown one', async () => {
   await expect(run('nonsense')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('uploads') });
   await expect(run('lists', '--rows', 'many')).rejects.toMatchObject({ code: 2 });
 });

@@ -12,7 +12,7 @@ it.each([
   });
 });
 
-it('leaves an error alone that nobody at the shell can help', () => {
+it('passes on an error that the user of the shell can’t fix', () => {
   const error = systemError('EIO');
   expect(addressProblem('127.0.0.1', 8080, error)).toBe(error);
 });

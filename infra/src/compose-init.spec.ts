@@ -20,7 +20,7 @@ const secretsIn = (folder: string): Map<string, string> =>
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const variablesIn = (folder: string): string => readFileSync(join(folder, '.env'), 'utf8');
 
-it('one file of variables for this user, and secrets in a folder that is closed to others', async () => {
+it('creates a file of variables for this user, and a folder of secrets that others can’t read', async () => {
   const folder = aFolder();
   const umask = process.umask(0o077);
   const { code, said } = await init(folder, '--url', 'https://tax.example.com/', '--email', 'asha@example.com');
@@ -34,7 +34,7 @@ it('one file of variables for this user, and secrets in a folder that is closed 
   expect(variablesIn(folder)).toMatch(/^ADMIN_EMAIL=asha@example\.com$/m);
 });
 
-it('staff need a second factor wherever others may come in', async () => {
+it('requires a second factor of staff when the site is reachable from other machines', async () => {
   const [here, everywhere] = [aFolder(), aFolder()];
   await init(here);
   await init(everywhere, '--url', 'https://tax.example.com/');
@@ -42,7 +42,7 @@ it('staff need a second factor wherever others may come in', async () => {
   expect(variablesIn(everywhere)).toMatch(/^STAFF_SECOND_FACTOR=required$/m);
 });
 
-it('no secret is said, none stands in the variables, and two installations share none', async () => {
+it('prints no secret, writes none into the variables, and makes different ones for each installation', async () => {
   const [one, two] = [aFolder(), aFolder()];
   const [{ said }] = [await init(one), await init(two)];
   const values = [...secretsIn(one).values()].map((value) => value.trim()).filter(Boolean);
@@ -51,7 +51,7 @@ it('no secret is said, none stands in the variables, and two installations share
   expect(values.filter((value) => others.has(value) || value.length < 16)).toEqual([]);
 });
 
-it('run again, it changes nothing, not even what was changed by hand', async () => {
+it('a second run changes nothing, not even manual changes', async () => {
   const folder = aFolder();
   await init(folder);
   const before = [variablesIn(folder), secretsIn(folder)];
@@ -83,7 +83,7 @@ it.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('a folder that was opened to others is closed again', async () => {
+it('makes a folder private again that others could read', async () => {
   const folder = aFolder();
   await init(folder);
   chmodSync(join(folder, 'secrets'), 0o755);
@@ -101,7 +101,7 @@ describe('docker-compose.yml', () => {
     expect([...secretsIn(inits).keys()]).toEqual(expect.arrayContaining(named));
   });
 
-  it('takes no variable that neither the file of variables nor docs/operations.md tells of', () => {
+  it('has no variable that is missing from both the file of variables and docs/operations.md', () => {
     const told = variablesIn(inits) + readFileSync(join(root, 'docs/operations.md'), 'utf8');
     const taken = new Set([...composeFile.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
     expect([...taken].filter((name) => !told.includes(name))).toEqual([]);

@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 describe('npm run data -- verify', () => {
-  it('names each filing whose file is damaged or gone, counts what is left over, and ends with code 1', async () => {
+  it('names each filing with a damaged or missing file, counts orphans, and exits with code 1', async () => {
     const DATA_DIR = aFolder();
     const product = launch({ ...owner, DATA_DIR });
     const client = clientAt(await product.says(READY));
@@ -34,12 +34,12 @@ describe('npm run data -- verify', () => {
 });
 
 describe('npm run data', () => {
-  it('tells a locked-out owner a new password', async () => {
+  it('prints a new password for a locked-out owner', async () => {
     const shown = expect.stringMatching(/owner@example\.com {2}password: \S+/);
     expect(await outcomeOf(['admin', 'reset'], { ...owner, DATA_DIR: aFolder() })).toEqual([0, shown]);
   });
 
-  it('says what it can do when asked for something else', async () => {
+  it('lists its commands when it is called with an unknown one', async () => {
     const told = expect.stringMatching(/admin reset[\s\S]*verify/);
     expect(await outcomeOf(['explode'], { DATA_DIR: aFolder() })).toEqual([2, told]);
   });

@@ -5,7 +5,7 @@ import { aFolder, cleanUp, launchDevelopment, READY } from './testing/launcher.j
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
-it('has pages and calls at one address, and starts the services again after a change of their sources', async () => {
+it('serves pages and API at one address, and restarts the services when their sources change', async () => {
   const development = launchDevelopment({ DATA_DIR: aFolder() });
   const address = await development.says(READY);
   expect(await (await fetch(`${address}/services`)).text()).toContain('/@vite/client');

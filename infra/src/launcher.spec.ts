@@ -23,7 +23,7 @@ function productOf(launcher: number | undefined): number {
 }
 
 describe('a product that runs', () => {
-  it('says its address once it answers there, keeps its folder private, and ends with code 0', async () => {
+  it('prints its address once it answers there, keeps its folder private, and exits with code 0', async () => {
     const folder = join(aFolder(), 'data');
     const launched = launch({ ...owner, DATA_DIR: folder });
     const url = await launched.says(READY);
@@ -110,7 +110,7 @@ describe('a product that can’t start says why', () => {
     expect(launched.output()).toMatch(/TLS_CERT and TLS_KEY[\s\S]*ALLOW_HTTP=1/);
   });
 
-  it('variables are odd: of the gateway, the services and the backups, all are named at once', async () => {
+  it('variables of the gateway, the services or the backups are invalid; all are named at once', async () => {
     const odd = {
       PORT: 'eighty',
       MAX_FILE_MB: 'many',
@@ -124,7 +124,7 @@ describe('a product that can’t start says why', () => {
     expect(named.sort()).toEqual(['BACKUP_AT', 'INTEGRITY_DAYS', 'MAX_FILE_MB', 'PORT']);
   });
 
-  it('the Node is too old', async () => {
+  it('the Node.js version is too old', async () => {
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
     const launched = launch({ DATA_DIR: aFolder() }, ['--import', `data:text/javascript,${encodeURIComponent(old)}`]);
     expect(await launched.ended).toBe(1);

@@ -7,7 +7,7 @@ import { listenerOptionsOf } from './listener-options.js';
 const usual = { PUBLIC_URL: 'https://tax.example.in/' };
 
 describe('the environment of the listener', () => {
-  it('says all that is wrong at once', () => {
+  it('names all invalid variables at once', () => {
     const start = () => listenerOptionsOf({ PORT: 'eighty', HOST: '0.0.0.0', TLS_KEY: 'k', TRUST_PROXY: 'yes' });
     for (const name of [
       'PORT is odd',
@@ -20,7 +20,7 @@ describe('the environment of the listener', () => {
     }
   });
 
-  it('opens to others only with a certificate, or behind a proxy that has one', () => {
+  it('accepts other machines only with a certificate, or behind a proxy that has one', () => {
     expect(() => listenerOptionsOf({ ...usual, HOST: '0.0.0.0' })).toThrow('HOST is odd');
     expect(listenerOptionsOf({ ...usual, HOST: '0.0.0.0', ALLOW_HTTP: '1' }).tls).toBeUndefined();
     const folder = mkdtempSync(join(tmpdir(), 'listener-'));
@@ -34,7 +34,7 @@ describe('the environment of the listener', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has usual values for the rest; an empty variable counts as unset', () => {
+  it('has default values for the rest; an empty variable counts as unset', () => {
     expect(listenerOptionsOf({ ...usual, MAX_FILE_MB: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({
       host: '127.0.0.1',
       port: 8080,

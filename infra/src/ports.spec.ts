@@ -53,7 +53,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
   });
   afterAll(() => services.stop());
 
-  it('tell who stands behind a token and behind its session, and nobody once it has ended', async () => {
+  it('return the user of a token and of a session, and no user once the session has ended', async () => {
     const { sessions } = services;
     const caller = await sessions.verify(token);
     expect(caller).toMatchObject({ role: 'admin', staffRole: 'owner', email: 'owner@example.com' });
@@ -68,14 +68,14 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     await expect(sessions.verify(other)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('name the people behind ids, and leave out those that are none', async () => {
+  it('return the names of users by id, and leave out unknown ids', async () => {
     const { _id, name, email, emailVerified } = await services.sessions.verify(token);
     const person = expect.objectContaining({ _id, name, email, emailVerified });
     expect(await services.people.named([_id, newId()])).toEqual([person]);
     expect(await services.people.named([])).toEqual([]);
   });
 
-  it('answer the sender of mails', async () => {
+  it('return the sender of mails', async () => {
     expect(await services.sender.now()).toEqual({ name: '', replyTo: '' });
   });
 
@@ -87,7 +87,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     expect(await invite(by.email)).toEqual({ refusal: messages.enquirerHasAccount });
   });
 
-  it('open one return of a client who was invited, and none for nobody', async () => {
+  it('open one return for an invited client, and none for an unknown client', async () => {
     await services.register('sunita@example.com');
     const client = await services.sessions.verify(await services.logIn('sunita@example.com'));
     const by = { _id: (await services.sessions.verify(token))._id, name: 'Meera Joshi' };
@@ -99,7 +99,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     expect(rows).toMatchObject([{ form: 'ITR-1', period: 'AY 2026-27', assignee: by }]);
   });
 
-  it('show and erase what contacts keeps for a confirmed address', async () => {
+  it('export and erase the data that contacts stores for a confirmed address', async () => {
     expect(await services.submitEnquiry('Which form is mine?')).toBe(201);
     const owner = { _id: newId(), email: 'asha@example.com' };
     expect((await services.contacts.page({ ...owner, email: null })).rows).toEqual([]);
@@ -111,7 +111,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     expect((await services.contacts.page(owner)).rows).toEqual([]);
   });
 
-  it('show, read and erase what filings keeps for an account, and nothing to another', async () => {
+  it('export and erase the data that filings stores for an account, and show it to no other account', async () => {
     const { reference, bytes } = await services.send(token);
     const owner = { _id: (await services.sessions.verify(token))._id, email: null };
     const stranger = { _id: newId(), email: null };

@@ -8,7 +8,7 @@ afterEach(cleanUp);
 describe('npm run data -- seed', () => {
   const seed = ['seed', '--filings', '30', '--contacts', '40', '--returns', '22'];
 
-  it('fills the folder once with records that verify finds whole, and Easy Tax lists and finds', async () => {
+  it('fills the folder once with valid records, which Easy Tax lists and finds', async () => {
     const DATA_DIR = aFolder();
     const run = (...words: string[]) => outcomeOf(words, { DATA_DIR });
     const already =
@@ -28,7 +28,7 @@ describe('npm run data -- seed', () => {
     });
   });
 
-  it('keeps out of a folder with real people, unless that is wanted', async () => {
+  it('refuses a folder with real accounts, unless it is forced', async () => {
     const DATA_DIR = aFolder();
     const product = launch({ ...owner, DATA_DIR });
     const url = await product.says(READY);
@@ -45,7 +45,7 @@ describe('npm run data -- seed', () => {
   it.each([
     [['--contacts', 'many'], '--contacts takes a whole number, not many'],
     [['--people', '7'], "Unknown option '--people'"],
-  ])('says what is wrong with %j', async (options, words) => {
+  ])('explains the error in %j', async (options, words) => {
     const odd = await outcomeOf(['seed', ...options], { DATA_DIR: aFolder() });
     expect(odd).toEqual([1, expect.stringContaining(words)]);
   });

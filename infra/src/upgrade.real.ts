@@ -16,7 +16,7 @@ const { UPGRADE_FROM = 'f1ac77ef6f41c1d8250ee5f27aa297710554631c' } = process.en
 const before = earlierRelease(UPGRADE_FROM);
 const names = ['auth', 'contacts', 'filings'] as const;
 
-describe('an update from the release before', () => {
+describe('an update from the previous release', () => {
   jest.setTimeout(600_000);
   const running = new Set<RunningProcess>();
   let earlier = '';
@@ -40,7 +40,7 @@ describe('an update from the release before', () => {
     return clientOf(urls);
   }
 
-  it('is refused until the records are migrated, once, and then nothing is lost', async () => {
+  it('does not start before the migration, and loses nothing', async () => {
     if (!before) {
       console.warn(`skipped: git knows no ${UPGRADE_FROM} here (a shallow or exported copy has no history)`);
       return;

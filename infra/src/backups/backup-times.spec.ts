@@ -14,36 +14,36 @@ describe('a scheduled backup', () => {
     ['2026-11-21T23:59:00', { BACKUP_AT: '00:00' }, '2026-11-22T00:00:00'],
     ['2026-11-21T09:00:00', { BACKUP_EVERY: '6h' }, '2026-11-21T14:30:00'],
     ['2026-11-21T09:00:00', { BACKUP_EVERY: '90m', BACKUP_AT: '08:00' }, '2026-11-21T09:30:00'],
-  ])('after %s with %j is due at %s', (moment, env, due) => {
+  ])('after %s with %j starts at %s', (moment, env, due) => {
     expect(nextAfter(inIndia(moment), plan(env))).toEqual(inIndia(due));
   });
 
-  it('is due at once where there was none, or where one was missed', () => {
+  it('is due at once after none or a missed one', () => {
     const now = inIndia('2026-11-21T12:00:00');
     expect(dueAfter(null, plan()).getTime()).toBeLessThan(now.getTime());
     const twoDaysAgo = { startedAt: new Date(now.getTime() - 2 * DAY), failed: false };
     expect(dueAfter(twoDaysAgo, plan()).getTime()).toBeLessThan(now.getTime());
   });
 
-  it('that failed is tried again an hour later, or at its next time if that is sooner', () => {
+  it('that failed is retried after an hour, or at its next scheduled time if that is sooner', () => {
     const startedAt = inIndia('2026-11-21T02:30:00');
     expect(dueAfter({ startedAt, failed: true }, plan())).toEqual(new Date(startedAt.getTime() + HOUR));
     const often = dueAfter({ startedAt, failed: true }, plan({ BACKUP_EVERY: '20m' }));
     expect(often).toEqual(new Date(startedAt.getTime() + 20 * MINUTE));
   });
 
-  it('has its time by the office’s clock as its name', () => {
+  it('is named after its time in the office’s time zone', () => {
     expect(nameOf(inIndia('2026-11-21T00:05:09'))).toBe('2026-11-21-000509');
   });
 
-  it('is refused with every odd variable named, and none shown', () => {
+  it('is refused with every invalid variable named, and no value shown', () => {
     const odd = { BACKUP_AT: '25:00', BACKUP_EVERY: 'sometimes', BACKUP_KEEP_DAILY: '-1' };
     expect(() => plan(odd)).toThrow(ConfigError);
     expect(() => plan(odd)).toThrow(/BACKUP_AT is odd[\s\S]*BACKUP_EVERY is odd[\s\S]*BACKUP_KEEP_DAILY is odd/);
     expect(() => plan(odd)).not.toThrow(/sometimes/);
   });
 
-  it('is refused where its drills could never open what it encrypts', () => {
+  it('is refused if its drills could never decrypt it', () => {
     const sealed = { BACKUP_RECIPIENTS: 'age1somebody', BACKUP_DRILL_DAYS: '30' };
     expect(() => plan(sealed)).toThrow(/BACKUP_IDENTITY is missing: it should be the file of the key/);
     expect(plan({ ...sealed, BACKUP_IDENTITY: '/office.key' }).BACKUP_DRILL_DAYS).toBe(30);
@@ -51,7 +51,7 @@ describe('a scheduled backup', () => {
   });
 });
 
-describe('copies that stay', () => {
+describe('copies that are kept', () => {
   /** One copy a night for `count` nights, until now. */
   const nights = (count: number) =>
     Array.from({ length: count }, (_, back) => {
@@ -71,18 +71,18 @@ describe('copies that stay', () => {
     ]);
   });
 
-  it('are of the last days that have one, however long ago that is', () => {
+  it('are of the last days that have a copy, however long ago', () => {
     const old = nights(90).slice(80);
     expect(copiesToKeep(old, { ...rule, BACKUP_KEEP_WEEKLY: 0, BACKUP_KEEP_MONTHLY: 0 }).size).toBe(3);
   });
 
-  it('are whole ones, which one with findings of the same month does not take the place of', () => {
+  it('include the newest complete copy of a month, even if a later one has findings', () => {
     const monthly = { BACKUP_KEEP_DAILY: 1, BACKUP_KEEP_WEEKLY: 0, BACKUP_KEEP_MONTHLY: 3 };
     const copies = nights(60).map((copy) => ({ ...copy, findings: copy.name === '2026-10-31' ? 2 : 0 }));
     expect([...copiesToKeep(copies, monthly)].sort()).toEqual(['2026-09-30', '2026-10-30', '2026-10-31', '2026-11-21']);
   });
 
-  it('are never none', () => {
+  it('are at least one', () => {
     const none = { BACKUP_KEEP_DAILY: 0, BACKUP_KEEP_WEEKLY: 0, BACKUP_KEEP_MONTHLY: 0 };
     expect([...copiesToKeep(nights(5), none)]).toEqual(['2026-11-21']);
   });

@@ -89,7 +89,7 @@ const seconds = async (work: () => Promise<unknown>) => {
 };
 
 describe('a backup of MongoDB and S3', () => {
-  it(`a copy of ${FILINGS} filings is restored into empty servers, every record and every byte equal`, async () => {
+  it(`a copy of ${FILINGS} filings is restored into empty servers with every record and every byte`, async () => {
     const { env } = await aFilledPlace(FILINGS);
     await running?.stop();
     running = undefined;
@@ -104,7 +104,7 @@ describe('a backup of MongoDB and S3', () => {
     process.stdout.write(`${before.size} records and objects: backup ${took} s, restore ${back} s\n`);
   });
 
-  it('made while documents come and go is whole, encrypted, kept elsewhere too, and proven by a drill', async () => {
+  it('made while documents are added and removed is complete, encrypted, copied to a second place and checked by a drill', async () => {
     const { env, token } = await aFilledPlace(100);
     const before = await idsIn(env);
     const key = inFolder('office.key');
@@ -139,7 +139,7 @@ describe('a backup of MongoDB and S3', () => {
     );
   });
 
-  it('moves on: from here to one machine and back by export and import, every record and every byte equal', async () => {
+  it('can be moved to one machine and back by export and import, with every record and every byte', async () => {
     const { env } = await aFilledPlace(50);
     await running?.stop();
     running = undefined;

@@ -45,7 +45,7 @@ function deliveries() {
 }
 
 describe('the backup keeper', () => {
-  it('makes one at once where one was missed, and tells how it went; not again before the next is due', async () => {
+  it('makes a missed backup at once, reports its result, and makes no other before the next is due', async () => {
     const now = new Date();
     await writeStatus(folder, statusAt(new Date(now.getTime() - 3 * DAY)));
     const { deliver, until } = deliveries();
@@ -64,7 +64,7 @@ describe('the backup keeper', () => {
   it.each([
     ['whole', true],
     ['failed', false],
-  ] as const)('makes one when somebody else says so, and tells and answers how it went: %s', async (result, well) => {
+  ] as const)('makes one on demand, reports its result and returns it: %s', async (result, well) => {
     const { told, deliver } = deliveries();
     const now = new Date();
     await writeStatus(folder, statusAt(new Date(now.getTime() - 1000)));
@@ -77,7 +77,7 @@ describe('the backup keeper', () => {
     expect(told.map((status) => [status.startedAt, status.result])).toEqual([[now.toISOString(), result]]);
   });
 
-  it('is loud about one that ends without a word, and waits before it tries again', async () => {
+  it('logs an error for a backup that ends without a status, and waits before it tries again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     const { deliver, until } = deliveries();
     const run = jest.fn(async () => undefined);
@@ -91,7 +91,7 @@ describe('the backup keeper', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on where the folder of the copies is gone, without a pause less', async () => {
+  it('keeps running and keeps its intervals when the folder of the copies is gone', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     const run = jest.fn(async () => undefined);
     const asked: (() => void)[] = [];
@@ -105,7 +105,7 @@ describe('the backup keeper', () => {
     expect([run.mock.calls.length, readStatus(folder)]).toEqual([1, null]);
   });
 
-  it('tells a minute later what could not be heard before', async () => {
+  it('reports a result again a minute later if the report could not be delivered', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     jest.useFakeTimers();
     const startedAt = new Date();

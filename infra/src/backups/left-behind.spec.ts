@@ -46,8 +46,8 @@ async function aRecipient(): Promise<string> {
   return logged.join('\n').match(/age1\w+/)?.[0] ?? '';
 }
 
-describe('the remains of an ended run', () => {
-  it('between the last byte of a copy and its name keeps no later copy from being made', async () => {
+describe('files left by an interrupted run', () => {
+  it('an unfinished copy doesn’t prevent the next one', async () => {
     const half = join(copies, '2026-11-20-023000.unfinished');
     mkdirSync(half);
     writeFileSync(join(half, 'manifest.json'), '{}');
@@ -55,7 +55,7 @@ describe('the remains of an ended run', () => {
     expect([finished().length, named(/unfinished/)]).toEqual([1, []]);
   });
 
-  it('a decrypted copy of an interrupted drill goes with the next run; that of a running drill stays', async () => {
+  it('the next run deletes the decrypted copy of an interrupted drill, but not that of a running one', async () => {
     const [over, goesOn] = [join(copies, 'drill-over'), join(copies, 'drill-goes-on')];
     (await claimDataFolder(over)).release();
     writeFileSync(join(over, 'filings.db'), 'PAN ABCDE1234F');
@@ -76,8 +76,8 @@ describe('the remains of an ended run', () => {
   });
 });
 
-describe('copies that are whole, of runs that are not', () => {
-  it('are one a day beside those of before, however often a run is tried again', async () => {
+describe('complete copies of runs that failed later', () => {
+  it('are kept once a day, however often a run is tried again', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z'), doNotFake: [...timers, ...others] });
     expect(await scheduledBackup(env)).toBe(true);
     // The drill fails because its key is missing; the copy is intact.
@@ -91,7 +91,7 @@ describe('copies that are whole, of runs that are not', () => {
   });
 });
 
-it('a Ctrl-C, which a terminal sends to all that runs in it, makes no failure of the backup under way', async () => {
+it('Ctrl-C in the terminal doesn’t make the running backup fail', async () => {
   await seed(env, ['--filings', '1500', '--contacts', '0']);
   const product = launchApart({
     ADMIN_PASSWORD: 'correct horse battery staple',
@@ -104,7 +104,7 @@ it('a Ctrl-C, which a terminal sends to all that runs in it, makes no failure of
   expect(status()?.result).not.toBe('failed');
 });
 
-it('two encrypted copies at a time never share a snapshot', async () => {
+it('two simultaneous encrypted copies never share a snapshot', async () => {
   const dataDir = env.DATA_DIR ?? '';
   const claim = await claimDataFolder(join(dataDir, 'snapshot'));
   const second = backUp(inFolder('second'), { ...env, BACKUP_RECIPIENTS: await aRecipient() });

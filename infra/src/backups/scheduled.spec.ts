@@ -12,7 +12,7 @@ const copiesIn = (folder: string) => readdirSync(folder).filter((name) => /^\d{4
 const statusIn = (folder: string) => BackupStatus.parse(JSON.parse(readFileSync(join(folder, 'status.json'), 'utf8')));
 
 describe('scheduled backups of a product on one machine', () => {
-  it('begin with its start, are told to its owner, and are restored whole', async () => {
+  it('begin at its start, are reported to its owner, and can be restored completely', async () => {
     const [DATA_DIR, BACKUP_TO, elsewhere] = [aFolder(), aFolder(), aFolder()];
     const seed = ['seed', '--filings', String(FILINGS), '--contacts', '100'];
     expect((await outcomeOf(seed, { DATA_DIR }))[0]).toBe(0);
@@ -39,7 +39,7 @@ describe('scheduled backups of a product on one machine', () => {
     ]);
   });
 
-  it('keep old copies while a document is missing, and say so loudly', async () => {
+  it('keep old copies while a document is missing, and log an error', async () => {
     const [DATA_DIR, BACKUP_TO] = [aFolder(), aFolder()];
     const env = { DATA_DIR, BACKUP_TO, BACKUP_KEEP_DAILY: '1', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' };
     expect((await outcomeOf(['seed', '--filings', '5', '--contacts', '0'], { DATA_DIR }))[0]).toBe(0);

@@ -50,13 +50,13 @@ describe('networks', () => {
     }
   });
 
-  it('the gateway tells itself, and nobody else, whether everything behind it is ready', () => {
+  it('the gateway answers the readiness check only to its own container', () => {
     const asked = ['curl', '--silent', '--output', '/dev/null', '--write-out', '%{http_code}'];
     expect(inside('gateway', ...asked, 'http://127.0.0.1:8080/readyz').stdout).toBe('200');
     expect(inside('auth', 'node', '-e', ASK, 'http://gateway:8080/readyz').stdout.trim()).toBe('404');
   });
 
-  it.each(['gateway', 'mongo', 'minio'])('%s has no way out by the services’ network', (name) => {
+  it.each(['gateway', 'mongo', 'minio'])('%s can’t reach the internet through the network of the services', (name) => {
     expect(networksOf(stack.get(name)?.settings as never)).not.toContain('egress');
   });
 });
@@ -66,11 +66,11 @@ describe.each([
   ['contacts', ['contacts_mongo_url', 'internal_token', 'smtp_url']],
   ['filings', ['filings_mongo_url', 'internal_token', 's3_access_key', 's3_secret_key', 'secrets_key', 'smtp_url']],
 ])('inside %s', (service, secrets) => {
-  it('are its own secrets and no other', () => {
+  it('only its own secrets are visible', () => {
     expect(inside(service, 'ls', '/run/secrets').stdout.trim().split('\n')).toEqual(secrets);
   });
 
-  it('nothing of the program can be changed, and no secret stands in the environment of its process', () => {
+  it('the program’s files are read-only, and the environment of its process has no secret', () => {
     const attempts = ['/app/package.json', '/anything'].map((file) => inside(service, 'touch', file).stderr);
     expect(attempts).toEqual([expect.stringMatching(REFUSED), expect.stringMatching(REFUSED)]);
     const { stdout } = inside(service, 'sh', '-c', "tr '\\0' '\\n' < /proc/1/environ");
@@ -78,7 +78,7 @@ describe.each([
     expect(stdout).not.toMatch(/^(INTERNAL_TOKEN|MONGO_URL|SMTP_URL|ADMIN_PASSWORD|S3_SECRET_KEY)=/m);
   });
 
-  it('there are no packages that only a developer needs', () => {
+  it('there are no development dependencies', () => {
     const { stdout } = inside(service, 'ls', '/app/node_modules', '/app/node_modules/@easy-tax');
     expect(stdout).toContain(service);
     expect(stdout).not.toMatch(/^(typescript|jest|nx|react|playwright-core|@biomejs|@swc)$/m);

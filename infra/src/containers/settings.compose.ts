@@ -26,7 +26,7 @@ const once = {
 const known = Object.entries({ ...servers, ...once });
 const running = Object.keys(servers);
 
-it('the compose file says everything it needs, without a warning, with every profile', () => {
+it('the compose file is valid with every profile, without a warning', () => {
   for (const profiles of [[], ['--profile', '*']]) {
     const { status, stderr } = compose(...profiles, 'config', '--quiet');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -40,7 +40,7 @@ it('has no container or network but the expected ones', () => {
 describe.each(known)('the container of %s', (name, { user, networks }) => {
   const { Config, HostConfig, Mounts } = settingsOf(name);
 
-  it('runs as its own user, who can become nobody else', () => {
+  it('runs as its own user, without privilege escalation', () => {
     expect(Config.User).toBe(user);
     expect(HostConfig).toMatchObject({ Privileged: false, CapDrop: ['ALL'] });
     const added = (HostConfig.CapAdd ?? []).map((right) => right.replace(/^CAP_/, ''));
@@ -48,7 +48,7 @@ describe.each(known)('the container of %s', (name, { user, networks }) => {
     expect(HostConfig.SecurityOpt).toContain('no-new-privileges:true');
   });
 
-  it('can’t change its own program, and writes into a volume alone', () => {
+  it('can’t change its own program, and writes only into a volume', () => {
     expect(HostConfig.ReadonlyRootfs).toBe(true);
     const writable = Mounts.filter(({ RW }) => RW);
     expect(writable.filter(({ Type }) => Type !== 'volume')).toEqual([]);
@@ -62,11 +62,11 @@ describe.each(known)('the container of %s', (name, { user, networks }) => {
     expect(HostConfig.LogConfig).toEqual({ Type: 'json-file', Config: { 'max-file': '5', 'max-size': '10m' } });
   });
 
-  it('is in its own networks and in no other', () => {
+  it('is only in its own networks', () => {
     expect(networksOf(settingsOf(name))).toEqual(networks);
   });
 
-  it('is given its own secrets and no other', () => {
+  it('gets only its own secrets', () => {
     const files = Mounts.flatMap(({ Destination }) => /^\/run\/secrets\/(\w+)$/.exec(Destination)?.[1] ?? []);
     expect(files.sort()).toEqual([...composeService(name).secrets].sort());
   });
@@ -94,12 +94,12 @@ it.each(Object.keys(once))('%s has done its work and ended', (name) => {
   });
 });
 
-it('nobody but the gateway listens on an address of this machine', () => {
+it('only the gateway listens on an address of this machine', () => {
   const published = [...stack].filter(([, { settings }]) => Object.keys(settings.HostConfig.PortBindings ?? {}).length);
   expect(published.map(([name]) => name)).toEqual(['gateway']);
 });
 
-it('every image is named by its version', () => {
+it('every image has a fixed version', () => {
   const images = [...stack.values()].map(({ settings }) => settings.Config.Image);
   expect(images.filter((image) => !/:[\w.-]+$/.test(image) || image.endsWith(':latest'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { backupVariables } from '../backups/backup-config.js';
 import { composeService, variablesIn } from './testing/read-manifests.js';
 import { podsOf, variablesKnownTo } from './testing/the-manifests.js';
 
-it('a backup has its own variables of compose, but for its times, which are the cluster’s', () => {
+it('a backup has the variables of compose, except its schedule, which the cluster sets', () => {
   const { env } = podsOf('CronJob', 'backup').spec.containers[0];
   const file = variablesIn('infra/kubernetes/components/backup/backup.env');
   const given = [...Object.keys(file), ...env.map(({ name }) => name)].map((name) => name.replace(/_FILE$/, ''));
@@ -24,7 +24,7 @@ it('a backup is given variables that its command knows', () => {
     expect(known).toContain(variable.replace(/_FILE$/, ''));
 });
 
-it('a backup keeps copies in a folder of its own making: the volume itself is root’s, and can not be closed to others', () => {
+it('a backup stores copies in a subfolder that it creates, as the volume itself belongs to root and can’t be private', () => {
   const { env, volumeMounts } = podsOf('CronJob', 'backup').spec.containers[0];
   const mount = volumeMounts.find(({ name }) => name === 'copies')?.mountPath ?? 'none';
   expect(env.find(({ name }) => name === 'BACKUP_TO')?.value).toMatch(new RegExp(`^${mount}/\\w`));

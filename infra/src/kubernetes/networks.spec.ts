@@ -27,7 +27,7 @@ it.each([
   ['migrate', []],
   ['clamav', []],
   ['backup', ['filings:4003']],
-])('%s reaches these pods alone: %j', (name, reached) => {
+])('%s reaches only these pods: %j', (name, reached) => {
   expect(reachedFrom(pod(name)).sort()).toEqual(reached);
 });
 
@@ -38,7 +38,7 @@ it('lets the edge reach only the gateway, and monitoring only the metrics', () =
   expect(reachedFrom({ namespace: { 'kubernetes.io/metadata.name': 'somebody-else' } })).toEqual([]);
 });
 
-it('documents are reached by filings and backups, records by the services, their migration and backups; contacts reach no document', () => {
+it('only filings and backups reach documents; the services, migrations and backups reach records', () => {
   const database = { network: '192.0.2.0/28' };
   const store = { network: '192.0.2.16/28' };
   const anywhere = { network: '0.0.0.0/0' };
@@ -49,7 +49,7 @@ it('documents are reached by filings and backups, records by the services, their
   expect(everyPort.filter((port) => networks.lets(pod('contacts'), anywhere, port))).toEqual([]);
 });
 
-it('the services alone send mails, and every pod may resolve names', () => {
+it('only the services can send mails, and every pod can use DNS', () => {
   const mail = { network: '192.0.2.32/28' };
   for (const port of [465, 587]) expect(podsReaching(mail, port)).toEqual(['auth', 'contacts', 'filings']);
   expect(podsReaching({ namespace: { 'kubernetes.io/metadata.name': 'kube-system' } }, 53)).toEqual(names);
@@ -57,7 +57,7 @@ it('the services alone send mails, and every pod may resolve names', () => {
   expect(podsReaching({ network: '169.254.20.10/32' }, 53)).toEqual(names);
 });
 
-it('no pod reaches the metadata address of a cloud, which gives out keys', () => {
+it('no pod reaches the metadata address of a cloud, which returns credentials', () => {
   expect(networks.ways().length).toBeGreaterThan(5);
   const open = networks.ways().filter(({ cidr }) => cidr === '0.0.0.0/0');
   expect(open).toHaveLength(3);

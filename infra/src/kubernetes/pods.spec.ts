@@ -10,7 +10,7 @@ const programs = everything.flatMap((manifest) => {
 describe.each(programs)('the pods of %s', (name, { metadata, spec }) => {
   const [container] = spec.containers;
 
-  it('may do nothing that they need not', () => {
+  it('have only the privileges that they need', () => {
     expect(spec.automountServiceAccountToken).toBe(false);
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ describe.each(programs)('the pods of %s', (name, { metadata, spec }) => {
     expect(Object.keys(container.resources.limits)).toEqual(expect.arrayContaining(['cpu', 'memory']));
   });
 
-  it('mount only what there is, and keep no secret in a variable', () => {
+  it('mount only existing volumes, and have no secret in a variable', () => {
     const volumes = spec.volumes.map((volume) => volume.name).concat(name === 'clamav' ? 'signatures' : []);
     expect(volumes).toEqual(expect.arrayContaining(container.volumeMounts.map((mount) => mount.name)));
     const open = container.env.filter((each) => /TOKEN|PASSWORD|SECRET|_KEY|MONGO_URL|SMTP_URL/.test(each.name));
@@ -32,7 +32,7 @@ describe.each(programs)('the pods of %s', (name, { metadata, spec }) => {
     expect(metadata.labels['app.kubernetes.io/name']).toBe(name);
   });
 
-  it('have the secrets that they have under compose, and they are among those to be made', () => {
+  it('have the same secrets as under compose, all of them listed for creation', () => {
     const sources = spec.volumes.flatMap(({ projected }) => projected?.sources ?? []);
     const files = sources.flatMap(({ secret }) => Object.keys(named('Secret', secret.name, secrets).stringData));
     expect(files.sort()).toEqual([...composeService(name).secrets].sort());
@@ -46,7 +46,7 @@ describe.each(['gateway', 'auth', 'contacts', 'filings'])('%s', (name) => {
   const [container] = spec.containers;
   const composed = composeService(name);
 
-  it('finishes running requests; the gateway is replaced without a gap, a service once the old one has gone', () => {
+  it('finishes running requests; the gateway is replaced without downtime, a service only after the old pod has ended', () => {
     const rolling = { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } };
     expect(named('Deployment', name).spec.strategy).toEqual(name === 'gateway' ? rolling : { type: 'Recreate' });
     const [, wait] = container.lifecycle?.preStop.exec.command ?? [undefined, variablesOf(name).DRAIN_SECONDS];
@@ -59,7 +59,7 @@ describe.each(['gateway', 'auth', 'contacts', 'filings'])('%s', (name) => {
     expect(container.readinessProbe?.httpGet?.path).toBe(name === 'gateway' ? '/healthz' : '/readyz');
   });
 
-  it('is spread over nodes, grows, and loses one at a time', () => {
+  it('is spread over nodes, autoscaled, and evicted one pod at a time', () => {
     expect(spec.topologySpreadConstraints).toHaveLength(2);
     expect(named('HorizontalPodAutoscaler', name).spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name });
     expect(named('HorizontalPodAutoscaler', name).spec.minReplicas).toBe(2);
@@ -68,20 +68,20 @@ describe.each(['gateway', 'auth', 'contacts', 'filings'])('%s', (name) => {
     expect(named('Service', name).spec.selector).toEqual(label);
   });
 
-  it('has the memory and the user that it has under compose', () => {
+  it('has the same memory limit and user as under compose', () => {
     const [, amount, unit] = /^(\d+)([mg])$/.exec(composed.deploy.resources.limits.memory) ?? [];
     expect(container.resources.limits.memory).toBe(`${amount}${unit}i`.replace('m', 'M').replace('g', 'G'));
     expect(spec.securityContext.runAsUser).toBe(name === 'gateway' ? 101 : 10001);
   });
 
-  it('is scraped where it has figures', () => {
+  it('is scraped by Prometheus if it has metrics', () => {
     const port = container.ports.find((each) => each.name === 'metrics')?.containerPort;
     expect(metadata.annotations['prometheus.io/port']).toBe(port === undefined ? undefined : String(port));
     expect(variablesOf(name).METRICS_PORT).toBe(composed.environment.METRICS_PORT);
   });
 });
 
-it('the scanner takes what the filings service takes, by the settings that the tests run with', () => {
+it('the scanner accepts files as large as the filings service does, with the settings of the tests', () => {
   const settings = textOf('infra/kubernetes/components/scan/clamd.conf');
   expect(settings).toBe(textOf('infra/containers/clamd.conf'));
   for (const name of ['StreamMaxLength', 'MaxFileSize'])

@@ -17,13 +17,13 @@ describe.each(services)('the variables of $name', ({ name, config }) => {
   const given = variablesOf(name);
   const known = variablesKnownTo(config);
 
-  it('are all known to it, also those that components and overlays add', () => {
+  it('are all read by it, also those that components and overlays add', () => {
     const added = addedTo(name);
     expect(added).toContain('MAIL_FROM');
     for (const variable of [...Object.keys(given), ...added]) expect(known).toContain(variable.replace(/_FILE$/, ''));
   });
 
-  it('are those of compose', () => {
+  it('are the same as under compose', () => {
     const optional = new Set([
       'TRACES_URL',
       'GOOGLE_CLIENT_ID',
@@ -40,7 +40,7 @@ describe.each(services)('the variables of $name', ({ name, config }) => {
       expect(given[same]).toBe(composeService(name).environment[same]);
   });
 
-  it('let it start', () => {
+  it('are enough to start it', () => {
     const plain = Object.entries(given).filter(([variable]) => !variable.endsWith('_FILE'));
     const secret = {
       INTERNAL_TOKEN: 'x'.repeat(32),
@@ -50,7 +50,7 @@ describe.each(services)('the variables of $name', ({ name, config }) => {
     expect(() => loadConfig(name, config, { ...Object.fromEntries(plain), ...secret })).not.toThrow();
   });
 
-  it('lead to where the others listen', () => {
+  it('have the addresses and ports of the other services', () => {
     const leads = services
       .map((other) => [
         given[`${other.name.toUpperCase()}_URL`],
@@ -65,13 +65,13 @@ describe.each(services)('the variables of $name', ({ name, config }) => {
 describe('the gateway', () => {
   const given = variablesOf('gateway');
 
-  it('is given variables that its start reads', () => {
+  it('gets only variables that its start script reads', () => {
     const start = textOf('gateway/nginx/entrypoint.sh');
     for (const variable of [...Object.keys(given), ...addedTo('gateway')])
       expect(start).toMatch(new RegExp(`\\b${variable}\\b`));
   });
 
-  it('finds every ready pod of a service by its whole name', () => {
+  it('finds every ready pod of a service by its full DNS name', () => {
     for (const { name } of services) {
       expect(given[`${name.toUpperCase()}_URL`]).toBe(
         `http://${name}.easy-tax.svc.cluster.local:${variablesOf(name).PORT}`,

@@ -27,7 +27,7 @@ describe('the page of all mails', () => {
   /** Mails to staff are in English only. */
   const inEnglish = ['securityEventsMail', 'staffTwoStepMail', 'mailTestMail', 'invitationMail'];
 
-  it('shows a mail to a client or a subscriber in Hindi, too', () => {
+  it('also shows a mail to a client or a subscriber in Hindi', () => {
     const hindi = Object.entries(samplesIn('hi')).filter(([, mails]) =>
       mails.every((mail) => {
         const { subject, text, html = '' } = fillTemplate(mail, { to: '', publicUrl: '', firm: '' });
@@ -39,7 +39,7 @@ describe('the page of all mails', () => {
     );
   });
 
-  it('fetches nothing', () => {
+  it('loads nothing from the network', () => {
     expect(mailsPage()).not.toMatch(/cid:|src=&quot;http|prefers-color-scheme/);
   });
 });

@@ -30,7 +30,7 @@ describe('the services’ metrics', () => {
     ),
   ];
 
-  it('has every figure that an alert or a dashboard asks for', () => {
+  it('have every metric that an alert or a dashboard uses', () => {
     const exposed = new Set(['up', ...pages.flatMap(namesIn)]);
     const missing = expressions().flatMap(([where, expression]) =>
       metricsIn(expression)
@@ -41,7 +41,7 @@ describe('the services’ metrics', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is shown somewhere, each figure of ours', () => {
+  it('are each used by an alert or a dashboard', () => {
     const asked = new Set(expressions().flatMap(([, expression]) => metricsIn(expression)));
     const base = (name: string) => name.replace(/_(bucket|count|sum)$/, '');
     const shown = new Set([...asked].map(base));
@@ -52,7 +52,7 @@ describe('the services’ metrics', () => {
     expect([...new Set(ours)].filter((name) => !shown.has(name))).toEqual(['easytax_build_info']);
   });
 
-  it('counts an upload: its bytes, its object, its record', () => {
+  it('count an upload: its bytes, its object, its record', () => {
     const filings = pages.find((page) => page.includes('service="filings"')) ?? '';
     expect(filings).toMatch(/^easytax_upload_bytes_total\{service="filings"\} 20\d\d\d$/m);
     expect(filings).toMatch(/easytax_objects_duration_seconds_count\{.*operation="put",outcome="ok"\} 1$/m);
@@ -63,7 +63,7 @@ describe('the services’ metrics', () => {
     expect(filings).toMatch(/^easytax_session_lookups_total\{answer="miss",service="filings"\} 1$/m);
   });
 
-  it('names nobody and nothing: labels are patterns and kinds', () => {
+  it('have no personal data in labels, only patterns and kinds', () => {
     const text = pages.join('');
     for (const secret of ['asha', 'owner@', '9876543210', reference, '/internal/sessions/0']) {
       expect(text).not.toContain(secret);
@@ -81,11 +81,11 @@ describe('alerts', () => {
     expect(operations).toContain(`| \`${alert}\` |`);
   });
 
-  it.each(alerts().map(({ alert }) => alert))('%s is seen to fire in a trial', (alert) => {
+  it.each(alerts().map(({ alert }) => alert))('%s fires in a test', (alert) => {
     expect(fires()).toContain(alert);
   });
 
-  it('lead to that table', () => {
+  it('link to that table', () => {
     expect(operations).toContain('### What every alert means');
     for (const { annotations } of alerts()) {
       expect(annotations.runbook_url).toBe('docs/operations.md#what-every-alert-means');

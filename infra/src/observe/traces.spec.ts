@@ -50,7 +50,7 @@ describe('an upload', () => {
   const ofTrace = () => collector.spans.filter(({ traceId }) => traceId === trace);
   const named = (name: string) => ofTrace().filter((span) => span.name === name);
 
-  it('is one trace, from the caller over filings and auth to records and objects', () => {
+  it('is one trace, from the caller through filings and auth to records and objects', () => {
     const [upload] = named('POST /api/upload-file');
     expect(upload).toMatchObject({ service: 'filings', parentSpanId: caller, failed: false });
     const steps = ofTrace().filter(({ parentSpanId }) => parentSpanId === upload?.spanId);
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(ofTrace().some(({ service, name }) => service === 'auth' && name.startsWith('records find'))).toBe(true);
   });
 
-  it('has one request id, in the log of every service and on its spans', () => {
+  it('has one request id in the logs of every service and in its spans', () => {
     expect(requestId).toMatch(/^[\w-]{8,}$/);
     const ids = ofTrace().flatMap(({ attributes }) => attributes['request.id'] ?? []);
     expect(new Set(ids)).toEqual(new Set([requestId]));
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(new Set(logged.map(({ service }) => service))).toEqual(new Set(['filings', 'auth']));
   });
 
-  it('says nothing of the person, the paper, or what only they may know', () => {
+  it('has no personal data and no content of the paper in its spans', () => {
     for (const secret of [...Object.values(papers), 'Parvathi', 'very-secret', 'Bearer', 'owner@example.com']) {
       expect(collector.raw).not.toContain(secret);
     }

@@ -137,7 +137,7 @@ describe('the architecture check', () => {
     );
   }, 60_000);
 
-  it('has a breach here for every rule', async () => {
+  it('tests a violation of every rule', async () => {
     const configs = (await Promise.all(
       ['../../../.dependency-cruiser.mjs', '../../../.dependency-cruiser.features.mjs'].map((config) => import(config)),
     )) as { default: { forbidden: readonly { name: string }[] } }[];

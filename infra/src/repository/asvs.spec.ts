@@ -22,7 +22,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \|[^|]+\| ([^|]+) 
 it.each([
   ['1', 70],
   ['2', 183],
-])('docs/asvs.md has every requirement of level %s once, and counts them as they are', (level, all) => {
+])('docs/asvs.md has every requirement of level %s once, and its totals are right', (level, all) => {
   const own = rows.filter((row) => row.level === level);
   expect(new Set(own.map(({ id }) => id)).size).toBe(all);
   const count = (state: string) => own.filter((row) => row.state === state).length;
@@ -32,12 +32,12 @@ it.each([
   expect(page).toContain(`| ${level} | ${all} | ${met + open} | ${met} | ${open} | ${share} % |`);
 });
 
-it('names a test or a page for each that is met, and a reason for each other', () => {
+it('names a test or a page for each met requirement, and a reason for each other one', () => {
   expect(rows.filter(({ state, paths }) => (state === 'met') !== paths.length > 0)).toEqual([]);
   expect(rows.filter(({ reason }) => reason.trim() === '')).toEqual([]);
 });
 
-it('names only files that are there', () => {
+it('names only existing files', () => {
   const paths = [...new Set(rows.flatMap((row) => row.paths))];
   expect(paths.length).toBeGreaterThan(90);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -49,13 +49,10 @@ describe('docs/limits.md', () => {
     expect(forms.some((form) => said.includes(form))).toBe(true);
   });
 
-  it.each(Object.entries<Rate>(rates))(
-    'says how often %s may be asked',
-    (name, { windowMs, perAddress, perAccount }) => {
-      const window = windowMs >= HOUR ? `${windowMs / HOUR} h` : `${windowMs / MINUTE} min`;
-      expect(cellsOf(name).slice(2, 5)).toEqual([window, `${perAddress ?? ''}`, `${perAccount ?? ''}`]);
-    },
-  );
+  it.each(Object.entries<Rate>(rates))('states the rate limit of %s', (name, { windowMs, perAddress, perAccount }) => {
+    const window = windowMs >= HOUR ? `${windowMs / HOUR} h` : `${windowMs / MINUTE} min`;
+    expect(cellsOf(name).slice(2, 5)).toEqual([window, `${perAddress ?? ''}`, `${perAccount ?? ''}`]);
+  });
 });
 
 const minutes = (ms: number) => `${ms / MINUTE} minutes`;
@@ -79,7 +76,7 @@ it.each([
   ['web/src/i18n/en/account/your-data.ts', `works for ${minutes(limits.ticketMs)}`],
   ['docs/operations.md', `| \`MAX_FILE_MB\` | ${limits.defaultMaxFileMb} |`],
   ['gateway/nginx/entrypoint.sh', `MAX_FILE_MB:=${limits.defaultMaxFileMb}}`],
-])('%s says the limit of now: %s', (file, words) => {
+])('%s states the current limit: %s', (file, words) => {
   expect(textOf(file)).toContain(words);
 });
 
@@ -98,11 +95,11 @@ describe('docs/operations.md', () => {
     ),
   );
 
-  it.each([...known])('says what %s means', (name) => {
+  it.each([...known])('explains %s', (name) => {
     expect(page).toContain(`\`${name}\``);
   });
 
-  it('lists no variable that nothing reads', () => {
+  it('lists no unused variable', () => {
     const [, table = ''] = /## Variables\n([\s\S]*?)\n## /.exec(page) ?? [];
     const listed = [...table.matchAll(/`([A-Z][A-Z\d_]*)`/g)].map(([, name]) => name);
     expect(listed.length).toBeGreaterThan(20);

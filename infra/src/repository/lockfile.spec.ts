@@ -20,7 +20,7 @@ const file = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(file) as { packages: Readonly<Record<string, Locked>> };
 
 /** npm leaves packages that a registry lacks out of the lock file, and `npm ci` then fails everywhere. */
-it('the lock file knows the prebuilt packages of every platform', () => {
+it('the lock file has the prebuilt packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([where, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`node_modules/${name}`] && !packages[`${where}/node_modules/${name}`],
@@ -30,7 +30,7 @@ it('the lock file knows the prebuilt packages of every platform', () => {
 });
 
 /** With `--omit dev`, npm left out 60 packages that images have, such as React and the mailer. */
-it('npm run sbom lists every package of the product, marked as no tool of development', () => {
+it('npm run sbom lists every package of the product, none marked as a development dependency', () => {
   const command = ['run', '--silent', 'sbom'];
   const printed = execFileSync('npm', command, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });
   const { components } = JSON.parse(printed) as Bill;
@@ -44,7 +44,7 @@ it('npm run sbom lists every package of the product, marked as no tool of develo
   expect(needed.filter((purl) => !listed.has(purl))).toEqual([]);
 });
 
-it('npm ci meets no package that asks for a newer Node than 20', () => {
+it('npm ci installs no package that requires a newer Node.js than 20', () => {
   const leastOf = ({ engines }: Locked) => Number(/^>= ?(\d+)/.exec(engines?.node ?? '')?.[1] ?? 0);
   expect(Object.keys(packages).filter((where) => leastOf(packages[where] ?? {}) > 20)).toEqual([]);
 });

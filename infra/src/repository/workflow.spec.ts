@@ -19,6 +19,6 @@ it('the workflow runs every tier of tests, by scripts that exist', () => {
   expect(named).toEqual(expect.arrayContaining(['test', 'test:real', 'test:compose']));
 });
 
-it('its oldest Node is the oldest that the product supports', () => {
+it('its oldest Node.js version is the oldest that the product supports', () => {
   expect(`>=${jobs.embedded?.strategy?.matrix.node[0]}`).toContain(engines.node);
 });

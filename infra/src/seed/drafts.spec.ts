@@ -28,7 +28,7 @@ it('makes the records of one year when asked for that year', () => {
   expect(new Set(times.map((time) => time.slice(0, 4)))).toEqual(new Set(['2027']));
 });
 
-it('makes filings of clients who come back, each with a small document', () => {
+it('makes several filings for a client, each with a small document', () => {
   const made = [...filings(some, 1)];
   for (const { name, mobile, email, message } of made) FilingInput.parse({ name, mobile, email, message });
   const owners = new Set(made.map(({ owner }) => owner));

@@ -23,7 +23,7 @@ describe('the user of a bucket', () => {
     await expect(as.statObject(bucket, 'a-document')).rejects.toMatchObject({ code: 'NotFound' });
   });
 
-  it('sees no other bucket, and makes none', async () => {
+  it('sees no other bucket, and can’t create one', async () => {
     const { as } = await prepared();
     const other = await prepared();
     await expect(as.putObject(other.bucket, 'a-document', '')).rejects.toMatchObject({ code: 'AccessDenied' });
@@ -31,20 +31,20 @@ describe('the user of a bucket', () => {
     await expect(as.makeBucket(aBucket())).rejects.toMatchObject({ code: 'AccessDenied' });
   });
 
-  it('may not change who may do what', async () => {
+  it('can’t change permissions', async () => {
     const { keys } = await prepared();
     await expect(new StoreAdministration(S3_ENDPOINT, keys).setPolicy('mine', {})).rejects.toThrow();
   });
 });
 
-it('changes nothing when it is repeated on a filled bucket', async () => {
+it('setting it up again changes nothing in a filled bucket', async () => {
   const wish = await prepared();
   await wish.as.putObject(wish.bucket, 'a-document', 'Form 16');
   await prepareBucket(wish);
   expect(await wish.as.statObject(wish.bucket, 'a-document')).toMatchObject({ size: 7 });
 });
 
-it('another secret takes the place of the one before', async () => {
+it('a new secret replaces the old one', async () => {
   const wish = await prepared();
   const keys = { ...wish.keys, secretKey: randomUUID() };
   await prepareBucket({ ...wish, keys });
@@ -52,13 +52,13 @@ it('another secret takes the place of the one before', async () => {
   await expect(wish.as.putObject(wish.bucket, 'a-document', '')).rejects.toThrow();
 });
 
-describe('a store that is somebody else’s', () => {
-  it('is only looked at, with the keys that were given', async () => {
+describe('an external store', () => {
+  it('is only checked, with the given keys', async () => {
     const { endpoint, region, bucket, keys } = await prepared();
     await prepareBucket({ endpoint, region, bucket, keys });
   });
 
-  it('without the bucket says which one is missing', async () => {
+  it('without the bucket fails and names that bucket', async () => {
     const wish = { endpoint: S3_ENDPOINT, region: 'us-east-1', bucket: aBucket(), keys: administrator };
     await expect(prepareBucket(wish)).rejects.toThrow(`There is no bucket ${wish.bucket}`);
   });

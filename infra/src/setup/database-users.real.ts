@@ -35,7 +35,7 @@ const write = (database: string) => (client: mongo.MongoClient) =>
 const countLetters = (database: string) => (client: mongo.MongoClient) =>
   client.db(database).collection('letters').countDocuments();
 
-it('each service has a user that writes into its own database', async () => {
+it('each service has a user that can write into its own database', async () => {
   const [one, two] = [aDatabase(), aDatabase()];
   const addresses = [anAddress(one), anAddress(two)];
   await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: addresses });
@@ -43,7 +43,7 @@ it('each service has a user that writes into its own database', async () => {
   expect(await as(addresses[1] ?? '', write(two))).toMatchObject({ acknowledged: true });
 });
 
-it('done again, with a new password, the old one is void and the records stay', async () => {
+it('a second run with a new password replaces the old one and keeps the records', async () => {
   const database = aDatabase();
   const [before, after] = [anAddress(database), anAddress(database)];
   await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [before] });
@@ -54,12 +54,12 @@ it('done again, with a new password, the old one is void and the records stay', 
   await expect(as(before, write(database))).rejects.toMatchObject({ code: 18 });
 });
 
-it('an address that names no database is refused before anything is made', async () => {
+it('an address without a database name is refused before anything is created', async () => {
   const { href } = Object.assign(new URL(anAddress(aDatabase())), { pathname: '/', search: '' });
   await expect(prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [href] })).rejects.toThrow('authSource');
 });
 
-it('an address that names every server of a replica set is understood', async () => {
+it('an address with every server of a replica set is accepted', async () => {
   const { host } = new URL(MONGO_ADMIN_URL);
   const database = aDatabase();
   const address = anAddress(database).replace(host, `${host},${host}`);
@@ -68,7 +68,7 @@ it('an address that names every server of a replica set is understood', async ()
 
 /** FerretDB stores users without rights, so only MongoDB itself can enforce them. */
 if (process.env.MONGO_NAMED) {
-  it('no service reads or writes the database of another', async () => {
+  it('no service can read or write the database of another', async () => {
     const [own, other] = [aDatabase(), aDatabase()];
     const address = anAddress(own);
     await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [address, anAddress(other)] });
@@ -77,7 +77,7 @@ if (process.env.MONGO_NAMED) {
     await expect(read).rejects.toMatchObject({ code: 13 });
   });
 
-  it('the user that reads all databases writes into none, and the one that writes all of them makes no user', async () => {
+  it('the reader of all databases can’t write, and the writer of all databases can’t create users', async () => {
     const database = aDatabase();
     const [reader, writer] = [somebody(), somebody()];
     await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [anAddress(database)], reader, writer });

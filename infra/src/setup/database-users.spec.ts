@@ -13,7 +13,7 @@ const rightsOf = (wish: Parameters<typeof databaseUsers>[1]) =>
     roles.map(({ role, db }) => `${role} on ${db}`),
   ]);
 
-it('a service has its own database, a backup reads all of them, and who restores writes them: nobody makes users', () => {
+it('a service has rights only in its own database, a backup reads all and a restore writes all; none can create users', () => {
   expect(rightsOf({ services, reader, writer })).toEqual([
     ['easytax_auth.auth', ['readWrite on easytax_auth']],
     ['easytax_filings.filings', ['readWrite on easytax_filings']],
@@ -30,7 +30,7 @@ it('a service has its own database, a backup reads all of them, and who restores
   ]);
 });
 
-it('makes the services’ users alone if those two have no address', () => {
+it('creates only the users of services if backup and restore have no address', () => {
   expect(rightsOf({ services }).map(([name]) => name)).toEqual(['easytax_auth.auth', 'easytax_filings.filings']);
 });
 
@@ -39,11 +39,11 @@ it.each([
   ['that of a service', { services, writer: services[0] }],
   ['one for both', { services, reader, writer: reader }],
   ['one for two services', { services: [services[0] ?? '', services[0] ?? ''] }],
-])('%s is refused, as its rights would be changed', (_, wish) => {
+])('%s is refused, as its user is named twice', (_, wish) => {
   expect(() => rightsOf(wish)).toThrow(/is named twice/);
 });
 
-it('one without a password is refused, and so is a service among the administrators', () => {
+it('a user without a password is refused, and so is a service in the database of administrators', () => {
   expect(() => rightsOf({ services, reader: 'mongodb://mongo:27017/' })).toThrow(/needs a user and a password/);
   expect(() => rightsOf({ services: [at('auth', 'admin')] })).toThrow(/its own database as authSource/);
 });

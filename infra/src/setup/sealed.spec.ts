@@ -20,12 +20,12 @@ function beside(key: Buffer, nonce: Buffer): Buffer {
   return cipher.getAuthTag();
 }
 
-it('a body opens again with the same secret', () => {
+it('a body is decrypted with the same secret', () => {
   const body = Buffer.alloc(60, 'Form 16 ');
   expect(opened('a secret', sealed('a secret', body)).equals(body)).toBe(true);
 });
 
-it('a body does not open with another secret, and is never sealed twice alike', () => {
+it('a body is not decrypted with another secret, and its ciphertext differs each time', () => {
   const body = Buffer.from('{"secretKey":"…"}');
   expect(() => opened('another', sealed('a secret', body))).toThrow();
   expect(sealed('a secret', body).equals(sealed('a secret', body))).toBe(false);

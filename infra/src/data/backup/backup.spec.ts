@@ -39,7 +39,7 @@ const objectsIn = (copy: string) => filesIn(join(copy, 'objects'));
 const outcome = (words: readonly string[], DATA_DIR: string) => outcomeOf(words, { DATA_DIR });
 
 describe('a backup', () => {
-  it('is whole though documents come in meanwhile; restored, all that was acknowledged before is there', async () => {
+  it('is complete although documents are uploaded meanwhile, and restores everything acknowledged before it', async () => {
     const [data, copy, elsewhere] = [aFolder(), join(aFolder(), 'copy'), join(aFolder(), 'data')];
     const running = product(data);
     const client = clientAt(await running.says(READY));
@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect([...before, ...meanwhile.acknowledged]).toEqual(expect.arrayContaining(references));
   });
 
-  it('is restored into nothing but an empty folder, and only while it is whole', async () => {
+  it('is restored only into an empty folder, and only if it is complete', async () => {
     const [data, copy] = [aFolder(), join(aFolder(), 'copy')];
     const running = product(data);
     const client = clientAt(await running.says(READY));
@@ -85,7 +85,7 @@ describe('a backup', () => {
     expect(readdirSync(another)).toEqual(['in-use.lock']);
   });
 
-  it('links files of an earlier copy beside it, unless they are damaged, and copies new ones', async () => {
+  it('links undamaged files of an earlier copy, and copies new ones', async () => {
     const [DATA_DIR, copies] = [aFolder(), aFolder()];
     const seed = (count: number) => ['seed', '--filings', String(count), '--seed', String(count)];
     expect((await outcome(seed(20), DATA_DIR))[0]).toBe(0);
@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(await outcome(['verify'], elsewhere)).toEqual([0, expect.stringContaining('25 checked, 0 missing')]);
   });
 
-  it('leaves out what was purged after its snapshot, and names a file that is simply missing', async () => {
+  it('leaves out files purged after its snapshot, and names other missing files', async () => {
     const [DATA_DIR, copy] = [aFolder(), aFolder()];
     const env = placeEnv({ DATA_DIR });
     const services = await threeServices(env);

@@ -48,7 +48,7 @@ async function count(env: Env): Promise<Record<string, number>> {
 const all = { enquiries: 2000, filings: 300 };
 
 describe('a command that is killed', () => {
-  it('leaves nothing that could be taken for whole, and goes on when it is run again', async () => {
+  it('leaves nothing that looks complete, and continues when it is run again', async () => {
     const [first, second, third] = [placeIn('first'), placeIn('second'), placeIn('third')];
     await killedThenDone(['seed', ...wanted], first);
     expect(await count(first)).toEqual(all);

@@ -18,11 +18,11 @@ function manifestWith(path: string): string {
 }
 
 it.each(['auth.db', 'auth.db.age', 'records/auth.accounts.jsonl', 'records/auth.mail_links.jsonl.age'])(
-  'a manifest names a file of its own folder: %s',
+  'a manifest may name a file in its own folder: %s',
   (path) => expect(manifestOf(manifestWith(path), 'there').records[0]?.path).toBe(path),
 );
 
 it.each(['../.ssh/authorized_keys', '/etc/cron.d/backup', 'records/../../x', 'a\\..\\..\\x', 'objects/../../x', '..'])(
-  'one that names another place is refused, before anything is written there: %s',
+  'a manifest with a path outside its folder is refused before anything is written: %s',
   (path) => expect(() => manifestOf(manifestWith(path), 'there')).toThrow(DataRefused),
 );

@@ -29,7 +29,7 @@ async function aSealedCopy() {
 }
 
 describe('an encrypted backup', () => {
-  it('shows nothing of anybody, and is restored whole with the key alone', async () => {
+  it('shows no personal data, and can be restored completely only with the key', async () => {
     const { key, env, copy } = await aSealedCopy();
     for (const file of filesIn(copy)) expect(readFileSync(file, 'latin1')).not.toMatch(/%PDF|SQLite|example\./);
     expect(readdirSync(env.DATA_DIR ?? '')).not.toContain('snapshot');
@@ -44,7 +44,7 @@ describe('an encrypted backup', () => {
     expect(logged).toContain('files: 12 checked, 0 missing, 0 damaged, 0 left over');
   });
 
-  it('links what an earlier one for the same keys has, if that is whole, and nothing for other keys', async () => {
+  it('links undamaged files of an earlier backup for the same keys, but none for other keys', async () => {
     const { key, env, copy } = await aSealedCopy();
     await seed(env, ['--filings', '3', '--seed', '2']);
     const objects = (name: string) => filesIn(join(inFolder('copies'), name, 'objects'));
@@ -63,7 +63,7 @@ describe('an encrypted backup', () => {
     expect(objects('wednesday').filter((path) => statSync(path).nlink > 1)).toEqual([]);
   });
 
-  it('is refused when a file of it was cut off or changed', async () => {
+  it('is refused when one of its files was truncated or changed', async () => {
     const { key, copy } = await aSealedCopy();
     const refused = async (words: RegExp) =>
       expect(restore(placeIn('restored'), ['--from', copy, '--identity', key.file])).rejects.toThrow(words);
@@ -78,14 +78,14 @@ describe('an encrypted backup', () => {
     await refused(/damaged in the copy/);
   });
 
-  it('is not made for something that is no key, whose value is not shown', async () => {
+  it('is not made for an invalid key, and the error doesn’t show that value', async () => {
     const secret = 'AGE-SECRET-KEY-1NOBODYMAYSEETHIS';
     const made = backup(placeIn('data', { BACKUP_RECIPIENTS: secret }), ['--to', inFolder('copy')]);
     await expect(made).rejects.toThrow(/BACKUP_RECIPIENTS is odd/);
     await expect(made).rejects.not.toThrow(/NOBODY/);
   });
 
-  it('is no matter of an export, which anybody can read', async () => {
+  it('has no effect on an export, which stays readable without a key', async () => {
     const { env } = await aSealedCopy();
     await exportAll(env, ['--to', inFolder('export')]);
     expect(readFileSync(inFolder('export/records/contacts.enquiries.jsonl'), 'utf8')).toContain('{"_id"');

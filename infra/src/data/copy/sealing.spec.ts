@@ -31,15 +31,18 @@ async function through(wrap: Wrap | undefined, bytes: Buffer): Promise<Buffer> {
 }
 
 describe('an encrypted text', () => {
-  it.each([0, 1, 65_536, 300_000])('%d bytes come back with either of two keys, and with no other', async (size) => {
-    const [one, two, other] = [await aKey(), await aKey(), await aKey()];
-    const bytes = randomBytes(size);
-    const sealed = await through(sealFor(`${one.recipient}, ${two.recipient}`)?.close, bytes);
-    for (const { file } of [one, two]) expect((await through(await openWith(file), sealed)).equals(bytes)).toBe(true);
-    await expect(through(await openWith(other.file), sealed)).rejects.toThrow(DataRefused);
-  });
+  it.each([0, 1, 65_536, 300_000])(
+    '%d bytes are decrypted with either of two keys, and with no other',
+    async (size) => {
+      const [one, two, other] = [await aKey(), await aKey(), await aKey()];
+      const bytes = randomBytes(size);
+      const sealed = await through(sealFor(`${one.recipient}, ${two.recipient}`)?.close, bytes);
+      for (const { file } of [one, two]) expect((await through(await openWith(file), sealed)).equals(bytes)).toBe(true);
+      await expect(through(await openWith(other.file), sealed)).rejects.toThrow(DataRefused);
+    },
+  );
 
-  it('is refused cut off anywhere, at the seams of its pieces too', async () => {
+  it('is refused if it is truncated anywhere, also between two chunks', async () => {
     const key = await aKey();
     const sealed = await through(sealFor(key.recipient)?.close, randomBytes(200_000));
     const seam = 65_536 + 16;
@@ -49,7 +52,7 @@ describe('an encrypted text', () => {
     }
   });
 
-  it('fails as its source fails', async () => {
+  it('fails with the error of its source', async () => {
     const { recipient } = await aKey();
     async function* broken(): AsyncGenerator<Buffer> {
       yield randomBytes(100_000);

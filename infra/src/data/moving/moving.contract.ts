@@ -19,7 +19,7 @@ type MakePlace = (folder: string) => Promise<Env>;
 
 /** Tests export and import between any two databases and object stores. */
 export function describeMoving(name: string, { from, to }: { readonly from: MakePlace; readonly to: MakePlace }): void {
-  describe(`moving everything: ${name}`, () => {
+  describe(`export and import: ${name}`, () => {
     jest.setTimeout(60_000);
     folderForEach();
     let running: Awaited<ReturnType<typeof threeServices>> | undefined;
@@ -49,7 +49,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
       return { copy, token, documents };
     }
 
-    it('logins, sessions, links, searches and documents work where they have come to', async () => {
+    it('logins, sessions, links, searches and documents work after the move', async () => {
       const { copy, token, documents } = await exported();
       const env = await envOf(to, 'after');
       await importAll(env, ['--from', copy]);
@@ -66,7 +66,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
       await expect(importAll(env, ['--from', copy])).rejects.toThrow(/already, and nothing is overwritten/);
     });
 
-    it('goes on where it was when it was killed, and nothing starts on the half of it', async () => {
+    it('an import that was killed can be continued, and no service starts on a partial import', async () => {
       const { copy } = await exported();
       const env = await envOf(to, 'after');
       await killedAt(/objects put in place/, ['import', '--from', copy], env);

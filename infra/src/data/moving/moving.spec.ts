@@ -14,7 +14,7 @@ describeMoving('SQLite and disk to the same', { from: sqlite, to: sqlite });
 describe('an export', () => {
   folderForEach();
 
-  it('is not written over something, nor into the data that it copies', async () => {
+  it('is not written into a folder with files, nor into the data that it copies', async () => {
     const env = placeIn('data');
     await expect(exportAll(env, ['--to', inFolder('data/copy')])).rejects.toThrow(/would be lost with it/);
     writeFileSync(inFolder('somebody'), '');
@@ -22,7 +22,7 @@ describe('an export', () => {
     await expect(exportAll(env, [])).rejects.toThrow(/--to FOLDER/);
   });
 
-  it('is refused while a document in it is damaged or missing, and nothing is begun', async () => {
+  it('is refused before anything is written while a document in it is damaged or missing', async () => {
     const [from, to, copy] = [placeIn('data'), placeIn('other'), inFolder('copy')];
     await seed(from, ['--filings', '2', '--contacts', '0']);
     await exportAll(from, ['--to', copy]);
@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(await findObstacle(to)).toBeNull();
   });
 
-  it('is refused whole when a part of it is damaged or it was never finished', async () => {
+  it('is not imported when a part of it is damaged or it was never finished', async () => {
     const copy = inFolder('copy');
     await exportAll(placeIn('data'), ['--to', copy]);
     const manifest = join(copy, 'manifest.json');
