@@ -48,7 +48,7 @@ export function describeAuthReplicas(name: string, env: Env, hasAtomicChanges: b
       (await replica.call('GET', calls.checkAuth.path, undefined, token)).status;
     const firstOwner = () => [...one.firstAdmins, ...two.firstAdmins];
 
-    it('make one first administrator and one key pair between them', async () => {
+    it('create one first administrator and one key pair', async () => {
       expect(firstOwner()).toHaveLength(1);
       expect(await published(one)).toEqual(await published(two));
       const [owner] = firstOwner();
@@ -56,7 +56,7 @@ export function describeAuthReplicas(name: string, env: Env, hasAtomicChanges: b
       expect((await one.users(token)).filter(({ staffRole }) => staffRole === 'owner')).toHaveLength(1);
     });
 
-    it('know each other’s sessions, and their end at once', async () => {
+    it('accept each other’s sessions, and reject ended ones at once', async () => {
       const person = aPerson();
       await one.register(person);
       const token = await two.login(person);
@@ -67,13 +67,13 @@ export function describeAuthReplicas(name: string, env: Env, hasAtomicChanges: b
       expect((await two.introspect(sidOf(token))).status).toBe(404);
     });
 
-    it('give an address one account, however many register it at once', async () => {
+    it('create one account for an address that is registered several times at once', async () => {
       const person = aPerson();
       const answers = await Promise.all([one.register(person), two.register(person), one.register(person)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     });
 
-    it('sign with a new key soon after it was put in the place of the old one', async () => {
+    it('sign with a new key soon after it has replaced the old one', async () => {
       const before = await published(one);
       await withRecords<SigningKey, void>('signing_keys', async (keys) => {
         const old = await keys.findBy('slot', 'current');
@@ -93,7 +93,7 @@ export function describeAuthReplicas(name: string, env: Env, hasAtomicChanges: b
 
     // A single process counts in memory.
     if (env.MONGO_URL)
-      it('count one limit together', async () => {
+      it('share rate limits', async () => {
         const { perAccount } = rates.login;
         const email = aPerson().email;
         const tries = Array.from({ length: perAccount + 6 }, (_, n) =>
@@ -104,7 +104,7 @@ export function describeAuthReplicas(name: string, env: Env, hasAtomicChanges: b
         expect(statuses.filter((status) => status === 429)).toHaveLength(6);
       });
 
-    it('never lose the last owner to two changes at once', async () => {
+    it('never lose the last owner in two simultaneous changes', async () => {
       const token = await one.login(firstOwner()[0] ?? ownerLogin);
       const second = aPerson();
       await one.register(second);

@@ -21,7 +21,7 @@ async function withAccounts<T>(work: (accounts: AccountsRepository) => Promise<T
   }
 }
 
-it('a password that was hashed more weakly is hashed anew at the next login, and keeps working', async () => {
+it('a password with a weaker hash is rehashed at the next login, and keeps working', async () => {
   const person = aPerson();
   const first = await anAuthService({}, folder.path);
   await first.register(person);

@@ -22,8 +22,8 @@ const set = async (changes: object) => {
 const test = (service = auth, token = owner) =>
   service.call<{ data: MailTest }>('POST', calls.testMail.path, undefined, token);
 
-describe('a test of the mails', () => {
-  it('arrives at the owner who asked, and shows the mail server’s answer', async () => {
+describe('the test mail', () => {
+  it('reaches the owner who requested it, and shows the mail server’s answer', async () => {
     const { status, body } = await test();
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ outcome: 'accepted', to: ownerLogin.email });
@@ -31,7 +31,7 @@ describe('a test of the mails', () => {
     expect(await auth.mailsTo(ownerLogin.email)).toHaveLength(1);
   });
 
-  it('goes out as the settings say: name, and where answers go', async () => {
+  it('has the sender name and reply-to address of the settings', async () => {
     expect((await set({ mailSenderName: 'Rao & Partner', mailReplyTo: 'desk@rao.example' })).status).toBe(200);
     await test();
     const mail = (await auth.mailsTo(ownerLogin.email)).at(-1);
@@ -44,7 +44,7 @@ describe('a test of the mails', () => {
     expect(other).toContain('Rao & Partner, https://easytax.example');
   });
 
-  it('says so where the server refuses it, without the password of the server', async () => {
+  it('reports a refusal of the mail server, without its password', async () => {
     const other = await anAuthService({ SMTP_URL: 'smtp://office:secret@127.0.0.1:9' });
     const { body } = await test(other, await other.asOwner());
     expect(body.data.outcome).toBe('refused');
@@ -53,7 +53,7 @@ describe('a test of the mails', () => {
     await other.end();
   });
 
-  it('says so where the server says nothing, well before the service gives up the answer', async () => {
+  it('reports a silent mail server, before the request times out', async () => {
     const calling = new Set<Socket>();
     const mute = createServer((socket) => calling.add(socket)).listen(0, '127.0.0.1');
     await once(mute, 'listening');
@@ -67,7 +67,7 @@ describe('a test of the mails', () => {
   }, 15_000);
 });
 
-it('gives the sender of mails to the other services, and to nobody else', async () => {
+it('gives the sender of mails only to the other services', async () => {
   await set({ mailSenderName: 'Easy Tax Office' });
   const asked = (secret: string) =>
     auth.call('GET', '/internal/mail-sender', undefined, undefined, { 'x-internal-token': secret });
@@ -75,7 +75,7 @@ it('gives the sender of mails to the other services, and to nobody else', async 
   expect((await asked('guessed')).status).toBe(403);
 });
 
-it('gives names to the ids of the audit, and leaves out who is gone', async () => {
+it('gives the names for the ids of the audit trail, and leaves out deleted accounts', async () => {
   const person = aPerson();
   await auth.register(person);
   const id = await auth.idOf(owner, person.email);
@@ -85,7 +85,7 @@ it('gives names to the ids of the audit, and leaves out who is gone', async () =
   expect(body.data).toEqual([{ _id: id, name: person.name, email: person.email, ...asRegistered }]);
 });
 
-it('gives them to the other services, too, and has them in its own trail', async () => {
+it('gives these names to the other services, too, and shows them in its own trail', async () => {
   const person = aPerson();
   await auth.register(person);
   const id = await auth.idOf(owner, person.email);

@@ -7,7 +7,7 @@ oneServiceForAll();
 const path = calls.myConsents.path;
 const listOf = (body: unknown): Consent[] => (body as { data: Consent[] }).data;
 
-it('stores the consent of registering, and that to papers once for each version', async () => {
+it('stores the consent given at registration, and the consent for papers once for each version', async () => {
   const person = aPerson();
   await auth.register(person);
   const token = await auth.login(person);

@@ -15,7 +15,7 @@ const mailWith = (address: string, text: string) =>
   eventually(`a mail to ${address}`, async () => (await auth.mailsTo(address)).find((mail) => mail.includes(text)));
 
 describe('a change of address', () => {
-  it('comes about by the link to the new one; till then the old one logs in, then the new one alone', async () => {
+  it('takes effect by the link sent to the new address; before that only the old one logs in, then only the new one', async () => {
     const { person, token, wanted } = await aMover();
     const asked = await requestChange(token, wanted, person.password);
     expect([asked.status, asked.body.message]).toEqual([202, messages.emailChangeSent]);
@@ -32,7 +32,7 @@ describe('a change of address', () => {
     expect((await confirm(link, again)).body.message).toBe(messages.linkSpent);
   });
 
-  it('is not made by a click on the link without a login to that account', async () => {
+  it('is not made by the link without a login to that account', async () => {
     const [mine, stranger] = [await aMover(), await aMover()];
     await requestChange(mine.token, mine.wanted, mine.person.password);
     const link = await linkToken(auth, mine.wanted, 'login?newEmail');
@@ -41,7 +41,7 @@ describe('a change of address', () => {
     expect(await confirm(link, mine.token)).toMatchObject(saying(200, messages.emailChanged));
   });
 
-  it('is mailed to the old address beforehand, without the new one', async () => {
+  it('is announced to the old address, without showing the new one', async () => {
     const { person, token, wanted } = await aMover();
     await requestChange(token, wanted, person.password);
     const notice = await mailWith(person.email, 'Subject: Your address is to be changed');
@@ -49,7 +49,7 @@ describe('a change of address', () => {
     expect(notice).toContain('href="https://easytax.example/password"');
   });
 
-  it('needs the password', async () => {
+  it('needs the current password', async () => {
     const { person, token, wanted } = await aMover();
     const answer = await requestChange(token, wanted, 'a guess by somebody');
     expect([answer.status, answer.body.error?.details[0]]).toEqual([
@@ -59,7 +59,7 @@ describe('a change of address', () => {
     expect((await auth.mailsTo(person.email)).join()).not.toContain('to be changed');
   });
 
-  it('to a taken address says what registering says, and sends nothing', async () => {
+  it('to a taken address gets the same error as registering, and sends no mail', async () => {
     const { person, token } = await aMover();
     const other = aPerson();
     await auth.register(other);
@@ -72,7 +72,7 @@ describe('a change of address', () => {
     expect((await requestChange(token, 'no-address', person.password)).body.message).toBe(messages.email);
   });
 
-  it('is refused where somebody else took the address before the link was opened', async () => {
+  it('is refused if somebody else has taken the address before the link is opened', async () => {
     const { person, token, wanted } = await aMover();
     await requestChange(token, wanted, person.password);
     await auth.register({ ...aPerson(), email: wanted });
@@ -81,7 +81,7 @@ describe('a change of address', () => {
     await auth.login(person);
   });
 
-  it('is stopped by a new password, and ends the reset links to the old address', async () => {
+  it('is cancelled by a new password, and ends the reset links to the old address', async () => {
     const first = await aMover();
     await requestChange(first.token, first.wanted, first.person.password);
     const change = { current: first.person.password, password: 'green kettle on friday' };
@@ -98,7 +98,7 @@ describe('a change of address', () => {
     expect(late.body.message).toBe(messages.linkSpent);
   });
 
-  it('is made once by two who open the link at the same moment, and takes no link of another kind', async () => {
+  it('is made once when the link is opened twice at the same moment, and not by a link of another kind', async () => {
     const { person, token, wanted } = await aMover();
     expect((await confirm(await linkToken(auth, person.email, 'login?verify'), token)).status).toBe(400);
     await requestChange(token, wanted, person.password);
@@ -111,7 +111,7 @@ describe('a change of address', () => {
   });
 });
 
-it('an address may be asked for five times an hour, and each step is in the audit without the addresses', async () => {
+it('can be requested five times an hour, and each step is audited without the addresses', async () => {
   const limited = await anAuthService({ RATE_LIMIT_SCALE: '0.2' });
   const person = aPerson();
   await limited.register(person);

@@ -29,8 +29,8 @@ const follow = (id: string, token: string | undefined = owner) =>
   auth.call<{ data: UserErasureState }>('GET', `/auth/users/${id}/erasure`, undefined, token);
 const eventsOf = async (id: string) => (await auth.trail(id)).filter(({ action }) => action === 'account.erase');
 
-describe('an owner who has somebody’s account erased', () => {
-  it('ends it at every service as its holder would, and one event names the owner', async () => {
+describe('an owner who erases another person’s account', () => {
+  it('erases it at every service as the user’s own request does, and one audit event names the owner', async () => {
     const { person, id, token } = await aClient(auth);
     await confirmEmail(auth, person);
     expect(await erase(id, ` ${person.email.toUpperCase()} `)).toMatchObject({
@@ -48,7 +48,7 @@ describe('an owner who has somebody’s account erased', () => {
     expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);
   });
 
-  it('has the person told that it was asked for in their name', async () => {
+  it('sends the person a mail that the erasure was requested on their behalf', async () => {
     const { person, id } = await aClient(auth);
     await erase(id, person.email);
     await isFree(person);
@@ -56,7 +56,7 @@ describe('an owner who has somebody’s account erased', () => {
       expect([mail.includes('in your name'), mail.includes('ou asked')]).toEqual([true, false]);
   });
 
-  it('is named by the event though the service was killed in the middle, and somebody else had tried before', async () => {
+  it('is named in the audit event even if the service was killed midway and somebody else had tried before', async () => {
     const { person, id, token } = await aClient(auth);
     beside.filings.answers(ERASE, down);
     jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
@@ -70,7 +70,7 @@ describe('an owner who has somebody’s account erased', () => {
     expect(await eventsOf(id)).toMatchObject([{ actor: await idOf(ownerLogin.email) }]);
   }, 15_000);
 
-  it('has typed the address of that account, and of no other', async () => {
+  it('has to type the address of that account', async () => {
     const [{ person, id, token }, other] = [await aClient(auth), await aClient(auth)];
     for (const typed of [other.person.email, 'yes', '']) {
       const answer = await erase(id, typed);
@@ -89,14 +89,14 @@ describe('an owner who has somebody’s account erased', () => {
 });
 
 describe('owners', () => {
-  it('can’t erase themselves here', async () => {
+  it('can’t erase themselves by this call', async () => {
     const { id, person, token } = await staffOf({ staffRole: 'owner' });
     expect(await erase(id, person.email, token)).toMatchObject(saying(409, messages.eraseSelf));
     const first = await erase(await idOf(ownerLogin.email), ownerLogin.email);
     expect([first.status, (await auth.users(owner)).some(({ erasing }) => erasing)]).toEqual([409, false]);
   });
 
-  it('can’t all be erased, even if two erase each other at the same moment', async () => {
+  it('can’t all be erased, even when two erase each other at the same moment', async () => {
     const { id, person, token } = await staffOf({ staffRole: 'owner' });
     const first = await idOf(ownerLogin.email);
     const both = await Promise.all([erase(id, person.email), erase(first, ownerLogin.email, token)]);
@@ -107,8 +107,8 @@ describe('owners', () => {
   });
 });
 
-describe('following an erasure', () => {
-  it('tells which service has confirmed, until nothing is left', async () => {
+describe('the state of an erasure', () => {
+  it('shows which services have confirmed, until all data is erased', async () => {
     beside.filings.answers(ERASE, down);
     const { person, id } = await aClient(auth);
     await erase(id, person.email);
@@ -132,7 +132,7 @@ describe('following an erasure', () => {
     expect([(await follow(id)).status, await row(person.email)]).toEqual([200, undefined]);
   }, 15_000);
 
-  it('tells of one that the person has asked for, too', async () => {
+  it('is also shown if the person requested it', async () => {
     beside.contacts.answers(ERASE, down);
     const { person, id, token } = await aClient(auth);
     expect((await follow(id)).body.data).toEqual({ state: 'kept' });
@@ -145,7 +145,7 @@ describe('following an erasure', () => {
     });
   });
 
-  it('tells an account that was given back from one that is gone', async () => {
+  it('distinguishes a restored account from an erased one', async () => {
     beside.contacts.answers(ERASE, down);
     const { person, id } = await aClient(auth);
     await erase(id, person.email);
@@ -155,7 +155,7 @@ describe('following an erasure', () => {
     expect([(await follow(id)).status, (await follow(id)).body.data]).toEqual([200, { state: 'kept' }]);
   }, 15_000);
 
-  it('tells of an id that is nobody’s as of an account that is gone', async () => {
+  it('is the same for an unknown id as for an erased account', async () => {
     expect((await follow('01936000-0000-7000-8000-00000000dead')).body.data).toEqual({ state: 'gone' });
   });
 });

@@ -23,7 +23,7 @@ async function waiting(): Promise<number> {
 const done = () => eventually('the erasure to be done', async () => ((await waiting()) === 0 ? true : undefined));
 
 describe('the erasure of an account', () => {
-  it('ends every session and login at once; the address is free when all services are done', async () => {
+  it('ends every session at once and prevents logins; the address is free when all services are done', async () => {
     beside.filings.answers(ERASE, down, yes);
     const { person, token, id } = await aClient(auth);
     const elsewhere = await auth.login(person);
@@ -39,7 +39,7 @@ describe('the erasure of an account', () => {
     expect(beside.contacts.erasures()).toEqual([{ _id: id, email: null }]);
   });
 
-  it('is confirmed by mail when it begins and when it is done, and leaves one event', async () => {
+  it('is confirmed by mail when it begins and when it is done, and writes one audit event', async () => {
     const { person, token, id } = await aClient(auth);
     await erase(token, person.password);
     await done();
@@ -49,7 +49,7 @@ describe('the erasure of an account', () => {
     expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);
   });
 
-  it('removes messages from the address only if it is confirmed', async () => {
+  it('removes messages sent from the address only if it is confirmed', async () => {
     const { person, token, id } = await aClient(auth);
     await confirmEmail(auth, person, token);
     await erase(token, person.password);
@@ -65,7 +65,7 @@ describe('the erasure of an account', () => {
     await auth.login(stays.person);
   });
 
-  it('needs the password of now', async () => {
+  it('needs the current password', async () => {
     const { person, token } = await aClient(auth);
     const wrong = await erase(token, 'a guess by somebody');
     expect([wrong.status, wrong.body.error?.details[0]]).toEqual([
@@ -79,7 +79,7 @@ describe('the erasure of an account', () => {
 });
 
 describe('an erasure that is interrupted', () => {
-  it('continues after the next start, and asks no service again that has confirmed', async () => {
+  it('continues after the next start, and doesn’t ask services again that have confirmed', async () => {
     const { person, token, id } = await aClient(auth);
     beside.filings.answers(ERASE, down);
     await erase(token, person.password);
@@ -90,7 +90,7 @@ describe('an erasure that is interrupted', () => {
     expect(await erasedEvents(id)).toHaveLength(1);
   }, 15_000);
 
-  it('goes on where the own records could not be removed', async () => {
+  it('continues if records of auth itself could not be removed', async () => {
     const { person, token } = await aClient(auth);
     jest.spyOn(OwnRecords.prototype, 'erase').mockRejectedValueOnce(new Error('the line to the database was cut'));
     await erase(token, person.password);
@@ -98,7 +98,7 @@ describe('an erasure that is interrupted', () => {
     expect(beside.filings.erasures()).toHaveLength(1);
   });
 
-  it('leaves one event though its end is done twice', async () => {
+  it('writes one audit event even if its last step runs twice', async () => {
     const { person, token, id } = await aClient(auth);
     const { send } = Mails.prototype;
     let refused = 0;
@@ -112,7 +112,7 @@ describe('an erasure that is interrupted', () => {
     expect(await erasedEvents(id)).toHaveLength(1);
   });
 
-  it('is done by one of two replicas', async () => {
+  it('is done by only one of two replicas', async () => {
     const other = await anAuthService(beside.env, auth.dataDir);
     const clients = [await aClient(auth), await aClient(auth), await aClient(auth)];
     await Promise.all(clients.map(({ token, person }) => erase(token, person.password)));
@@ -122,7 +122,7 @@ describe('an erasure that is interrupted', () => {
     expect(ids.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
   });
 
-  it('was never accepted where the account could not be marked', async () => {
+  it('is dropped if the account could not be marked', async () => {
     const { person, token } = await aClient(auth);
     jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
     expect((await erase(token, person.password)).status).toBe(500);
@@ -135,7 +135,7 @@ describe('an erasure that is interrupted', () => {
     expect(beside.filings.asked).toEqual([]);
   }, 15_000);
 
-  it('waits where nobody has said where the other services are', async () => {
+  it('waits while the addresses of the other services are not configured', async () => {
     const alone = await anAuthService();
     const person = aPerson();
     await alone.register(person);

@@ -17,8 +17,8 @@ const actionsOf = async (id: string) => (await eventsOf(id)).map(({ action }) =>
 const whenTrailSays = (id: string, last: string) =>
   eventually(last, async () => ((await actionsOf(id)).at(-1) === last ? true : undefined));
 
-describe('the trail of an erasure', () => {
-  it('says that an owner has asked for it, for whom and from where, while nothing is gone yet', async () => {
+describe('the audit trail of an erasure', () => {
+  it('shows which owner requested it, for whom and from where, before anything is erased', async () => {
     for (const neighbour of [beside.contacts, beside.filings]) neighbour.answers(ERASE, down);
     const { person, id } = await aClient(auth);
     const owner = await auth.asOwner();
@@ -33,7 +33,7 @@ describe('the trail of an erasure', () => {
     expect(JSON.stringify(events)).not.toContain(person.email);
   });
 
-  it('says once that a holder has asked and that it is done, though asked for twice and tried again', async () => {
+  it('shows the user’s request and its completion once, even after repeated requests and retries', async () => {
     beside.contacts.answers(ERASE, down, yes);
     const { person, id, token } = await aClient(auth);
     const answers = await Promise.all([erase(token, person.password), erase(token, person.password)]);
@@ -45,7 +45,7 @@ describe('the trail of an erasure', () => {
     ]);
   });
 
-  it('says it though the service was killed before it could', async () => {
+  it('shows it even if the service was killed before it was written', async () => {
     const { person, id, token } = await aClient(auth);
     jest.spyOn(ErasureTrail.prototype, 'recordRequest').mockRejectedValueOnce(cut);
     expect((await erase(token, person.password)).status).toBe(500);
@@ -54,7 +54,7 @@ describe('the trail of an erasure', () => {
     expect(await actionsOf(id)).toEqual(['erasure.ask', 'account.erase']);
   }, 15_000);
 
-  describe('an erasure that was cut off before the account was marked', () => {
+  describe('an erasure that was interrupted before the account was marked', () => {
     /** The holder's request fails; then an owner's request is cut off after the account was marked. */
     async function twoAskers() {
       const owner = await auth.asOwner();
@@ -74,7 +74,7 @@ describe('the trail of an erasure', () => {
     }
     afterEach(() => jest.useRealTimers());
 
-    it('says who asked for the next one, though that was cut off, too', async () => {
+    it('shows who requested the next one, even if that was interrupted, too', async () => {
       const { id, asOwner, events } = await twoAskers();
       expect((await asOwner()).status).toBe(500);
       await startAgain(MINUTE);
@@ -82,7 +82,7 @@ describe('the trail of an erasure', () => {
       expect(await eventsOf(id)).toMatchObject(events);
     }, 15_000);
 
-    it('says it though the first was just being taken off the list', async () => {
+    it('shows it even if the first one was being removed at that moment', async () => {
       const { id, asOwner, events } = await twoAskers();
       const { remove } = ErasuresRepository.prototype;
       const removing = jest.spyOn(ErasuresRepository.prototype, 'remove');
@@ -100,7 +100,7 @@ describe('the trail of an erasure', () => {
     }, 25_000);
   });
 
-  it('says nothing of one that was refused', async () => {
+  it('is not shown if it was refused', async () => {
     const { id, token } = await aClient(auth);
     await erase(token, 'a guess by somebody');
     expect(await eventsOf(id)).toEqual([]);
@@ -109,7 +109,7 @@ describe('the trail of an erasure', () => {
   it.each([
     ['at once', [false], 409],
     ['when its time came', [false, false], 202],
-  ])('says that the last owner was given back, %s', async (_, missedBefore, status) => {
+  ])('shows that the last owner was restored, %s', async (_, missedBefore, status) => {
     const { person, id, token } = await aClient(auth);
     const missed = jest.spyOn(LastOwner.prototype, 'isLast');
     for (const each of [...missedBefore, true]) missed.mockResolvedValueOnce(each);

@@ -29,8 +29,8 @@ const erased = async (token: string, current: string) => {
   await eventually('the erasure to be done', async () => ((await all(ErasureRecords)).length === 0 ? true : undefined));
 };
 
-describe('an erasure is not outlived', () => {
-  it('by a picture that was on its way', async () => {
+describe('after an erasure no data is left', () => {
+  it('of a profile picture that was being saved', async () => {
     const { person, token } = await aClient(auth);
     const { save: put } = PicturesRepository.prototype;
     jest.spyOn(PicturesRepository.prototype, 'save').mockImplementationOnce(async function (
@@ -44,7 +44,7 @@ describe('an erasure is not outlived', () => {
     expect([answer.status, await all(PictureRecords)]).toEqual([401, []]);
   });
 
-  it('by the place of a login that was on its way', async () => {
+  it('of the known place of a login in progress', async () => {
     const { person, token } = await aClient(auth);
     const { remember } = FamiliarPlacesRepository.prototype;
     jest.spyOn(FamiliarPlacesRepository.prototype, 'remember').mockImplementationOnce(async function (
@@ -58,7 +58,7 @@ describe('an erasure is not outlived', () => {
     expect([await all(FamiliarPlaceRecords), await all(SessionRecords)]).toEqual([[], []]);
   });
 
-  it('by the session of a login while its records go', async () => {
+  it('of the session of a login that happens while records are removed', async () => {
     const { person, token } = await aClient(auth);
     const { add, removeOf } = SessionsRepository.prototype;
     let sessionsAreGone: () => void = () => undefined;
@@ -92,14 +92,14 @@ describe('an erasure is not outlived', () => {
   });
 });
 
-it('asked for twice, is not begun again by the one that comes when all is done', async () => {
+it('is not started again by a second request that arrives at its end', async () => {
   const { person, token } = await aClient(auth);
   jest.spyOn(LastOwner.prototype, 'refuse').mockImplementationOnce(() => erased(token, person.password));
   expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(202);
   expect(await all(ErasureRecords)).toEqual([]);
 });
 
-it('asked for again after a try that came to nothing, goes by the address as it is then', async () => {
+it('an erasure requested again after a failed one uses the current state of the address', async () => {
   const { person, token } = await aClient(auth);
   jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
   expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);

@@ -26,14 +26,14 @@ async function anotherOwner() {
 }
 
 describe('the last owner', () => {
-  it('is told what to do, and nothing changes', async () => {
+  it('gets an error with advice, and nothing changes', async () => {
     const token = await auth.asOwner();
     expect(await erase(token, ownerLogin.password)).toMatchObject(saying(409, messages.lastOwner));
     expect((await auth.me(token)).status).toBe(200);
     expect(beside.filings.asked).toEqual([]);
   });
 
-  it('may go once there is another, who may not go then, nor be demoted', async () => {
+  it('can be erased once there is another owner, who then can be neither erased nor demoted', async () => {
     const { person, id, token } = await anotherOwner();
     beside.filings.answers('/internal/personal-data/erase', { status: 503, body: {} });
     expect((await erase(await auth.asOwner(), ownerLogin.password)).status).toBe(202);
@@ -41,7 +41,7 @@ describe('the last owner', () => {
     expect((await auth.call('PATCH', `/auth/users/${id}`, { staffRole: 'reviewer' }, token)).status).toBe(409);
   });
 
-  it('is one of two who go at the same moment', async () => {
+  it('remains when two owners erase themselves at the same moment', async () => {
     const { person, first, token } = await anotherOwner();
     const both = await Promise.all([erase(first, ownerLogin.password), erase(token, person.password)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
@@ -51,7 +51,7 @@ describe('the last owner', () => {
   });
 });
 
-it('an account that is being erased is nobody’s to change, and gets no link to a new password', async () => {
+it('an account that is being erased can’t be changed, and gets no link to reset its password', async () => {
   beside.filings.answers('/internal/personal-data/erase', { status: 503, body: {} });
   const person = aPerson();
   await auth.register(person);
@@ -76,7 +76,7 @@ describe('an account that has no password', () => {
     return { email, token: body.token ?? '' };
   }
 
-  it('is erased by a link in a mail, once', async () => {
+  it('is erased by a link in a mail, which works once', async () => {
     const { email, token } = await aGoogleAccount();
     expect(await erase(token)).toMatchObject(saying(202, messages.erasureLinkSent));
     expect((await auth.me(token)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('an account that has no password', () => {
     expect((await erase(token, 'anything at all')).body.message).toBe(messages.passwordNone);
   });
 
-  it('is not erased by a link for something else', async () => {
+  it('is not erased by a link of another kind', async () => {
     const person = aPerson();
     await auth.register(person);
     const verify = await linkToken(auth, person.email, 'login?verify');

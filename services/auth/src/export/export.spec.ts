@@ -37,7 +37,7 @@ async function unzipped(token: string) {
   return { answer, files, names: files.map(({ name }) => name), text };
 }
 
-it('holds the profile, every file under its reference and name, messages, and an index for people', async () => {
+it('has the profile, every file under its reference and name, messages, and a readable index', async () => {
   const { person, token, id } = await aClient(auth);
   await linkToken(auth, person.email, 'login?verify');
   const bytes = randomBytes(300_000);
@@ -74,7 +74,7 @@ it('holds the profile, every file under its reference and name, messages, and an
   expect(files.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/argon2|passwordHash|tokenHash/);
 });
 
-it('holds returns with their documents and threads', async () => {
+it('has returns with their documents and messages', async () => {
   const { token, id } = await aClient(auth);
   const at = '2026-11-20T10:00:00.000Z';
   const by = { _id: randomUUID(), name: 'Meera Joshi' };
@@ -104,7 +104,7 @@ it('holds returns with their documents and threads', async () => {
     expect(text('index.html')).toContain(part);
 });
 
-it('is named after the day in India, where another one has begun half past six in the evening of UTC', async () => {
+it('is named after the date in India', async () => {
   const now = Date.now();
   const evening = new Date(now).setUTCHours(20, 0, 0, 0);
   later((evening > now ? evening : evening + DAY) - now);
@@ -115,7 +115,7 @@ it('is named after the day in India, where another one has begun half past six i
   expect(answer.headers.get('content-disposition')).toContain(`easy-tax-${tomorrow}.zip`);
 });
 
-it('shows what people typed as text, never as a page’s own', async () => {
+it('shows typed text as text, never as HTML', async () => {
   const { token, id } = await aClient(auth, '<script>alert(1)</script>');
   const filing = aFiling({ message: '<img src=x onerror=alert(1)>', fileName: '"><b>' });
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
@@ -125,7 +125,7 @@ it('shows what people typed as text, never as a page’s own', async () => {
   expect(index).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-it('asks for messages by the address only once that is confirmed', async () => {
+it('has the messages sent from the address only once that is confirmed', async () => {
   const { token, id } = await aClient(auth);
   await unzipped(token);
   const owners = beside.contacts.asked.map(({ body }) => (body as { owner: unknown }).owner);
@@ -134,7 +134,7 @@ it('asks for messages by the address only once that is confirmed', async () => {
   );
 });
 
-it('says which file the store does not have, and goes on', async () => {
+it('names a file that is missing in the store, and continues', async () => {
   const { token, id } = await aClient(auth);
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
@@ -144,7 +144,7 @@ it('says which file the store does not have, and goes on', async () => {
   expect(text('index.html')).toContain('could not be read');
 });
 
-it('sends nothing while a service is down, and cuts the line where one fails midway: half of it never looks whole', async () => {
+it('sends nothing while a service is down, and aborts the connection if one fails midway, so that a partial export never looks complete', async () => {
   const { token, id } = await aClient(auth);
   const path = await linkFor(token);
   beside.contacts.answers(PAGE, { status: 503, body: {} });
@@ -156,7 +156,7 @@ it('sends nothing while a service is down, and cuts the line where one fails mid
   await expect(fetched(path).then((answer) => answer.arrayBuffer())).rejects.toThrow();
 });
 
-it('ends all work once its reader is gone', async () => {
+it('stops all work when the client disconnects', async () => {
   const { token, id } = await aClient(auth);
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
@@ -173,7 +173,7 @@ it('ends all work once its reader is gone', async () => {
 });
 
 describe('the link to it', () => {
-  it('is over after 15 minutes, and with its session', async () => {
+  it('expires after 15 minutes, and with its session', async () => {
     const { token } = await aClient(auth);
     const path = await linkFor(token);
     expect((await fetched(path)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('the link to it', () => {
     expect((await fetched(late)).status).toBe(404);
   });
 
-  it('is no token, and a token is no link', async () => {
+  it('can’t be used as a token, nor a token as a link', async () => {
     const { token } = await aClient(auth);
     const ticket = (await linkFor(token)).split('/').at(-1) ?? '';
     expect((await auth.me(ticket)).status).toBe(401);
@@ -194,7 +194,7 @@ describe('the link to it', () => {
       expect((await fetched(`/auth/export/${odd}`)).status).toBe(404);
   });
 
-  it('is given ten times an hour', async () => {
+  it('is created at most ten times an hour', async () => {
     const { token } = await aClient(auth);
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await askFor(token)).status);

@@ -22,7 +22,7 @@ async function whileRunning<T>(env: object, work: (auth: Awaited<ReturnType<type
 }
 
 describe('the first administrator', () => {
-  it('is created at the first start; its password is shown once and never logged', async () => {
+  it('is created at the first start; the password is shown once and never logged', async () => {
     const [made] = await whileRunning(unset, async (auth) => {
       expect(auth.firstAdmins).toHaveLength(1);
       expect(auth.log.join('')).not.toContain(auth.firstAdmins[0]?.password);
@@ -35,14 +35,14 @@ describe('the first administrator', () => {
     });
   });
 
-  it('has the address and password of the installation’s settings, which are not shown again', async () => {
+  it('has the address and password of the settings, which are not printed', async () => {
     await whileRunning({}, async (auth) => {
       expect(auth.firstAdmins).toEqual([]);
       expect(await auth.users(await auth.asOwner())).toMatchObject([{ email: ownerLogin.email, staffRole: 'owner' }]);
     });
   });
 
-  it('keeps the password that was chosen later, whatever the settings say', async () => {
+  it('keeps a password that was chosen later, whatever the settings say', async () => {
     await whileRunning({}, (auth) => auth.asOwner());
     await whileRunning({ ADMIN_PASSWORD: 'another brass lamp' }, (auth) => auth.asOwner());
   });
@@ -54,7 +54,7 @@ describe('the first administrator', () => {
       /ADMIN_EMAIL was not set: the administrator’s made-up address gets none/,
     ],
   ])(
-    'is warned at the start that no mailed code comes to set the needed second factor up: %o',
+    'is warned at the start if no mail can bring the code for the required second factor: %o',
     async (env, warning) => {
       const said = (more: object) => whileRunning({ ...env, ...more }, async ({ log }) => log.join(''));
       expect(await said({ STAFF_SECOND_FACTOR: 'required' })).toMatch(warning);
@@ -62,14 +62,14 @@ describe('the first administrator', () => {
     },
   );
 
-  it('is not made with a password that everybody tries', async () => {
+  it('is not created with a common password', async () => {
     const start = anAuthService({ ADMIN_PASSWORD: 'Admin@123' }, folder.path);
     await expect(start).rejects.toThrow(/ADMIN_PASSWORD/);
   });
 });
 
 describe('a locked-out owner', () => {
-  it('comes back in with the password that the shell command tells, and no old session does', async () => {
+  it('logs in with the password printed by the shell command, which ends all old sessions', async () => {
     const before = await whileRunning({}, (auth) => auth.asOwner());
     const credentials = await resetOwner(authEnv(folder.path, { LOG_LEVEL: 'silent' }));
     expect(credentials.email).toBe(ownerLogin.email);
@@ -82,13 +82,13 @@ describe('a locked-out owner', () => {
     });
   });
 
-  it('is the same one, when the settings name nobody', async () => {
+  it('is found even if the settings name no address', async () => {
     await whileRunning({}, (auth) => auth.register(aPerson()));
     const credentials = await resetOwner(authEnv(folder.path, { ...unset, LOG_LEVEL: 'silent' }));
     expect(credentials.email).toBe(ownerLogin.email);
   });
 
-  it('is not one whose account is being erased, while there is another', async () => {
+  it('is not one whose account is being erased, if there is another owner', async () => {
     const second = aPerson();
     await whileRunning({}, async (auth) => {
       await auth.register(second);
@@ -105,7 +105,7 @@ describe('a locked-out owner', () => {
     await whileRunning({}, (auth) => auth.login(credentials));
   });
 
-  it('is made where there never was one', async () => {
+  it('is created if there never was one', async () => {
     const credentials = await resetOwner(authEnv(folder.path, { ...unset, LOG_LEVEL: 'silent' }));
     await whileRunning(unset, async (auth) => {
       expect(auth.firstAdmins).toEqual([]);

@@ -27,7 +27,7 @@ async function withPasskey(token: string): Promise<void> {
 it.each([
   ['an app', (token: string) => turnedOn(ownerLogin, token)],
   ['a passkey', withPasskey],
-])('an owner whom the shell command has let back in needs no second step in place of %s', async (_, add) => {
+])('resetting an owner by the shell command removes %s', async (_, add) => {
   await add(await auth.asOwner());
   expect((await password(ownerLogin)).body.token).toBeUndefined();
   const made = await letBackIn();
@@ -37,7 +37,7 @@ it.each([
   expect((await auth.call('GET', calls.passkeys.path, undefined, token)).body.data).toMatchObject({ passkeys: [] });
 });
 
-it('a browser that such an owner had trusted skips no later second step', async () => {
+it('a browser that such an owner had trusted doesn’t skip a later second step', async () => {
   const { codes } = await turnedOn(ownerLogin, await auth.asOwner());
   const id = (await password(ownerLogin)).body.second?.id;
   const entered = await post(calls.secondStep.path, { id, kind: 'recovery', code: codes[0], trust: true });

@@ -21,7 +21,7 @@ const accept = async (token: string) =>
     .status;
 const idOf = async (email: string) => auth.idOf(await auth.asOwner(), email);
 
-it('opens with the acceptance, once, for the new account and by the one who invited', async () => {
+it('opens once when the invitation is accepted, for the new account and in the name of the inviting person', async () => {
   const token = await invite('ravi@example.com');
   const invitations = await auth.call('GET', '/auth/invitations', undefined, await auth.asOwner());
   expect(invitations.body.data).toMatchObject([{ email: 'ravi@example.com', opens: 'ITR-1, AY 2026-27' }]);
@@ -31,7 +31,7 @@ it('opens with the acceptance, once, for the new account and by the one who invi
   expect(asked()).toEqual([{ ...opens, clientId: await idOf('ravi@example.com'), by }]);
 });
 
-it('waits for filings, also over a restart', async () => {
+it('waits until the filings service is up, also across a restart', async () => {
   beside.filings.answers(OPEN, down);
   expect(await accept(await invite('ravi@example.com'))).toBe(201);
   await until(() => asked().length > 0);
@@ -47,7 +47,7 @@ it('waits for filings, also over a restart', async () => {
   expect(asked().slice(before + 1)).toMatchObject([{ clientId: await idOf('tara@example.com') }]);
 });
 
-it('is that of the invitation that was sent last, or none', async () => {
+it('is the one of the latest invitation, or none', async () => {
   await invite('ravi@example.com');
   await invite('ravi@example.com', {});
   await until(async () => (await auth.mailsTo('ravi@example.com')).length === 2);
@@ -57,7 +57,7 @@ it('is that of the invitation that was sent last, or none', async () => {
   expect(asked()).toMatchObject([{ clientId: await idOf('tara@example.com') }]);
 });
 
-it('does not open for an account that somebody else has made with the address', async () => {
+it('does not open for an account that somebody else has registered with the address', async () => {
   const token = await invite('ravi@example.com');
   await auth.register({ email: 'ravi@example.com', password: 'blue kettle on monday' });
   expect(await accept(token)).toBe(409);
@@ -66,7 +66,7 @@ it('does not open for an account that somebody else has made with the address', 
   expect(asked()).toMatchObject([{ clientId: await idOf('tara@example.com') }]);
 });
 
-it('is given up, with a trace, where filings refuses it for good', async () => {
+it('is given up with an audit event if filings refuses it permanently', async () => {
   beside.filings.answers(OPEN, { status: 404, body: { success: false } });
   expect(await accept(await invite('ravi@example.com'))).toBe(201);
   const trail = await eventually('a trace', async () => {

@@ -22,7 +22,7 @@ async function comeIn(claims: Parameters<Issuer['idToken']>[0]) {
 }
 
 describe('signing in with Google', () => {
-  it('makes a client’s account with a confirmed address, and greets by name', async () => {
+  it('creates a client’s account with a confirmed address, and greets by name', async () => {
     const { email } = aPerson();
     const first = await comeIn({ email, name: 'Asha Verma' });
     expect(first).toMatchObject({ status: 200, message: 'Welcome Asha Verma' });
@@ -31,21 +31,21 @@ describe('signing in with Google', () => {
     expect(again.user?._id).toBe(first.user?._id);
   });
 
-  it('makes one account of a new person who comes in twice at the same moment', async () => {
+  it('creates one account for a new person who signs in twice at the same moment', async () => {
     const { email } = aPerson();
     const both = await Promise.all([comeIn({ email, jti: 'one' }), comeIn({ email, jti: 'two' })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.user?._id).toBe(both[1]?.user?._id);
   });
 
-  it('knows the person again after their address at Google has changed', async () => {
+  it('recognizes the person after their address at Google has changed', async () => {
     const { email } = aPerson();
     const first = await comeIn({ email, sub: 'lasting' });
     const later = await comeIn({ email: aPerson().email, sub: 'lasting' });
     expect(later.user).toMatchObject({ _id: first.user?._id, email });
   });
 
-  it('leads to the account that has the address, whose password keeps working once it was confirmed', async () => {
+  it('opens the existing account with the address, whose password keeps working if the address was confirmed', async () => {
     const { person, token: session } = await aClient(auth);
     await confirmEmail(auth, person, session);
     expect((await comeIn({ email: person.email.toUpperCase() })).user?.email).toBe(person.email);
@@ -60,7 +60,7 @@ describe('signing in with Google', () => {
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
   });
 
-  it('does not lead to an account by an address that only looks like its own', async () => {
+  it('does not open an account by a similar address', async () => {
     const { email } = aPerson();
     await auth.register({ email: `k${email}`, password: 'blue kettle on monday' });
     expect(await comeIn({ email: `\u212a${email}` })).toMatchObject({ status: 401, message: messages.googleRefused });
@@ -80,7 +80,7 @@ describe('signing in with Google', () => {
 });
 
 describe('a Google token', () => {
-  it('works once', async () => {
+  it('is accepted once', async () => {
     const credential = await issuer.idToken({ email: aPerson().email });
     const answers = await Promise.all([signIn(credential), signIn(credential), signIn(credential)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
@@ -108,7 +108,7 @@ describe('a Google token', () => {
     expect(await signIn(credential)).toMatchObject(saying(401, messages.googleRefused));
   });
 
-  it('is refused when somebody else signed it, or nobody', async () => {
+  it('is refused with a wrong signature or none', async () => {
     const { email } = aPerson();
     const right = await issuer.idToken({ email });
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${right.split('.')[1]}.`;
@@ -119,7 +119,7 @@ describe('a Google token', () => {
 });
 
 describe('Google sign-in', () => {
-  it('is off where the installation has not set it up', async () => {
+  it('is off if the installation has not set it up', async () => {
     const plain = await anAuthService();
     const answer = await plain.call('POST', '/auth/google', { credential: 'any' });
     expect(answer).toMatchObject(saying(404, messages.googleOff));
@@ -127,7 +127,7 @@ describe('Google sign-in', () => {
   });
 
   it.each([true, false])(
-    'says that a part is not answering where Google can’t be reached, or has moved: %s',
+    'reports an unavailable dependency if Google can’t be reached or redirects: %s',
     async (hasMoved) => {
       const other = await anIssuer({ hasMoved });
       if (!hasMoved) await other.close();
@@ -141,7 +141,7 @@ describe('Google sign-in', () => {
     },
   );
 
-  it('asks no issuer over an open line', async () => {
+  it('refuses an issuer without TLS', async () => {
     const start = anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: 'http://accounts.example' });
     await expect(start).rejects.toThrow(/GOOGLE_ISSUER/);
   });

@@ -42,14 +42,14 @@ describe('an invited person', () => {
     expect(await open(email)).toEqual([]);
   });
 
-  it('reads the inviting owner, the role and the end in the mail', async () => {
+  it('gets a mail with the inviting owner, the role and the expiry', async () => {
     const { email } = await anInvitation();
     const [mail] = await auth.mailsTo(email);
     for (const part of ['Administrator invites you', 'as a reviewer', 'The link works once, until', 'text/html'])
       expect(mail).toContain(part);
   });
 
-  it('comes in once by a link, and not with a common password', async () => {
+  it('can use the link once, and not with a common password', async () => {
     const { token, email } = await anInvitation();
     expect(await accept(token, { password: 'password123' })).toMatchObject({ status: 400 });
     const answers = await Promise.all([accept(token), accept(token)]);
@@ -65,7 +65,7 @@ describe('an invited person', () => {
     expect(await accept(token)).toMatchObject(over);
   });
 
-  it('gets advice if the address has an account meanwhile', async () => {
+  it('gets advice if the address has got an account meanwhile', async () => {
     const { token, email } = await anInvitation();
     await auth.register({ ...aPerson(), email });
     expect(await accept(token)).toMatchObject(saying(409, messages.askForRole));
@@ -73,7 +73,7 @@ describe('an invited person', () => {
 });
 
 describe('an owner', () => {
-  it('sees each invitation with role, sender and end', async () => {
+  it('sees each invitation with role, sender and expiry', async () => {
     const { email } = await anInvitation();
     const [only] = await open(email);
     expect(only).toMatchObject({ email, name: 'Dev', staffRole: 'reviewer', invitedByName: 'Administrator' });
@@ -82,7 +82,7 @@ describe('an owner', () => {
     expect(JSON.stringify(only)).not.toContain('token');
   });
 
-  it('sends it again: the new link works, that of before is over', async () => {
+  it('sends it again: the new link works, the old one does not', async () => {
     const { id, token, email } = await anInvitation();
     await auth.call('POST', `/auth/invitations/${id}/resend`, undefined, owner);
     expect(await read(token)).toMatchObject(over);
@@ -93,7 +93,7 @@ describe('an owner', () => {
     expect((await read(second)).status).toBe(200);
   });
 
-  it('revokes it: the link is over, and the address may be invited again', async () => {
+  it('revokes it: the link stops working, and the address can be invited again', async () => {
     const { id, token, email } = await anInvitation();
     const revoke = () => auth.call('DELETE', `/auth/invitations/${id}`, undefined, owner);
     expect(await revoke()).toMatchObject(saying(200, messages.inviteRevoked));
@@ -119,7 +119,7 @@ describe('an owner', () => {
     expect(await asked()).toMatchObject(saying(409, messages.changeRoleInstead));
   });
 
-  it('invites an address again whose invitation is too old', async () => {
+  it('can invite an address again after its invitation has expired', async () => {
     const { email } = await anInvitation();
     later(limits.inviteLinkMs + 1000);
     owner = await auth.asOwner();
@@ -127,7 +127,7 @@ describe('an owner', () => {
     expect((await invite({ email, staffRole: 'owner' })).status).toBe(201);
   });
 
-  it('loses the open invitations with the role', async () => {
+  it('loses open invitations together with the owner role', async () => {
     const second = await anInvitation('owner');
     await accept(second.token);
     const theirs = await auth.login({ email: second.email, password });
@@ -139,7 +139,7 @@ describe('an owner', () => {
     expect(await accept(token)).toMatchObject(over);
   });
 
-  it('leaves a trace of each step, without the address of a mailbox', async () => {
+  it('writes an audit event for each step, without the email address', async () => {
     const { id, token, email } = await anInvitation();
     await auth.call('POST', `/auth/invitations/${id}/resend`, undefined, owner);
     await auth.call('DELETE', `/auth/invitations/${id}`, undefined, owner);
@@ -166,7 +166,7 @@ describe('a client who is invited', () => {
     return body;
   }
 
-  it('gets an account of a client with a confirmed address, and reads in the mail who invites', async () => {
+  it('gets a client’s account with a confirmed address, and a mail that names the inviting person', async () => {
     const email = 'ravi@example.com';
     expect(await inviteClient(email)).toEqual({ refusal: null });
     const token = await linkToken(auth, email, 'register?invite');
@@ -178,7 +178,7 @@ describe('a client who is invited', () => {
     expect(body.data?.user).toMatchObject({ role: 'user', staffRole: null, emailVerified: true });
   });
 
-  it('reads the mail, and then the page, in the language in which the message was written, sent again, too', async () => {
+  it('gets the mail and the page in the language of the enquiry, also when it is sent again', async () => {
     const email = 'meena@example.com';
     await inviteClient(email, ownerLogin.email, 'hi');
     const [invitation] = await open(email);
@@ -190,7 +190,7 @@ describe('a client who is invited', () => {
     for (const mail of mails) expect(mail).toMatch(/नमस्ते Ravi जी[\s\S]*register\?invite=[\w-]+&lang=hi/);
   });
 
-  it('is invited again by a new link, and not in the place of an account or a colleague', async () => {
+  it('can be invited again by a new link, but not if the address has an account or a staff invitation', async () => {
     const email = 'sunita@example.com';
     await inviteClient(email);
     const first = await linkToken(auth, email, 'register?invite');
@@ -201,7 +201,7 @@ describe('a client who is invited', () => {
     expect(await inviteClient(ownerLogin.email)).toEqual({ refusal: messages.enquirerHasAccount });
   });
 
-  it('comes in by the invitation of a reviewer, until that reviewer is blocked', async () => {
+  it('can accept the invitation of a reviewer until that reviewer is blocked', async () => {
     const { email: reviewer, token } = await anInvitation();
     await accept(token);
     await inviteClient('farah@example.com', reviewer);

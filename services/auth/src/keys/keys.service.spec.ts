@@ -30,13 +30,13 @@ const published = async () => (await store.anotherReplica().published()).keys.ma
 const rotate = (options: { atOnce?: boolean; wait?: () => Promise<void> } = {}) =>
   store.anotherReplica().rotate(options.wait ?? (async () => undefined), options.atOnce ?? false);
 
-it('is one, when two replicas start at the same moment', async () => {
+it('is created once when two replicas start at the same moment', async () => {
   const [one, two] = await Promise.all([store.keys.signing(), store.anotherReplica().signing()]);
   expect(one.kid).toBe(two.kid);
   expect((await store.anotherReplica().published()).keys).toMatchObject([{ kid: one.kid, alg: 'ES256' }]);
 });
 
-it('gives way to a new one that all know before it signs, and its tokens count as long as a session can last', async () => {
+it('is replaced by a new key that is published before it signs; old tokens stay valid as long as a session can last', async () => {
   const before = await aToken();
   await rotate({
     wait: async () => {
@@ -52,7 +52,7 @@ it('gives way to a new one that all know before it signs, and its tokens count a
   expect(await published()).toEqual([kidOf(after)]);
 });
 
-it('ends with all its tokens where that is wanted, those of earlier ones too', async () => {
+it('can be revoked at once with all tokens, also those of earlier keys', async () => {
   const first = await aToken();
   await rotate();
   const second = await aToken();
@@ -60,7 +60,7 @@ it('ends with all its tokens where that is wanted, those of earlier ones too', a
   expect([await counts(first), await counts(second), await counts(await aToken())]).toEqual([false, false, true]);
 });
 
-it('is replaced once by a rotation that was stopped and begun again', async () => {
+it('is replaced once by a rotation that was interrupted and run again', async () => {
   const before = await aToken();
   let announced: (string | undefined)[] = [];
   const stopped = rotate({
@@ -76,7 +76,7 @@ it('is replaced once by a rotation that was stopped and begun again', async () =
   expect(await counts(before)).toBe(true);
 });
 
-it('is published once, and signs, where a rotation was cut between its two last steps', async () => {
+it('is published once, and signs, if a rotation was interrupted between its two last steps', async () => {
   const before = await aToken();
   const { promoteNext } = KeysRepository.prototype;
   jest.spyOn(KeysRepository.prototype, 'promoteNext').mockImplementationOnce(async function (
@@ -96,7 +96,7 @@ it('is published once, and signs, where a rotation was cut between its two last 
   expect([await counts(before), await counts(after)]).toEqual([true, true]);
 });
 
-it('is replaced once by two rotations of which the other ends while this one waits', async () => {
+it('is replaced once when another rotation ends while this one waits', async () => {
   const before = await aToken();
   let announced: (string | undefined)[] = [];
   await rotate({
@@ -110,7 +110,7 @@ it('is replaced once by two rotations of which the other ends while this one wai
   expect([await counts(before), await counts(after)]).toEqual([true, true]);
 });
 
-it('lets no token count that names a key of nobody', async () => {
+it('rejects a token with an unknown key id', async () => {
   const stranger = await aStoreInTime();
   const foreign = new AccessTokens(new JwtService({}), stranger.keys);
   const token = await foreign.mint({ userId: newId(), sid: newId(), endsAt: new Date(Date.now() + DAY) });

@@ -8,7 +8,7 @@ oneServiceForAll();
 const aStrictService = () => anAuthService({ RATE_LIMIT_SCALE: `${2 / rates.login.perAccount}` });
 
 describe('registering', () => {
-  it('makes a client’s account, whatever role the body asks for', async () => {
+  it('creates a client’s account, whatever role the body has', async () => {
     const person = aPerson();
     const made = await auth.call('POST', '/auth/register', { ...person, role: 'admin', staffRole: 'owner' });
     expect(made).toMatchObject({ status: 201, body: { success: true, message: messages.registered } });
@@ -28,7 +28,7 @@ describe('registering', () => {
     });
   });
 
-  it('writes mails in the language of the page', async () => {
+  it('sets the language of mails to that of the page', async () => {
     const person = aPerson();
     await auth.call('POST', '/auth/register', person, undefined, { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' });
     expect((await auth.me(await auth.login(person))).body.data?.user).toMatchObject({ language: 'hi' });
@@ -38,7 +38,7 @@ describe('registering', () => {
     expect(mail).toContain('<html lang="hi-IN">');
   });
 
-  it('refuses a password that everybody tries first', async () => {
+  it('refuses a common password', async () => {
     const { status, body } = await auth.register({ ...aPerson(), password: 'Password@123' });
     expect(status).toBe(400);
     expect(body.error?.details[0]).toEqual({ message: messages.passwordCommon, path: 'password' });
@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(again).toMatchObject({ status: 409, body: { message: messages.emailTaken, error: { code: 'conflict' } } });
   });
 
-  it('makes one account of two requests at the same moment', async () => {
+  it('creates one account for two simultaneous requests', async () => {
     const person = aPerson();
     const answers = await Promise.all([auth.register(person), auth.register(person), auth.register(person)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -80,7 +80,7 @@ describe('logging in', () => {
     expect(wrong.body.message).toBe(messages.loginWrong);
   });
 
-  it('works as much for an unknown address as for a wrong password', async () => {
+  it('hashes as much for an unknown address as for a wrong password', async () => {
     const person = aPerson();
     await auth.register(person);
     const workFor = async (email: string) => {
@@ -104,7 +104,7 @@ describe('logging in', () => {
     await strict.end();
   });
 
-  it('stays possible from a familiar place, however much a stranger guesses elsewhere', async () => {
+  it('stays possible from a known place while an attacker guesses elsewhere', async () => {
     const strict = await aStrictService();
     const person = aPerson();
     await strict.register(person);

@@ -20,7 +20,7 @@ async function waiting() {
 }
 
 describe('a link that was asked for', () => {
-  it('is a promise on disk when the answer comes, with an account or without', async () => {
+  it('is stored on disk before the response, with or without an account', async () => {
     const person = aPerson();
     await auth.register(person);
     await linkToken(auth, person.email, 'login?verify');
@@ -33,7 +33,7 @@ describe('a link that was asked for', () => {
     expect(await auth.mailsTo(unknown.email)).toEqual([]);
   });
 
-  it('is sent by the next start where the process ended before', async () => {
+  it('is sent after the next start if the process ended before', async () => {
     const person = aPerson();
     await auth.register(person);
     const { mailsTo } = auth;

@@ -21,13 +21,13 @@ describe.each<[string, (to: Addressee) => MailTemplate]>([
     expect(text).not.toMatch(/won|evil/);
   });
 
-  it('greets by name who has confirmed it', () => {
+  it('greets a user with a confirmed address by name', () => {
     const text = textTo(mailTo({ email: 'asha@example.com', name: 'Asha Verma', emailVerified: true }));
     expect(text).toMatch(/^Namaste Asha Verma,\n/);
   });
 });
 
-it('the mail that asks to confirm an address greets nobody by name', () => {
+it('the mail that asks to confirm an address contains no name', () => {
   expect(textTo(mails.confirmAddressMail({}, link))).toMatch(/^Namaste,\n/);
 });
 
@@ -42,7 +42,7 @@ it.each([
     mails.changeAddressMail({}, link),
     'Then do nothing. Without the link nothing changes.',
   ],
-])('the mail by which %s says what to do: open the link and log in, or nothing', (_, mail, otherwise) => {
+])('the mail by which %s explains what to do if the user requested it, and if not', (_, mail, otherwise) => {
   expect(textTo(mail)).toContain('Open the link and log in');
   expect(textTo(mail).replaceAll('\n', ' ')).toContain(otherwise);
 });

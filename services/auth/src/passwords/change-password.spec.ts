@@ -17,7 +17,7 @@ const change = (token: string, current: string, password = wanted) =>
 const isIn = async (token: string) => (await auth.introspect(sidOf(token))).status === 200;
 
 describe('a change of password', () => {
-  it('counts at once; this device stays, every other is signed out', async () => {
+  it('takes effect at once; this device stays logged in, every other is signed out', async () => {
     const { person, mine, elsewhere } = await onTwoDevices();
     expect(await change(mine, person.password)).toMatchObject(saying(200, messages.passwordChanged));
     expect([await isIn(mine), await isIn(elsewhere)]).toEqual([true, false]);
@@ -25,7 +25,7 @@ describe('a change of password', () => {
     expect(await auth.login({ ...person, password: wanted })).toEqual(expect.any(String));
   });
 
-  it('needs the password of now; a wrong one changes and ends nothing', async () => {
+  it('needs the current password; a wrong one changes nothing and ends no session', async () => {
     const { person, mine, elsewhere } = await onTwoDevices();
     const refused = await change(mine, 'a guess by somebody');
     expect(refused).toMatchObject({
@@ -47,7 +47,7 @@ describe('a change of password', () => {
     expect([answer.status, answer.body.error?.details[0]]).toEqual([400, { message, path: 'password' }]);
   });
 
-  it('makes the links useless that were mailed before', async () => {
+  it('makes links that were mailed before useless', async () => {
     const { person, mine } = await onTwoDevices();
     await auth.call('POST', '/auth/password/forgot', { email: person.email });
     const token = await linkToken(auth, person.email, 'password?token');
@@ -56,7 +56,7 @@ describe('a change of password', () => {
     expect([reset.status, reset.body.message]).toEqual([400, messages.linkSpent]);
   });
 
-  it('is mailed to the owner, in both parts', async () => {
+  it('is mailed to the user, as text and HTML', async () => {
     const { person, mine } = await onTwoDevices();
     await change(mine, person.password);
     const mail = await eventually('word of the change', async () =>
@@ -67,7 +67,7 @@ describe('a change of password', () => {
     expect(mail).not.toContain(wanted);
   });
 
-  it('is made once by two requests at the same moment', async () => {
+  it('is made once by two simultaneous requests', async () => {
     const { person, mine } = await onTwoDevices();
     const both = await Promise.all([change(mine, person.password), change(mine, person.password, 'yellow kettle')]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a change of password', () => {
   });
 });
 
-it('guesses at the current password are few, and the change is in the audit', async () => {
+it('is limited in wrong guesses of the current password, and audited', async () => {
   const limited = await anAuthService({ RATE_LIMIT_SCALE: '0.2' });
   const person = aPerson();
   await limited.register(person);
@@ -91,7 +91,7 @@ it('guesses at the current password are few, and the change is in the audit', as
   await limited.end();
 });
 
-it('tells a person with Google sign-in alone how to get a password first', async () => {
+it('explains to a user with only Google sign-in how to get a password', async () => {
   const issuer = await anIssuer();
   const google = await anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url });
   const credential = await issuer.idToken({ email: aPerson().email });

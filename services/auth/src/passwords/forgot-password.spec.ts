@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     expect(body.data?.user.emailVerified).toBe(true);
   });
 
-  it('is asked for with the same answer for an address without an account, which gets no mail', async () => {
+  it('gets the same answer for an address without an account, which gets no mail', async () => {
     const known = aPerson();
     const unknown = aPerson();
     await auth.register(known);
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(await auth.mailsTo(unknown.email)).toEqual([]);
   });
 
-  it('is replaced once by a link, also by two requests at the same moment', async () => {
+  it('is replaced once by a link, also by two simultaneous requests', async () => {
     const { token } = await aClientWhoForgot();
     const answers = await Promise.all([reset(token), reset(token, 'yellow kettle on sunday')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -62,19 +62,19 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'yellow kettle on sunday')).status).toBe(400);
   });
 
-  it('keeps the link for another try when the new one is too common', async () => {
+  it('keeps the link valid for another try if the new password is too common', async () => {
     const { token } = await aClientWhoForgot();
     expect(await reset(token, 'iloveyou123')).toMatchObject(saying(400, messages.passwordCommon));
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is not replaced by a made-up link', async () => {
+  it('is not replaced by a forged link', async () => {
     for (const token of ['x', 'A'.repeat(43), '']) {
       expect(await reset(token)).toMatchObject(saying(400, messages.linkSpent));
     }
   });
 
-  it('brings a mail that says so in both parts, with the link from the installation’s own address', async () => {
+  it('sends a mail as text and HTML, with a link to the installation’s own address', async () => {
     const { person, token } = await aClientWhoForgot();
     const mail = (await auth.mailsTo(person.email)).find((text) => text.includes('password?token')) ?? '';
     expect(mail).toContain('Subject: Choose a new password');

@@ -1,7 +1,7 @@
 import { Semaphore } from './semaphore.js';
 
 describe('a semaphore', () => {
-  it('never runs more work than allowed at once, and runs all of it in order', async () => {
+  it('never runs more tasks than allowed at once, and runs all of them in order', async () => {
     const semaphore = new Semaphore(2, 100);
     let running = 0;
     let most = 0;
@@ -19,13 +19,13 @@ describe('a semaphore', () => {
     expect(order).toEqual(results);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failed task', async () => {
     const semaphore = new Semaphore(1, 10);
     await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(semaphore.run(async () => 'yes')).resolves.toBe('yes');
   });
 
-  it('refuses work when its line is full', async () => {
+  it('refuses tasks when its queue is full', async () => {
     const semaphore = new Semaphore(1, 1);
     const first = semaphore.run(() => new Promise(setImmediate));
     const second = semaphore.run(async () => 'second');

@@ -15,7 +15,7 @@ const mine = async () => (await auth.me(token)).body.data?.user;
 const picture = aPng(256, 256, 90_000);
 
 describe('the profile', () => {
-  it('stores name, city, occupation and picture, and leaves unnamed fields', async () => {
+  it('stores name, city, occupation and picture, and keeps other fields', async () => {
     const all = { name: ' आशा वर्मा ', city: 'Lucknow', occupation: 'Freelancer', profilePicture: picture };
     const changed = await change(all);
     expect(changed).toMatchObject(saying(200, messages.profileSaved));
@@ -28,20 +28,20 @@ describe('the profile', () => {
     expect(await mine()).toMatchObject({ ...kept, city: 'Kanpur' });
   });
 
-  it('has the language of its mails, one of those of the site', async () => {
+  it('has the language of the user’s mails, one of the languages of the site', async () => {
     expect((await change({ language: 'hi' })).body.data?.user).toMatchObject({ language: 'hi' });
     expect((await change({ language: 'fr' })).status).toBe(400);
     expect(await mine()).toMatchObject({ language: 'hi' });
   });
 
-  it('is emptied with null, but for the name', async () => {
+  it('can be cleared with null, except the name', async () => {
     await change({ city: 'Lucknow', occupation: 'Intern', profilePicture: picture });
     await change({ city: null, occupation: null, profilePicture: null });
     expect(await mine()).toMatchObject({ city: null, occupation: null, profilePicture: null });
     expect((await change({ name: null })).status).toBe(400);
   });
 
-  it('takes nothing that is not the person’s to change', async () => {
+  it('ignores fields that the user may not change', async () => {
     await change({ city: 'Lucknow', role: 'admin', staffRole: 'owner', email: 'x@example.com', emailVerified: true });
     expect(await mine()).toMatchObject({ role: 'user', staffRole: null, emailVerified: false });
   });
@@ -62,7 +62,7 @@ describe('the profile', () => {
     ['JPEG', aJpeg(320, 240)],
     ['PNG', aPng(1024, 1)],
     ['WebP', aWebp(256, 256)],
-  ])('takes a %s', async (_, profilePicture) => {
+  ])('accepts a %s', async (_, profilePicture) => {
     expect((await change({ profilePicture })).status).toBe(200);
     expect(await mine()).toMatchObject({ profilePicture });
   });
@@ -75,7 +75,7 @@ describe('the profile', () => {
     ['a picture that unpacks to a huge one', aJpeg(60_000, 60_000), messages.pictureLarge],
     ['one of no size', aPng(0, 10), messages.pictureLarge],
     ['more than its place holds', aPng(256, 256, 120_000), messages.pictureLarge],
-  ])('refuses %s, and changes nothing else with it', async (_, profilePicture, message) => {
+  ])('refuses %s, and changes no other field either', async (_, profilePicture, message) => {
     const answer = await change({ city: 'Agra', profilePicture });
     expect([answer.status, answer.body.error?.details[0]]).toEqual([400, { message, path: 'profilePicture' }]);
     expect(await mine()).toMatchObject({ city: null, profilePicture: null });

@@ -25,7 +25,7 @@ const security = async () =>
 /** Joins the lines that quoted-printable breaks. */
 const words = (mail = '') => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
 
-it('reports the acts of staff and clients at all services to owners in one mail, without a client’s name', async () => {
+it('reports actions of staff and clients at all services to owners in one mail, without a client’s name', async () => {
   const client = aPerson();
   await auth.register(client);
   const owner = await auth.idOf(await auth.asOwner(), ownerLogin.email);

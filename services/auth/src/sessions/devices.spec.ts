@@ -39,7 +39,7 @@ describe('a logged-in device', () => {
     });
   });
 
-  it('is nobody else’s to see or to end: another’s session answers as one that never was', async () => {
+  it('can’t be seen or ended by others: they get the same answer as for an unknown session', async () => {
     const { mine, others } = await loggedIn(2);
     const stranger = await loggedIn(1);
     expect((await list(stranger.mine)).map(({ _id }) => _id)).toEqual([sidOf(stranger.mine)]);
@@ -50,13 +50,13 @@ describe('a logged-in device', () => {
     expect((await end('nonsense', mine)).status).toBe(400);
   });
 
-  it('does not list what a logout or a new role has ended', async () => {
+  it('is not listed after a logout or a change of role', async () => {
     const { mine, others } = await loggedIn(3);
     await auth.call('POST', '/auth/logout', undefined, others[0]);
     expect((await list(mine)).map(({ _id }) => _id)).toEqual([sidOf(mine), sidOf(others[1] ?? '')]);
   });
 
-  it('lists a session of before these fields, without a browser or an address', async () => {
+  it('is listed without browser and address if its session is older than these fields', async () => {
     const { mine } = await loggedIn(1);
     const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
     const records = await engine.open(SessionRecords);
@@ -71,7 +71,7 @@ describe('a logged-in device', () => {
 });
 
 describe('signing out', () => {
-  it('ends one device alone, at every service, and leaves an audit event', async () => {
+  it('ends only one device’s session, at every service, and writes an audit event', async () => {
     const { mine, others } = await loggedIn(3);
     const [first = '', second = ''] = others;
     const sid = sidOf(first);
@@ -90,7 +90,7 @@ describe('signing out', () => {
   });
 });
 
-it('writes an audit event with person, device and address for a sign-out, and is limited', async () => {
+it('writes an audit event with person, device and address, and has a rate limit', async () => {
   const limited = await anAuthService({ RATE_LIMIT_SCALE: '0.05' });
   const person = aPerson();
   await limited.register(person);

@@ -29,7 +29,7 @@ describe('sessions over time', () => {
   it.each([
     ['user', DAY, 7 * DAY],
     ['admin', HOUR, 12 * HOUR],
-  ] as const)('of a %s end once idle for %i ms, and after %i ms however busy', async (role, idleMs, longestMs) => {
+  ] as const)('of a %s end after %i ms without use, and after %i ms in any case', async (role, idleMs, longestMs) => {
     const [busy, nearly, over] = [await loggedIn(role), await loggedIn(role), await loggedIn(role)];
     store.clock.pass(idleMs - 1);
     expect([await isIn(busy.sid), await isIn(nearly.sid)]).toEqual([true, true]);
@@ -43,7 +43,7 @@ describe('sessions over time', () => {
     expect(await isIn(busy.sid)).toBe(false);
   });
 
-  it('end sooner where an owner has set so', async () => {
+  it('end sooner if an owner has set that', async () => {
     const [staff, client] = [await loggedIn('admin'), await loggedIn()];
     store.settings.auth = { ...store.settings.auth, staffIdleMinutes: 10, clientIdleHours: 2 };
     store.clock.pass(10 * MINUTE);
@@ -52,7 +52,7 @@ describe('sessions over time', () => {
     expect(await isIn(client.sid)).toBe(false);
   });
 
-  it('that idle too long are ended with all others, and a longer idle time brings none of them back', async () => {
+  it('that are idle too long end, and a longer idle time doesn’t bring them back', async () => {
     const { account, sid } = await loggedIn();
     store.settings.auth = { ...store.settings.auth, clientIdleHours: 1 };
     store.clock.pass(2 * HOUR);
@@ -74,13 +74,13 @@ describe('sessions over time', () => {
     expect(await seen()).toBe(store.clock.now().toISOString());
   });
 
-  it.each([{ blocked: true }, { erasing: true }] as const)('let nobody in while the account is %j', async (state) => {
+  it.each([{ blocked: true }, { erasing: true }] as const)('are invalid while the account is %j', async (state) => {
     const { account, sid } = await loggedIn();
     await store.accounts.change(account._id, state);
     expect(await isIn(sid)).toBe(false);
   });
 
-  it('that is carried over a new password ends all the same when the account is blocked in between', async () => {
+  it('kept through a change of password end if the account is blocked meanwhile', async () => {
     const { account, sid } = await loggedIn();
     const changed = await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
     if (!changed) throw new Error('not changed');
@@ -90,13 +90,13 @@ describe('sessions over time', () => {
     expect(await isIn(sid)).toBe(false);
   });
 
-  it('are dead from birth when the password was changed during the login', async () => {
+  it('are invalid from the beginning if the password was changed during the login', async () => {
     const { account } = await loggedIn();
     await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
     expect(await isIn(sidOf(await store.sessions.start(account, nowhere)))).toBe(false);
   });
 
-  it('are swept away once nobody can use them', async () => {
+  it('are deleted once they can’t be used', async () => {
     const { sid } = await loggedIn();
     store.clock.pass(7 * DAY + 1);
     expect(await store.sessionRecords.expire(store.clock.now())).toBe(1);
@@ -105,7 +105,7 @@ describe('sessions over time', () => {
 });
 
 describe('links in mails', () => {
-  it('work for their time and their purpose alone, and are stored as a hash', async () => {
+  it('work only for their time and purpose, and are stored as a hash', async () => {
     const { account } = await loggedIn();
     const { token } = await store.links.issue('reset', account);
     const link = await store.links.find('reset', token);

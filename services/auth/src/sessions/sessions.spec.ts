@@ -7,7 +7,7 @@ import { auth, oneServiceForAll } from '../testing/suite.js';
 oneServiceForAll();
 
 describe('a session', () => {
-  it('ends with logout, for this device alone, here and for every other service', async () => {
+  it('ends with logout, only for this device, at every service', async () => {
     const { person, token } = await aClient(auth);
     const elsewhere = await auth.login(person);
     expect(await auth.call('POST', '/auth/logout', undefined, token)).toMatchObject({
@@ -20,7 +20,7 @@ describe('a session', () => {
     expect((await auth.introspect(sidOf(elsewhere))).status).toBe(200);
   });
 
-  it('needs a token of ours', async () => {
+  it('needs a token signed by auth', async () => {
     const { token } = await aClient(auth);
     const [head, body] = token.split('.');
     const forged = await new SignJWT({ sid: sidOf(token) })
@@ -39,7 +39,7 @@ describe('a session', () => {
 });
 
 describe('other services', () => {
-  it('learn who stands behind a session', async () => {
+  it('get the user of a session', async () => {
     const { person, token } = await aClient(auth);
     const { status, body } = await auth.introspect(sidOf(token));
     expect(status).toBe(200);
@@ -58,20 +58,20 @@ describe('other services', () => {
     });
   });
 
-  it('get the public half of the key and nothing of the private one', async () => {
+  it('get only the public key', async () => {
     const secret = { 'x-internal-token': 'a-secret-between-services-in-tests' };
     const { body } = await auth.call<{ keys: object[] }>('GET', '/internal/jwks', undefined, undefined, secret);
     expect(body.keys).toHaveLength(1);
     expect(Object.keys(body.keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
-  it('are asked for their secret first', async () => {
+  it('need the services’ secret', async () => {
     const { token } = await aClient(auth);
     expect((await auth.introspect(sidOf(token), 'another secret')).status).toBe(403);
     expect((await auth.call('GET', '/internal/jwks', undefined, token)).status).toBe(403);
   });
 
-  it('hear the same of an odd id as of an unknown one', async () => {
+  it('get the same answer for an invalid id as for an unknown one', async () => {
     expect((await auth.introspect('nonsense')).status).toBe(404);
     expect((await auth.introspect('01936000-0000-7000-8000-00000000dead')).status).toBe(404);
   });

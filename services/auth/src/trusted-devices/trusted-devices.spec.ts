@@ -24,7 +24,7 @@ const devicesOf = async (token: string) =>
   (await auth.call<{ data: TrustedDevice[] }>('GET', calls.trustedDevices.path, undefined, token)).body.data;
 const endTrust = (id: string, token: string) => auth.call('DELETE', pathOf(calls.endTrust, { id }), undefined, token);
 
-it('skips the code, never the password, and is remembered by a cookie that no script and no other site reads', async () => {
+it('skips the code, never the password, and is remembered by a cookie that no script and no other site can read', async () => {
   const { person, set, cookie } = await trusting();
   expect(set).toMatch(/^__Host-easytax_device=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
   expect(await needsCode(person, cookie)).toBe(false);
@@ -35,7 +35,7 @@ it('skips the code, never the password, and is remembered by a cookie that no sc
     expect(readFileSync(join(auth.dataDir, file)).includes(cookie.cookie.split('=')[1] ?? '')).toBe(false);
 });
 
-it('is known by the cookie of an earlier release, until the browser has a newer one', async () => {
+it('is recognized by the cookie of an earlier release, until the browser has a newer one', async () => {
   const [mine, gone] = [await trusting(), await trusting()];
   const named = (cookie: string) => ({ cookie: cookie.replace('__Host-', '') });
   expect(await needsCode(mine.person, named(mine.cookie.cookie))).toBe(false);
@@ -43,7 +43,7 @@ it('is known by the cookie of an earlier release, until the browser has a newer 
   expect(await needsCode(mine.person, both)).toBe(false);
 });
 
-it('is trusted only if the person chose that', async () => {
+it('is trusted only if the user chose that', async () => {
   const { person, codes } = await withTwoStep();
   const id = (await password(person)).body.second?.id;
   const { headers } = await post(calls.secondStep.path, { id, kind: 'recovery', code: codes[0] });
@@ -57,12 +57,12 @@ it('never counts as a second look', async () => {
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'second-look' } } });
 });
 
-it('is worth nothing with the password of another account', async () => {
+it('has no effect with the password of another account', async () => {
   const [mine, theirs] = [await trusting(), await withTwoStep()];
   expect(await needsCode(theirs.person, mine.cookie)).toBe(true);
 });
 
-it('is listed for its person alone, who can end the trust', async () => {
+it('is listed only for its user, who can end the trust', async () => {
   const [mine, other] = [await trusting(), await trusting()];
   const [device] = await devicesOf(mine.token);
   expect(device).toEqual({

@@ -45,7 +45,7 @@ it.each([
   expect(isSecondFactorRequired(loadConfig('auth', authConfig, env))).toBe(isRequired);
 });
 
-it('shuts the desk to a session from before it was required, and opens it to the same session after the setup', async () => {
+it('closes the admin area to a session from before the requirement, and opens it to the same session after the setup', async () => {
   const token = await auth.asOwner();
   expect(await missing(token)).toBe('advised');
   await restartWith(required);
@@ -56,7 +56,7 @@ it('shuts the desk to a session from before it was required, and opens it to the
   expect((await auth.me(token)).body.data?.user.emailVerified).toBe(true);
 });
 
-it('shuts the desk to a client who becomes staff, who needed none before', async () => {
+it('closes the admin area to a client who becomes staff and has no second factor', async () => {
   const owner = await auth.asOwner();
   const { codes } = await turnedOn(ownerLogin, owner);
   await post(calls.checkFactor.path, { kind: 'recovery', code: codes[0] }, owner);
@@ -71,7 +71,7 @@ it('shuts the desk to a client who becomes staff, who needed none before', async
   expect(await listUsers(await auth.login(person))).toMatchObject(refused);
 });
 
-it('names the staff who have none yet, to owners alone', async () => {
+it('shows only owners which staff have none yet', async () => {
   const [owner, reviewer] = [await auth.asOwner(), await aReviewer()];
   const token = await auth.login(reviewer);
   const read = (by: string) => auth.call<Colleagues>('GET', calls.listStaffWithoutFactor.path, undefined, by);
@@ -83,7 +83,7 @@ it('names the staff who have none yet, to owners alone', async () => {
   expect(await names()).not.toContain(id);
 });
 
-it('stays on for staff who have to have it', async () => {
+it('can’t be turned off by staff who must have it', async () => {
   const reviewer = await aReviewer();
   const token = await auth.login(reviewer);
   const { codes } = await turnedOn(reviewer, token);
@@ -93,7 +93,7 @@ it('stays on for staff who have to have it', async () => {
   expect((await auth.call('GET', calls.listStaff.path, undefined, token)).status).toBe(200);
 });
 
-it('opens the enrolment alone to staff who have to have it', async () => {
+it('gives staff without a required second factor access only to the setup', async () => {
   const reviewer = await aReviewer();
   await restartWith(required);
   const token = await auth.login(reviewer);
@@ -104,7 +104,7 @@ it('opens the enrolment alone to staff who have to have it', async () => {
   expect((await post(calls.logout.path, undefined, token)).status).toBe(200);
 });
 
-it('is set up by the newest mailed code alone, for ten minutes, after five guesses no more, and once', async () => {
+it('is set up once, only by the newest mailed code, within ten minutes and five tries', async () => {
   const token = await auth.asOwner();
   const wrong = saying(400, messages.factorCodeWrong);
   expect(await start(token, '123456')).toMatchObject(wrong);
@@ -123,7 +123,7 @@ it('is set up by the newest mailed code alone, for ten minutes, after five guess
   expect(await start(token, right)).toMatchObject(wrong);
 });
 
-it('takes the mailed code and the app’s code of one account for no other', async () => {
+it('accepts the mailed code and the app’s code only for their own account', async () => {
   const [mine, theirs] = [aPerson(), aPerson()];
   for (const person of [mine, theirs]) await auth.register(person);
   const [token, other] = [await auth.login(mine), await auth.login(theirs)];
@@ -137,7 +137,7 @@ it('takes the mailed code and the app’s code of one account for no other', asy
   );
 });
 
-it('voids a mailed code by a new password', async () => {
+it('makes a mailed code invalid after a change of password', async () => {
   const token = await auth.asOwner();
   const mailed = await mailedCode(ownerLogin.email, token);
   const password = 'green kettle on friday';
@@ -145,7 +145,7 @@ it('voids a mailed code by a new password', async () => {
   expect(await start(token, mailed, password)).toMatchObject(saying(400, messages.factorCodeWrong));
 });
 
-it('tells the other owners when staff turn it on or off', async () => {
+it('sends the other owners a mail when staff turn it on or off', async () => {
   const reviewer = await aReviewer();
   const token = await auth.login(reviewer);
   const { codes } = await turnedOn(reviewer, token);

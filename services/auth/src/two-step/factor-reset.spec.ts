@@ -10,7 +10,7 @@ const start = (id: string, by: string) => post(pathOf(calls.resetUserLogin, { id
 const isOn = async (token: string) =>
   (await auth.call<{ data: { on: boolean } }>('GET', calls.twoStep.path, undefined, token)).body.data.on;
 
-it('starts with the end of all sessions, shuts the login, and ends with the mailed link, which its starter never sees', async () => {
+it('ends all sessions and prevents logins until the mailed link is used, which the requesting owner never sees', async () => {
   const [{ person, token, secret }, owner] = [await withTwoStep(), await auth.asOwner()];
   const id = await auth.idOf(owner, person.email);
   const waiting = (await password(person)).body.second?.id;
@@ -35,7 +35,7 @@ it('starts with the end of all sessions, shuts the login, and ends with the mail
   expect((await post(calls.resetPassword.path, { token: link, password: 'two blue kettles' })).status).toBe(400);
 });
 
-it('leaves the factor as it is until the link is used, and a link of before dies with it', async () => {
+it('keeps the factor until the link is used, and makes earlier links invalid', async () => {
   const [{ person }, owner] = [await withTwoStep(), await auth.asOwner()];
   await post(calls.forgotPassword.path, { email: person.email });
   const former = await linkToken(auth, person.email, 'password?token');
@@ -45,7 +45,7 @@ it('leaves the factor as it is until the link is used, and a link of before dies
   expect(await password(person)).toMatchObject(saying(403, messages.loginResetting));
 });
 
-it('is an owner’s alone, of somebody else, who has a factor', async () => {
+it('is available only to an owner, for another person who has a factor', async () => {
   const [{ person, token }, owner] = [await withTwoStep(), await auth.asOwner()];
   const id = await auth.idOf(owner, person.email);
   expect((await start(id, token)).status).toBe(403);

@@ -18,7 +18,7 @@ async function guessOut(person: { email: string; password: string }) {
     expect(await enter(ids[n % 2], '000000')).toMatchObject(saying(400, messages.codeWrong));
 }
 
-it('ends guessing after ten wrong codes and says so at the code; the holder hears of it, and a recovery code lets in', async () => {
+it('refuses codes after ten wrong ones with an error at the code, mails the user, and still accepts a recovery code', async () => {
   const { person, token, secret, codes } = await withTwoStep();
   // Uses the real limits: wrong codes are limited before requests are.
   await restartWith({ RATE_LIMIT_SCALE: '1' });
@@ -36,7 +36,7 @@ it('ends guessing after ten wrong codes and says so at the code; the holder hear
   expect((await enter(id, codes[0] ?? '', 'recovery')).status).toBe(200);
 });
 
-it('lets codes in again after a new password, and after a day, but not after a restart', async () => {
+it('accepts codes again after a new password, and after a day, but not after a restart', async () => {
   const [one, two] = [await withTwoStep(), await withTwoStep()];
   await guessOut(one.person);
   await guessOut(two.person);

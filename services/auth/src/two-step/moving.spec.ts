@@ -27,7 +27,7 @@ async function moving() {
   return { token, old, secret, codes };
 }
 
-it('takes the new app in place of the old one by its first code, with new recovery codes, for staff who need one', async () => {
+it('replaces the old app when the new one shows its first code, with new recovery codes, also for staff', async () => {
   const { token, old, secret, codes } = await moving();
   const elsewhere = (await enter((await password(ownerLogin)).body.second?.id, await codeOf(old.secret))).body.token;
   const { _id = '' } = (await auth.me(token)).body.data?.user ?? {};
@@ -44,7 +44,7 @@ it('takes the new app in place of the old one by its first code, with new recove
   expect(await confirm(await codeOf(secret, 1), token)).toMatchObject(saying(409, messages.twoStepIsOn));
 });
 
-it('leaves the old app and its recovery codes alone until then', async () => {
+it('keeps the old app and its recovery codes valid until then', async () => {
   const { token, old, secret, codes } = await moving();
   expect(await confirm(await codeOf(old.secret), token)).toMatchObject(saying(400, messages.codeWrong));
   expect([await entering(await codeOf(secret)), await entering(codes[0] ?? '', 'recovery')]).toEqual([400, 400]);

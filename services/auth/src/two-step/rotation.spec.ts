@@ -18,7 +18,7 @@ const enter = async ({ person, secret }: Awaited<ReturnType<typeof withTwoStep>>
   return (await post(calls.secondStep.path, { id, kind: 'totp', code: await codeOf(secret, steps) })).status;
 };
 
-it('lets everybody in by their codes, also if the change of the key is ended in the middle and run again', async () => {
+it('keeps everybody’s codes valid, also if the change of the key is interrupted and run again', async () => {
   const people = [await withTwoStep(), await withTwoStep()];
   const former = key();
   await restart(async () => {
@@ -45,7 +45,7 @@ it('lets everybody in by their codes, also if the change of the key is ended in 
   for (const person of people) expect(await enter(person, 1)).toBe(200);
 });
 
-it('says at the start of how many people codes cannot be checked without the key', async () => {
+it('logs at the start for how many people codes can’t be checked without the key', async () => {
   await withTwoStep();
   await restart(() => rmSync(join(auth.dataDir, 'secrets.key')));
   const said = auth.log.map((line) => JSON.parse(line)).find(({ people }) => people !== undefined);

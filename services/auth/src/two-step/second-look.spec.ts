@@ -29,7 +29,7 @@ it('is satisfied by a code for ten minutes', async () => {
   expect(await exported(token)).toBe('second-look');
 });
 
-it('counts for the session in which it was given, and for no other of the same person', async () => {
+it('counts only for the session in which it was done, not for others of the same user', async () => {
   const { person, codes } = await withTwoStep();
   const [here, there] = [await loggedInBy(person, codes[0] ?? ''), await loggedInBy(person, codes[1] ?? '')];
   expect([await exported(here), await exported(there)]).toEqual([201, 201]);
@@ -38,7 +38,7 @@ it('counts for the session in which it was given, and for no other of the same p
   expect([await exported(here), await exported(there)]).toEqual([201, 'second-look']);
 });
 
-it('uses a code up: none opens two sessions, also when it comes to both at the same moment', async () => {
+it('uses a code up: it never counts for two sessions, also when both send it at the same moment', async () => {
   const { person, codes } = await withTwoStep();
   const sessions = [await loggedInBy(person, codes[0] ?? ''), await loggedInBy(person, codes[1] ?? '')];
   later(limits.secondLookMs);
@@ -50,7 +50,7 @@ it('uses a code up: none opens two sessions, also when it comes to both at the s
   );
 });
 
-it('is not asked of a person without a second factor, and takes no code of another’s', async () => {
+it('is not required of a user without a second factor, and accepts no code of another user', async () => {
   const [{ token }, other] = [await registered(), await withTwoStep()];
   expect(await exported(token)).toBe(201);
   expect(await showFactor(await codeOf(other.secret), token)).toMatchObject(saying(409, messages.twoStepIsOff));

@@ -20,7 +20,7 @@ afterEach(() => theRealDate());
 
 const enter = (id: string | undefined, code: string, kind = 'totp') => post(calls.secondStep.path, { id, kind, code });
 
-it('is turned on by a first code; then the password alone opens nothing, and a code does', async () => {
+it('is turned on by a first code; then the login needs a code besides the password', async () => {
   const { person, token, secret, codes } = await withTwoStep();
   expect(new Set(codes).size).toBe(10);
   expect((await auth.call<StepBody>('GET', calls.twoStep.path, undefined, token)).body.data).toMatchObject({
@@ -40,7 +40,7 @@ it('is turned on by a first code; then the password alone opens nothing, and a c
   );
 });
 
-it('is off until the app has shown a code, and its secret is stored encrypted', async () => {
+it('is off until a code of the app was entered, and its secret is stored encrypted', async () => {
   const { person, token } = await registered();
   const mailed = await mailedCode(person.email, token);
   expect(await post(calls.startTwoStep.path, { current: 'not this one', mailed }, token)).toMatchObject(
@@ -56,14 +56,14 @@ it('is off until the app has shown a code, and its secret is stored encrypted', 
   );
 });
 
-it('ends the sessions that there were before', async () => {
+it('ends earlier sessions', async () => {
   const { person, token } = await registered();
   const elsewhere = await auth.login(person);
   await turnedOn(person, token);
   expect([(await auth.me(token)).status, (await auth.me(elsewhere)).status]).toEqual([200, 401]);
 });
 
-it('takes a code once, also when it comes twice at the same moment', async () => {
+it('accepts a code once, also when it is sent twice at the same moment', async () => {
   const { person, secret } = await withTwoStep();
   const [one, two] = [await password(person), await password(person)];
   const code = await codeOf(secret);
@@ -73,14 +73,14 @@ it('takes a code once, also when it comes twice at the same moment', async () =>
   expect(await enter(again.body.second?.id, code)).toMatchObject(saying(400, messages.codeWrong));
 });
 
-it('takes a code of a clock that is half a minute off, and none of one that is two minutes off', async () => {
+it('accepts a code of a clock that is half a minute off, but not two minutes', async () => {
   const { person, secret } = await withTwoStep();
   const id = (await password(person)).body.second?.id;
   for (const steps of [-4, 4]) expect((await enter(id, await codeOf(secret, steps))).status).toBe(400);
   expect((await enter(id, await codeOf(secret, 1))).status).toBe(200);
 });
 
-it('takes each recovery code once, however it is typed', async () => {
+it('accepts each recovery code once, with any spacing and case', async () => {
   const { person, token, codes } = await withTwoStep();
   const typed = codes[3]?.replace('-', ' ').toLowerCase() ?? '';
   const id = (await password(person)).body.second?.id;
@@ -91,7 +91,7 @@ it('takes each recovery code once, however it is typed', async () => {
   expect(body.data?.recoveryLeft).toBe(9);
 });
 
-it('gives one account’s code and login to no other', async () => {
+it('accepts a code and a pending login only for their own account', async () => {
   const [mine, theirs] = [await withTwoStep(), await withTwoStep()];
   const id = (await password(theirs.person)).body.second?.id;
   expect((await enter(id, await codeOf(mine.secret))).status).toBe(400);
@@ -99,7 +99,7 @@ it('gives one account’s code and login to no other', async () => {
   expect(await enter('a-guess', await codeOf(mine.secret))).toMatchObject(saying(401, messages.secondStepOver));
 });
 
-it('waits ten minutes for the code, and no longer than the password and the right to come in last', async () => {
+it('waits ten minutes for the code, but not after a new password or a block of the account', async () => {
   const { person, secret, token } = await withTwoStep();
   const stale = (await password(person)).body.second?.id;
   await post(calls.changePassword.path, { current: person.password, password: 'green kettle on friday' }, token);
@@ -109,7 +109,7 @@ it('waits ten minutes for the code, and no longer than the password and the righ
   expect(await enter(late, await codeOf(secret))).toMatchObject(saying(401, messages.secondStepOver));
 });
 
-it('says so where the key is gone: recovery codes still let in, and nothing else does', async () => {
+it('reports a missing key: then only recovery codes work', async () => {
   const { person, secret, codes } = await withTwoStep();
   await restart(() => rmSync(join(auth.dataDir, 'secrets.key')));
   const id = (await password(person)).body.second?.id;
@@ -117,7 +117,7 @@ it('says so where the key is gone: recovery codes still let in, and nothing else
   expect((await enter(id, codes[0] ?? '', 'recovery')).status).toBe(200);
 });
 
-it('is turned off by the password and a code together', async () => {
+it('is turned off by the password together with a code', async () => {
   const { person, token, secret, codes } = await withTwoStep();
   const off = (current: string, code: string, kind: string) =>
     post(calls.endTwoStep.path, { current, code, kind }, token);
@@ -128,7 +128,7 @@ it('is turned off by the password and a code together', async () => {
   expect(await off(person.password, codes[8] ?? '', 'recovery')).toMatchObject(saying(409, messages.twoStepIsOff));
 });
 
-it('replaces recovery codes by a code', async () => {
+it('replaces recovery codes after a code', async () => {
   const { person, token, secret, codes } = await withTwoStep();
   const renewed = await post(calls.renewRecoveryCodes.path, { kind: 'totp', code: await codeOf(secret) }, token);
   expect(renewed.body.data?.codes).toHaveLength(10);

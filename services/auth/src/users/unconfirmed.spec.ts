@@ -20,7 +20,7 @@ const change = (id: string, body: object, token = owner) =>
 
 describe('an account whose address nobody has confirmed', () => {
   it.each([{ role: 'admin' }, { role: 'admin', staffRole: 'owner' }, { role: 'admin', blocked: true }])(
-    'is not made staff by %j, and the owner is told what to do',
+    'is not made staff by %j, and the owner gets advice',
     async (body) => {
       const { person, id } = await aClient();
       const session = await auth.login(person);
@@ -35,7 +35,7 @@ describe('an account whose address nobody has confirmed', () => {
     },
   );
 
-  it('is blocked and let in again as ever', async () => {
+  it('can be blocked and unblocked as any other', async () => {
     const { id } = await aClient();
     expect((await change(id, { blocked: true })).status).toBe(200);
     expect((await change(id, { blocked: false })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('an account whose address nobody has confirmed', () => {
   });
 });
 
-it('the first administrator, whose address comes from the settings, is an owner without it, and may be made less', async () => {
+it('the first administrator, whose address comes from the settings, is an owner without it, and can be demoted', async () => {
   const { person, id } = await aClient();
   await confirmEmail(auth, person);
   await change(id, { role: 'admin', staffRole: 'owner' });

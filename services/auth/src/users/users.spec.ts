@@ -48,8 +48,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('people to choose from', () => {
-  it('are clients by a part of name or address, and the staff who can work, for reviewers too', async () => {
+describe('the list of people to choose from', () => {
+  it('has clients by a part of name or address, and active staff, also for reviewers', async () => {
     const { person, user } = await aClient();
     await change(user._id, { role: 'admin' });
     const reviewer = await auth.login(person);
@@ -63,7 +63,7 @@ describe('people to choose from', () => {
     expect(await names('/auth/staff', owner)).toEqual(['Administrator']);
   });
 
-  it('are shown to no client', async () => {
+  it('is not shown to clients', async () => {
     const { person } = await aClient();
     const client = await auth.login(person);
     for (const path of ['/auth/clients?search=a', '/auth/staff'])
@@ -82,7 +82,7 @@ describe('a change of rights', () => {
     expect((await auth.me(before)).status).toBe(401);
   });
 
-  it('leaves what it does not name, and takes the staff role with the desk', async () => {
+  it('keeps unnamed fields, and removes the staff role with admin access', async () => {
     const { user } = await aClient();
     const rights = async (body: object) => (await change(user._id, body)).body.data;
     await change(user._id, { role: 'admin', staffRole: 'owner' });
@@ -91,7 +91,7 @@ describe('a change of rights', () => {
     expect(await rights({ role: 'admin' })).toMatchObject({ role: 'admin', staffRole: 'reviewer', blocked: true });
   });
 
-  it('keeps a blocked person out at once, and lets them in again', async () => {
+  it('blocks a person at once, and can unblock them', async () => {
     const { person, user } = await aClient();
     const before = await auth.login(person);
     await change(user._id, { blocked: true });
@@ -118,7 +118,7 @@ describe('a change of rights', () => {
     expect(JSON.stringify(trail)).not.toContain(person.email);
   });
 
-  it('refuses odd ones', async () => {
+  it('refuses invalid changes', async () => {
     const { user } = await aClient();
     expect((await change('nonsense', { blocked: true })).status).toBe(400);
     expect((await change('01936000-0000-7000-8000-00000000dead', { blocked: true })).status).toBe(404);
@@ -129,19 +129,19 @@ describe('a change of rights', () => {
 });
 
 describe('the last owner', () => {
-  it.each([{ role: 'user' }, { staffRole: 'reviewer' }, { blocked: true }])('is not lost by %j', async (body) => {
+  it.each([{ role: 'user' }, { staffRole: 'reviewer' }, { blocked: true }])('can’t be removed by %j', async (body) => {
     expect(await change(await idOfOwner(), body)).toMatchObject(saying(409, messages.lastOwner));
     expect((await auth.users(owner)).length).toBe(1);
   });
 
-  it('may go once there is another, who is then the last', async () => {
+  it('can be demoted once there is another, who is then the last', async () => {
     const { user, token } = await anotherOwner();
     expect((await change(await idOfOwner(), { role: 'user' }, token)).status).toBe(200);
     expect((await auth.call('GET', '/auth/users', undefined, owner)).status).toBe(401);
     expect((await change(user._id, { blocked: true }, token)).status).toBe(409);
   });
 
-  it('is never lost by two owners who take each other’s rights at the same moment', async () => {
+  it('remains when two owners demote each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user, token } = await anotherOwner();
       const first = await idOfOwner();
@@ -159,7 +159,7 @@ describe('the last owner', () => {
     }
   });
 
-  it('is taken back from the last owner even where a new password is set at the same moment', async () => {
+  it('is undone for the last owner even if a new password is set at the same moment', async () => {
     const { user, token } = await anotherOwner();
     const id = await idOfOwner();
     // Between the change and the count of owners, the other owner is removed and this one's epoch changes.
@@ -177,7 +177,7 @@ describe('the last owner', () => {
   });
 });
 
-it('ends every session of a person at once and leaves a trace', async () => {
+it('an owner ends every session of a person at once, which writes an audit event', async () => {
   const { person, user } = await aClient();
   const [phone, desk] = [await auth.login(person), await auth.login(person)];
   const end = (id: string, token = owner) => auth.call('DELETE', `/auth/users/${id}/sessions`, undefined, token);

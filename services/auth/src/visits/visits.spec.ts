@@ -5,7 +5,7 @@ import { anAuthService, aPerson } from '../testing/auth-under-test.js';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
 import { VisitsService } from './visits.service.js';
 
-describe('when a member of staff was here before', () => {
+describe('the previous visit of a member of staff', () => {
   let store: StoreInTime;
   let visits: VisitsService;
   let meera: Caller;
@@ -26,13 +26,13 @@ describe('when a member of staff was here before', () => {
   });
   afterEach(() => store.end());
 
-  it('is not known on the first visit, nor at its later looks', async () => {
+  it('is unknown during the first visit', async () => {
     expect(await visits.record(meera)).toBeNull();
     store.clock.pass(5 * MINUTE);
     expect(await visits.record(meera)).toBeNull();
   });
 
-  it('is the end of the visit before, for as long as the new one lasts, from any device', async () => {
+  it('is the end of the visit before, from any device, as long as the new one lasts', async () => {
     await visits.record(meera);
     store.clock.pass(20 * MINUTE);
     await visits.record(meera);
@@ -44,7 +44,7 @@ describe('when a member of staff was here before', () => {
   });
 });
 
-it('is asked by staff alone', async () => {
+it('is available only to staff', async () => {
   const auth = await anAuthService();
   try {
     const person = aPerson();

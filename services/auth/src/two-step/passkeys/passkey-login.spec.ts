@@ -19,7 +19,7 @@ import { auth, oneServiceForEach, restartWith } from '../../testing/suite.js';
 oneServiceForEach();
 afterEach(() => theRealDate());
 
-it('is the second step of a login, and brings recovery codes with the first factor', async () => {
+it('is the second step of a login, and creates recovery codes if it is the first factor', async () => {
   const { person, token, device, codes } = await withPasskey();
   expect(new Set(codes).size).toBe(10);
   const { id, challenge, second } = await challenged({ person });
@@ -41,7 +41,7 @@ it('is the second step of a login, and brings recovery codes with the first fact
   );
 });
 
-it('takes an answer once, also when it comes twice at the same moment', async () => {
+it('accepts a response once, also when it is sent twice at the same moment', async () => {
   const { person, device } = await withPasskey();
   const { id, challenge } = await challenged({ person });
   const other = await challenged({ person });
@@ -55,7 +55,7 @@ it.each([
   ['made for another site', { origin: 'https://easytax.example.evil.example' }],
   ['made for another domain', { rpId: 'evil.example' }],
   ['that counts backwards', { counter: 1 }],
-])('refuses an answer %s', async (_, odd) => {
+])('refuses a response %s', async (_, odd) => {
   const { person, device } = await withPasskey();
   const first = await challenged({ person });
   expect((await enter(first.id, device.get({ challenge: first.challenge }))).status).toBe(200);
@@ -63,7 +63,7 @@ it.each([
   expect(await enter(id, device.get({ challenge, ...odd }))).toMatchObject(failed);
 });
 
-it('refuses an answer to no challenge, to one for a new passkey, and to one of five minutes ago, and writes each down', async () => {
+it('refuses and audits a response without a challenge, to one for a new passkey, and to one of five minutes ago', async () => {
   const { person, token, device } = await withPasskey();
   const { id, challenge } = await challenged({ person });
   const invented = Buffer.from('an invented challenge').toString('base64url');
@@ -75,7 +75,7 @@ it('refuses an answer to no challenge, to one for a new passkey, and to one of f
   expect((await auth.trail(_id)).filter(({ action }) => action === 'two-step.fail')).toHaveLength(3);
 });
 
-it('refuses another account’s passkey, its challenge, and a passkey that nobody has added', async () => {
+it('refuses another account’s passkey, its challenge, and an unknown passkey', async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()];
   const [my, their] = [await challenged(mine), await challenged(theirs)];
   expect(await enter(their.id, mine.device.get({ challenge: their.challenge }))).toMatchObject(failed);
@@ -85,7 +85,7 @@ it('refuses another account’s passkey, its challenge, and a passkey that nobod
   expect((await enter(their.id, theirs.device.get({ challenge: their.challenge }))).status).toBe(200);
 });
 
-it('does not work at another domain; the second step stays, by a recovery code', async () => {
+it('does not work at another domain; a recovery code does', async () => {
   const { person, codes } = await withPasskey();
   await restartWith({ PUBLIC_URL: 'https://moved.example' });
   const { id, second } = await challenged({ person });
@@ -96,7 +96,7 @@ it('does not work at another domain; the second step stays, by a recovery code',
   expect(site?.rpId).toBe('moved.example');
 });
 
-it('is a second look for what needs one, and its own list needs that look', async () => {
+it('counts as a second look, which the list of passkeys itself needs', async () => {
   const client = await registered();
   const device = new AnAuthenticator();
   await add(client, device);

@@ -17,7 +17,7 @@ import { auth, oneServiceForEach, restartWith } from '../../testing/suite.js';
 
 oneServiceForEach();
 
-it('ends the sessions of before with the first factor alone, and asks for the password and the mailed code', async () => {
+it('ends earlier sessions only if it is the first factor, and needs the password and the mailed code', async () => {
   const client = await registered();
   const elsewhere = await auth.login(client.person);
   const device = new AnAuthenticator();
@@ -34,7 +34,7 @@ it('ends the sessions of before with the first factor alone, and asks for the pa
   expect(await post(calls.startPasskey.path, guess, token)).toMatchObject(saying(400, messages.factorCodeWrong));
 });
 
-it('adds a passkey to one account alone, by its own challenge', async () => {
+it('adds a passkey only to the account of its challenge', async () => {
   const [mine, theirs] = [await withPasskey(), await registered()];
   const known = mine.device.create({ challenge: await challengeToAdd(theirs) });
   const add = (client: Client, response: unknown) =>
@@ -50,7 +50,7 @@ it('adds a passkey to one account alone, by its own challenge', async () => {
   expect((await start(mine)).body.data?.excludeCredentials).toHaveLength(1);
 });
 
-it('is renamed and removed by its owner alone; the last one turns two-step login off', async () => {
+it('is renamed and removed only by its user; removing the last one turns two-step login off', async () => {
   const [mine, theirs] = [await withPasskey(), await registered()];
   await add(mine, new AnAuthenticator(), 'Phone');
   const ids = ((await read(mine.token)).body.data?.passkeys ?? []).map(({ _id }) => _id);
@@ -73,7 +73,7 @@ it('is renamed and removed by its owner alone; the last one turns two-step login
   expect((await post(calls.login.path, mine.person)).body.token).toBeTruthy();
 });
 
-it('goes with all factors when an owner resets the login and the person uses the mailed link', async () => {
+it('is removed with all factors when an owner resets the login and the person uses the mailed link', async () => {
   const [{ person, token }, owner] = [await withPasskey(), await auth.asOwner()];
   const id = await auth.idOf(owner, person.email);
   expect((await post(pathOf(calls.resetUserLogin, { id }), undefined, owner)).status).toBe(202);
@@ -84,14 +84,14 @@ it('goes with all factors when an owner resets the login and the person uses the
   expect((await read(await auth.login({ ...person, password }))).body.data?.passkeys).toEqual([]);
 });
 
-it('is not offered at an address where no browser makes one', async () => {
+it('is not offered at an address where browsers don’t support it', async () => {
   const client = await registered();
   await restartWith({ PUBLIC_URL: 'https://203.0.113.7' });
   expect((await read(client.token)).body.data?.site).toBeNull();
   expect(await start(client)).toMatchObject(saying(409, messages.passkeysNotHere));
 });
 
-it('stays with staff who need it, until they have another factor', async () => {
+it('can’t be removed by staff who need it, until they have another factor', async () => {
   await restartWith({ STAFF_SECOND_FACTOR: 'required' });
   const owner = { person: { ...ownerLogin, name: 'Meera' }, token: await auth.asOwner() };
   const device = new AnAuthenticator();
