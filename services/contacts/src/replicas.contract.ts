@@ -32,7 +32,7 @@ export function describeContactsReplicas(name: string, env: Env, hasAtomicChange
       return EnquiryList.parse(await answer.json()).query;
     };
 
-    it('keep one enquiry for one key, whichever is asked', async () => {
+    it('store one enquiry for one key, whichever replica gets it', async () => {
       const message = `one of its kind ${newId()}`;
       const headers = { 'idempotency-key': newId(), ...from('203.0.113.1') };
       const answers = await Promise.all(
@@ -48,7 +48,7 @@ export function describeContactsReplicas(name: string, env: Env, hasAtomicChange
 
     if (!hasAtomicChanges) return;
 
-    it('send each mail, and send it once', async () => {
+    it('send each mail once', async () => {
       const addresses = Array.from({ length: 6 }, (_, n) => `reader.${n}.${newId().slice(-6)}@example.com`);
       const asked = addresses.map((email, n) =>
         (n % 2 ? one : two).send(calls.subscribe.path, { email }, from('203.0.113.2')).then(({ status }) => status),
@@ -71,7 +71,7 @@ export function describeContactsReplicas(name: string, env: Env, hasAtomicChange
 
     // A single process counts in memory.
     if (env.MONGO_URL)
-      it('count one limit together', async () => {
+      it('share rate limits', async () => {
         const { perAddress } = rates.enquiry;
         const tries = Array.from({ length: perAddress + 4 }, (_, n) =>
           enquiriesOf(n % 2 ? one : two)
@@ -83,7 +83,7 @@ export function describeContactsReplicas(name: string, env: Env, hasAtomicChange
         expect(statuses.filter((status) => status === 429)).toHaveLength(4);
       });
 
-    it('purge a deleted enquiry together, and take it for sent when it is sent again', async () => {
+    it('purge a deleted enquiry once, and treat it as sent when it is sent again', async () => {
       const message = `deleted by both ${newId()}`;
       const headers = { 'idempotency-key': newId(), ...from('203.0.113.4') };
       await enquiriesOf(one).submit(anEnquiry({ message }), headers);

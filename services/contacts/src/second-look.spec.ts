@@ -23,7 +23,7 @@ const exported = async (by = owner) =>
 const changed = async (by: typeof owner, revision: number, changes: object) =>
   outcomeOf(await contacts.as(by, 'PATCH', calls.changeContactsSettings.path, { revision, changes }));
 
-it('hands out a list right after the look that it asked for, and ten minutes later asks again', async () => {
+it('exports a list after a second look, and asks again ten minutes later', async () => {
   // Each call logs in again, because the session's data is cached for half a second.
   expect(await exported(seen(false))).toBe('second-look');
   const looked = seen(true);
@@ -32,7 +32,7 @@ it('hands out a list right after the look that it asked for, and ten minutes lat
   expect(await exported(looked)).toBe('second-look');
 });
 
-it('asks before a setting that weakens something, and before no other', async () => {
+it('requires it only for a setting that weakens security', async () => {
   const careful = { ...seen(false), sid: randomUUID() };
   expect(await changed(careful, 0, { overdueDays: 3 })).toBe(200);
   expect(await changed(careful, 1, { closedEnquiryMonths: 12 })).toBe('second-look');

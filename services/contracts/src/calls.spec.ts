@@ -56,19 +56,19 @@ describe('the table of calls', () => {
     expect(found.toSorted()).toEqual(names.split(' ').toSorted());
   });
 
-  it('hands out no list and no ZIP without a second look', () => {
+  it('requires a second look for every list and ZIP export', () => {
     const files: unknown[] = [DownloadAnswer, ExportLinkAnswer];
     const handOut = all.filter(([name, { answer }]) => /download|export/i.test(name) || files.includes(answer));
     expect(handOut.filter(([, call]) => call.secondLook !== true)).toEqual([]);
   });
 
-  it('fills addresses, and fails for missing parameters', () => {
+  it('fills parameters into paths, and fails for missing ones', () => {
     expect(pathOf(calls.deleteFiling, { id: 'a/b' })).toBe('/file/file_submit/delete/a%2Fb');
     expect(() => pathOf(calls.deleteFiling)).toThrow('id');
   });
 });
 
-describe('the description for programs', () => {
+describe('the OpenAPI description', () => {
   const text = JSON.stringify(openApi());
   const refusals = { public: [], user: [401, 403], admin: [401, 403], owner: [401, 403] };
 
@@ -91,7 +91,7 @@ describe('the description for programs', () => {
     );
   });
 
-  it('refers only to schemas that it holds', () => {
+  it('refers only to schemas that it contains', () => {
     expect([...text.matchAll(/"\$ref":"([^"]+)"/g)].every(([, ref]) => ref === '#/components/schemas/E')).toBe(true);
   });
 });
@@ -114,7 +114,7 @@ describe('the one error shape', () => {
   });
 });
 
-describe('odd bodies', () => {
+describe('invalid bodies', () => {
   it.each([{}, { email: 'a@b.co' }, { password: 'x' }, { email: null, password: 1 }])(
     'login of %j says All Fields Required',
     (body) => {
@@ -122,7 +122,7 @@ describe('odd bodies', () => {
     },
   );
 
-  it('register names the missing field first, whichever it is', () => {
+  it('register names the missing field first', () => {
     for (const field of ['name', 'email', 'password']) {
       const body = { name: 'Asha', email: 'a@b.co', password: 'a long password', [field]: '' };
       expect(RegisterInput.safeParse(body).error?.issues[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe('odd bodies', () => {
     }
   });
 
-  it('takes nothing from a client that a client may not say', () => {
+  it('ignores fields that a client may not set', () => {
     expect(
       RegisterInput.parse({ name: 'A', email: 'a@b.co', password: 'a long password', role: 'admin' }),
     ).not.toHaveProperty('role');
@@ -140,7 +140,7 @@ describe('odd bodies', () => {
     expect(UserChange.safeParse({}).success).toBe(false);
   });
 
-  it('reads numbers of a query and refuses odd ones', () => {
+  it('parses numbers of a query and refuses invalid ones', () => {
     expect(EnquiryQuery.parse({ page: '2', pageSize: '200' })).toEqual({ page: 2, pageSize: 200 });
     for (const odd of [
       { page: '0' },

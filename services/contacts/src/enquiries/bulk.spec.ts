@@ -32,7 +32,7 @@ it('several enquiries are deleted and brought back, each with its own trace', as
   expect((await contacts.trail(second)).map(({ action }) => action)).toEqual(['enquiry.delete', 'enquiry.restore']);
 });
 
-it('any of the staff says where several stand, and sees how many of each there are', async () => {
+it('any of the staff can change the status of several, and sees how many have each status', async () => {
   const [first = '', second = ''] = await sent('Asha', 'Ashok', 'Ravi');
   expect((await outcome(reviewer, calls.changeEnquiries, { ids: [first, second], status: 'replied' })).done).toEqual([
     first,
@@ -47,7 +47,7 @@ it('any of the staff says where several stand, and sees how many of each there a
   expect(await counts('?search=ashok')).toEqual([1, 0, 1, 0]);
 });
 
-it('saves the table’s rows as a CSV, whatever was typed into the contact form', async () => {
+it('exports the table’s rows as a safe CSV, whatever was typed into the contact form', async () => {
   await sent('Charu', '+91 hello', 'आशा');
   const csv = await save({ format: 'csv', view: { sort: 'name' } });
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="Contact Data \d{4}-\d\d-\d\d\.csv"/);
@@ -60,7 +60,7 @@ it('saves the table’s rows as a CSV, whatever was typed into the contact form'
   expect(rows[1]).toMatch(/,9876543210,asha@example\.com,New,When is my refund due\?$/);
 });
 
-it('the selected ones are saved as an Excel file; its link leaves a trace and ends by itself', async () => {
+it('selected enquiries are exported as an Excel file; its link is audited and expires', async () => {
   const [first = ''] = await sent('first', 'second');
   const xlsx = await save({ format: 'xlsx', ids: [first] });
   expect(xlsx.headers.get('content-type')).toContain('spreadsheetml');

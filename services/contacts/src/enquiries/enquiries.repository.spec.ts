@@ -27,14 +27,14 @@ afterEach(async () => {
 
 const idOfOne = async () => (await enquiries.page({})).rows[0]!._id;
 
-it('keeps one enquiry for a request that is done again after a crash', async () => {
+it('stores one enquiry for a request that is repeated after a crash', async () => {
   const { kept } = await enquiries.insertOnce(input, 'request-1', at(0));
   expect(await enquiries.insertOnce({ ...input, name: 'Ravi' }, 'request-1', at(9))).toEqual({ kept, before: true });
   await enquiries.insertOnce(input, 'request-2', at(10));
   expect((await enquiries.page({})).total).toBe(2);
 });
 
-it('shows a deleted enquiry again within the time for undo alone', async () => {
+it('restores a deleted enquiry only within the time for undo', async () => {
   await enquiries.insertOnce(input, 'request-1', at(0));
   const id = await idOfOne();
   await enquiries.hide(id, at(10));
@@ -43,7 +43,7 @@ it('shows a deleted enquiry again within the time for undo alone', async () => {
   expect((await enquiries.page({})).total).toBe(1);
 });
 
-it('purges enquiries that were deleted long enough ago and nothing else', async () => {
+it('purges only enquiries that were deleted long enough ago', async () => {
   for (const request of ['old', 'new', 'kept']) await enquiries.insertOnce(input, request, at(0));
   const [old, recent] = (await enquiries.page({})).rows;
   await enquiries.hide(old!._id, at(10));
@@ -56,7 +56,7 @@ it('purges enquiries that were deleted long enough ago and nothing else', async 
   expect((await enquiries.page({})).total).toBe(2);
 });
 
-it('gives the newest thousand without parameters, and the others by the cursor alone', async () => {
+it('lists the newest thousand without parameters, and the others only by cursor', async () => {
   const drafts = Array.from({ length: 1_030 }, (_, second) => {
     const createdAt = at(second).toISOString();
     return { ...input, _id: newId(), createdAt, status: 'new' as const };

@@ -7,7 +7,7 @@ import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
 oneServiceForEach();
 
 describe('an enquiry', () => {
-  it('is answered with thanks and found by the office', async () => {
+  it('is answered with thanks and found by staff', async () => {
     const answer = await enquiries.submit();
     expect([answer.status, await answer.json()]).toEqual([201, { success: true, message: 'Thanks For Contacts' }]);
     const { query, total } = await enquiries.list();
@@ -32,7 +32,7 @@ describe('an enquiry', () => {
     expect((await enquiries.list()).total).toBe(1);
   });
 
-  it('with a wrong number is not kept', async () => {
+  it('with an invalid mobile number is not stored', async () => {
     const answer = await enquiries.submit(anEnquiry({ mobile: '12345' }));
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ msg: messages.mobile })]);
     expect((await enquiries.list()).total).toBe(0);
@@ -42,7 +42,7 @@ describe('an enquiry', () => {
 describe('the same key', () => {
   const key = { 'idempotency-key': 'click-1' };
 
-  it('keeps one enquiry, however often and at once it is sent', async () => {
+  it('stores one enquiry, however often it is sent, also in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => enquiries.submit(anEnquiry(), key)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect((await enquiries.submit(anEnquiry(), key)).status).toBe(201);
@@ -57,7 +57,7 @@ describe('the same key', () => {
   describe('later', () => {
     afterEach(theRealDate);
 
-    it('brings nothing back that the office has removed since', async () => {
+    it('doesn’t bring back an enquiry that staff have deleted since', async () => {
       await enquiries.submit(anEnquiry(), key);
       const [sent] = (await enquiries.list()).query;
       await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${sent!._id}`);

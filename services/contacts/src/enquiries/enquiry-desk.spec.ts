@@ -25,7 +25,7 @@ describe('the list', () => {
   );
 });
 
-describe('the writer of an enquiry', () => {
+describe('the sender of an enquiry', () => {
   it('is invited as a client by any of the staff, unless the address has an account', async () => {
     await enquiries.submit(anEnquiry({ message: 'from nobody known' }));
     await enquiries.submit(anEnquiry({ email: owner.email, message: 'from a member' }));
@@ -51,7 +51,7 @@ describe('the writer of an enquiry', () => {
     expect(enquiry).not.toHaveProperty('language');
   });
 
-  it('is invited with the return that opens then, which names the enquiry', async () => {
+  it('is invited together with a return, which names the enquiry and opens on acceptance', async () => {
     await enquiries.submit(anEnquiry({ message: 'please file mine' }));
     const [enquiry] = (await enquiries.list()).query;
     const invite = (opens: object) => contacts.as(reviewer, 'POST', `/contact-data/${enquiry?._id}/invite`, { opens });
@@ -73,7 +73,7 @@ describe('the status of an enquiry', () => {
   });
   const idOf = async (message: string) => (await enquiries.list(`?search=${message}`)).query[0]?._id ?? '';
 
-  it('is new until staff say otherwise, and may be new again', async () => {
+  it('is New until staff change it, and can be set back to New', async () => {
     const id = await idOf('one');
     expect(await setStatus(id, 'replied')).toBe(200);
     expect(await setStatus(await idOf('two'), 'closed', owner)).toBe(200);
@@ -97,14 +97,14 @@ describe('the status of an enquiry', () => {
     ]);
   });
 
-  it('is of records that are there, and one of three', async () => {
+  it('must be one of three, for an existing enquiry', async () => {
     const id = await idOf('one');
     expect(await setStatus(id, 'lost')).toBe(400);
     await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${id}`);
     expect(await setStatus(id, 'replied')).toBe(404);
   });
 
-  it('is listed by time too', async () => {
+  it('is also listed by time', async () => {
     const [newest, middle] = (await enquiries.list()).query;
     expect(await found(`?until=${middle?.createdAt}`)).toEqual(['one']);
     expect(await found(`?since=${newest?.createdAt}`)).toEqual(['three']);
@@ -122,7 +122,7 @@ describe('a delete', () => {
   const remove = (id: string, caller = owner) => contacts.as(caller, 'DELETE', `/contact/contact-data/delete/${id}`);
   const restore = (id: string) => contacts.as(owner, 'POST', `/contact-data/restore/${id}`);
 
-  it('takes the enquiry out of list and search at once, and restore brings it back', async () => {
+  it('removes the enquiry from list and search at once, and a restore brings it back', async () => {
     const id = await idOfOne();
     expect((await remove(id)).status).toBe(200);
     expect((await enquiries.list()).total).toBe(0);
@@ -133,7 +133,7 @@ describe('a delete', () => {
     expect((await restore(id)).status).toBe(404);
   });
 
-  it('and its undo write audit events with the owner, without the sender’s name', async () => {
+  it('and its undo write audit events that name the owner, but not the sender', async () => {
     const id = await idOfOne();
     await remove(id, reviewer);
     await remove(id);
@@ -147,7 +147,7 @@ describe('a delete', () => {
     expect(JSON.stringify(trail)).not.toMatch(/asha|9876543210|refund/i);
   });
 
-  it('is of records that exist', async () => {
+  it('needs an existing enquiry', async () => {
     await idOfOne();
     expect((await remove('not-an-id')).status).toBe(400);
     expect((await remove('01890a5d-ac96-774b-bcce-b302099a8057')).status).toBe(404);

@@ -15,7 +15,7 @@ const overview = async (query = '') => {
 const idOf = async (message: string) => (await enquiries.list(`?search=${message}`)).query[0]?._id ?? '';
 const exactly = (value: number) => ({ value, exact: true });
 
-it('says how many enquiries stand where, and which has waited the longest', async () => {
+it('shows how many enquiries have each status, and which has waited the longest', async () => {
   const first = await idOf('one');
   expect(await overview()).toMatchObject({
     statuses: { new: exactly(3), replied: exactly(0), closed: exactly(0) },
@@ -29,7 +29,7 @@ it('says how many enquiries stand where, and which has waited the longest', asyn
   expect(after.oldest?.text).toBe('two');
 });
 
-it('has nothing that waits where all are answered', async () => {
+it('shows none waiting when all are answered', async () => {
   for (const message of ['one', 'two', 'three'])
     await contacts.as(reviewer, 'PATCH', pathOf(calls.changeEnquiry, { id: await idOf(message) }), {
       status: 'closed',
@@ -43,7 +43,7 @@ it('counts enquiries since a time as new', async () => {
   expect((await contacts.as(reviewer, 'GET', `${calls.enquiriesOverview.path}?since=today`)).status).toBe(400);
 });
 
-it('hands out one enquiry, until it is deleted', async () => {
+it('returns one enquiry, until it is deleted', async () => {
   const path = pathOf(calls.readEnquiry, { id: await idOf('two') });
   expect(await (await contacts.as(reviewer, 'GET', path)).json()).toMatchObject({ data: { message: 'two' } });
   await contacts.as(owner, 'DELETE', pathOf(calls.deleteEnquiry, { id: await idOf('two') }));

@@ -15,7 +15,7 @@ const keepClosedFor = async (closedEnquiryMonths: number) => {
 };
 const letter = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', message: 'Hello' };
 
-it('keeps closed enquiries until an owner sets for how long, and never touches open ones', async () => {
+it('keeps closed enquiries until an owner sets a retention time, and never deletes open ones', async () => {
   for (const name of ['Asha', 'Ravi']) await contacts.send(calls.submitEnquiry.path, { ...letter, name });
   const listed = async () =>
     calls.listEnquiries.answer.parse(await (await contacts.as(owner, 'GET', calls.listEnquiries.path)).json()).query;
@@ -41,7 +41,7 @@ it('keeps closed enquiries until an owner sets for how long, and never touches o
   expect((await listed()).map(({ name }) => name)).toEqual(['Ravi']);
 });
 
-it('never counts a month shorter than it is: from the end of a long one back to a short one', async () => {
+it('never counts a month too short, from the end of a long month back to a short one', async () => {
   await keepClosedFor(6);
   const swept = await inService(contactsDefinition, contacts.env, async (context) => {
     const closed = { ...letter, status: 'closed' as const, _id: newId(), createdAt: '2026-03-02T10:00:00.000Z' };
@@ -56,7 +56,7 @@ it('never counts a month shorter than it is: from the end of a long one back to 
   expect(swept).toEqual([0, 1]);
 });
 
-it('counts from the last change: closing a closed enquiry is none', async () => {
+it('counts from the last change; closing a closed enquiry is not a change', async () => {
   await keepClosedFor(6);
   const swept = await inService(contactsDefinition, contacts.env, async (context) => {
     const enquiries = context.get(EnquiriesRepository, { strict: false });
@@ -70,7 +70,7 @@ it('counts from the last change: closing a closed enquiry is none', async () => 
   expect(swept).toBe(1);
 });
 
-it('keeps one that is opened again while the sweep looks at it', async () => {
+it('keeps one that is reopened while the cleanup checks it', async () => {
   await contacts.send(calls.submitEnquiry.path, letter);
   const list = await (await contacts.as(owner, 'GET', calls.listEnquiries.path)).json();
   const [{ _id = '' } = {}] = calls.listEnquiries.answer.parse(list).query;

@@ -21,7 +21,7 @@ const press = (path: string) =>
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-it('sends a link, whose page has a button that confirms once', async () => {
+it('mails a link to a page with a button, which confirms once', async () => {
   const answer = await subscribe('Asha@example.com');
   expect([answer.status, await answer.json()]).toEqual([202, { success: true, message: messages.newsletterSent }]);
   const { confirm } = await linksOfMail(1);
@@ -38,7 +38,7 @@ it('sends a link, whose page has a button that confirms once', async () => {
   expect((await press(confirm)).status).toBe(400);
 });
 
-it('mails a confirmed subscriber with a link to unsubscribe, and once more after that', async () => {
+it('mails a confirmed subscriber a link to unsubscribe, and confirms that by mail', async () => {
   await subscribe('asha@example.com');
   const invited = await linksOfMail(1);
   await press(invited.confirm);
@@ -58,7 +58,7 @@ it('mails a confirmed subscriber with a link to unsubscribe, and once more after
   expect((await linksOfMail(5)).raw).toContain('meera@example.com');
 });
 
-it('uses the sender and reply-to address that auth answers', async () => {
+it('uses the sender and reply-to address from auth', async () => {
   await subscribe('asha@example.com');
   const { raw } = await linksOfMail(1);
   expect(raw).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));
@@ -66,7 +66,7 @@ it('uses the sender and reply-to address that auth answers', async () => {
   expect(raw).toContain(`${sender.name}, http`);
 });
 
-it('sends every mail as text and as HTML that fetches nothing', async () => {
+it('sends every mail as text and as HTML without remote content', async () => {
   await subscribe('asha@example.com');
   await press((await linksOfMail(1)).confirm);
   await press((await linksOfMail(2)).end);
@@ -79,7 +79,7 @@ it('sends every mail as text and as HTML that fetches nothing', async () => {
   }
 });
 
-it('answers the same for somebody on the list, and writes them nothing', async () => {
+it('answers the same for an existing subscriber, and sends no mail', async () => {
   await subscribe('asha@example.com');
   await press((await linksOfMail(1)).confirm);
   expect((await subscribe('ASHA@example.com')).status).toBe(202);
@@ -91,7 +91,7 @@ it('answers the same for somebody on the list, and writes them nothing', async (
   expect(mails[2]).toContain('ravi@example.com');
 });
 
-it('puts an older link out of use with a newer one', async () => {
+it('makes an older link invalid by a newer one', async () => {
   await subscribe('asha@example.com');
   const older = await linksOfMail(1);
   await subscribe('asha@example.com');
@@ -100,7 +100,7 @@ it('puts an older link out of use with a newer one', async () => {
   expect((await press(newer.confirm)).status).toBe(200);
 });
 
-it("ends with a mail program's one click (RFC 8058), by form or multipart, and by the page's button", async () => {
+it("unsubscribes by a mail program's one click (RFC 8058), by form or multipart, and by the page's button", async () => {
   await subscribe('asha@example.com');
   const { raw, confirm, end } = await linksOfMail(1);
   const headers = raw.replace(/\r?\n[ \t]+/g, ' ');
@@ -122,7 +122,7 @@ it("ends with a mail program's one click (RFC 8058), by form or multipart, and b
   expect((await subscribe('asha@example.com')).status).toBe(202);
 });
 
-it('shows a page for a link that nobody was sent, and refuses odd addresses', async () => {
+it('shows an error page for an unknown link, and refuses invalid addresses', async () => {
   const opened = await contacts.call('/contact-data/newsletter/confirm?token=guess', {
     headers: { accept: 'text/html' },
   });
@@ -131,14 +131,14 @@ it('shows a page for a link that nobody was sent, and refuses odd addresses', as
   expect((await subscribe('nobody')).status).toBe(400);
 });
 
-it('does not let anybody flood a mailbox', async () => {
+it('limits the mails to one address', async () => {
   for (let n = 0; n < 3; n += 1) expect((await subscribe('asha@example.com')).status).toBe(202);
   const refused = await subscribe('Asha@Example.com');
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   expect((await subscribe('ravi@example.com')).status).toBe(202);
 });
 
-it('writes in the language of the page on which it was asked for; pages of its links are in that of the browser', async () => {
+it('sends mails in the language of the page; the pages of its links have that of the browser', async () => {
   const headers = { 'content-type': 'application/json', 'accept-language': 'hi' };
   const body = JSON.stringify({ email: 'asha@example.com' });
   await contacts.call('/contact-data/newsletter', { method: 'POST', headers, body });

@@ -15,7 +15,7 @@ const page = async (who: { _id: string; email: string | null }, cursor?: string)
 const erase = async (who: object) => (await contacts.send('/internal/personal-data/erase', who, internal)).status;
 
 describe('the export of an account', () => {
-  it('has the enquiries from its address, in any case, and none that only mentions it', async () => {
+  it('has the enquiries from its address, in any letter case, and none that only mentions it', async () => {
     await enquiries.submit(anEnquiry({ email: 'Asha@Example.com', message: 'The first' }));
     await enquiries.submit(anEnquiry({ email: 'ravi@example.com', message: 'asha@example.com knows me' }));
     await enquiries.submit(anEnquiry({ email: 'not-asha@example.com' }));
@@ -26,27 +26,27 @@ describe('the export of an account', () => {
     expect(taken.newsletter).toMatchObject({ email: 'asha@example.com', state: 'pending' });
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     for (let n = 0; n < 101; n += 1) await enquiries.submit(anEnquiry({ message: `Number ${n}` }));
     const first = await page(asha);
     expect([first.rows.length, (await page(asha, first.next ?? '')).rows.length]).toEqual([100, 1]);
   });
 
-  it('is nothing while the address is not confirmed: it may be somebody else’s', async () => {
+  it('is empty while the address is not confirmed: it may belong to somebody else', async () => {
     await enquiries.submit();
     expect(await page({ ...asha, email: null })).toEqual({ rows: [], next: null, newsletter: null });
     expect(await erase({ ...asha, email: null })).toBe(200);
     expect((await enquiries.list()).total).toBe(1);
   });
 
-  it('is for other services alone', async () => {
+  it('is available only to other services', async () => {
     expect((await contacts.send('/internal/personal-data/page', { owner: asha })).status).toBe(403);
     expect((await contacts.as(owner, 'POST', '/internal/personal-data/erase', asha)).status).toBe(403);
   });
 });
 
 describe('the erasure of an account', () => {
-  it('takes its enquiries and its newsletter, deleted ones too, and leaves everybody else’s', async () => {
+  it('removes its enquiries and newsletter subscription, deleted ones too, and keeps those of others', async () => {
     await enquiries.submit(anEnquiry({ message: 'One' }));
     await enquiries.submit(anEnquiry({ message: 'Two' }));
     await enquiries.submit(anEnquiry({ email: 'ravi@example.com', message: 'Do you know asha@example.com?' }));
@@ -60,7 +60,7 @@ describe('the erasure of an account', () => {
     expect(await erase(asha)).toBe(200);
   });
 
-  it('is not undone by the repeat of a request whose answer was lost', async () => {
+  it('is not undone by a retry of an enquiry', async () => {
     const key = { 'idempotency-key': 'the same submission' };
     await enquiries.submit(anEnquiry(), key);
     await erase(asha);

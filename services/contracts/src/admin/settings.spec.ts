@@ -9,14 +9,14 @@ describe('the settings', () => {
     expect(settingRules[service].parse(settingDefaults[service])).toEqual(settingDefaults[service]);
   });
 
-  it('say which numbers are possible', () => {
+  it('state the allowed numbers', () => {
     const odd = (staffIdleMinutes: unknown) => AuthSettings.shape.staffIdleMinutes.safeParse(staffIdleMinutes);
     for (const value of [4, 61, 5.5, '30', null, Number.NaN])
       expect(odd(value).error?.issues[0]?.message).toBe('Enter a whole number from 5 to 60');
     expect([5, 60].map((value) => odd(value).success)).toEqual([true, true]);
   });
 
-  it('change one by one: unnamed ones stay, and unknown ones are refused', () => {
+  it('change one by one: others stay, and unknown ones are refused', () => {
     const change = (changes: object) => settingChanges.auth.safeParse({ revision: 0, changes });
     expect(change({ staffIdleMinutes: 15 }).data?.changes).toEqual({ staffIdleMinutes: 15 });
     expect(change({}).success).toBe(false);
@@ -27,13 +27,13 @@ describe('the settings', () => {
   });
 });
 
-it('asks for names by ids, each once, and for nothing else', () => {
+it('requires a list of different ids to look up names', () => {
   const id = '019ab000-0000-7000-8000-000000000801';
   expect(PeopleQuery.parse({ ids: `${id},${id}` }).ids).toEqual([id]);
   expect(PeopleQuery.safeParse({ ids: 'system' }).success).toBe(false);
 });
 
-it('finds nothing in the audit by words: it has none', () => {
+it('has no text search in the audit trail', () => {
   expect(AuditQuery.parse({ search: 'asha', actor: 'system' })).toEqual({ actor: 'system' });
 });
 

@@ -6,7 +6,7 @@ const messageOf = (result: { success: boolean; error?: { issues: { message: stri
   result.error?.issues[0]?.message;
 
 describe('a mobile number', () => {
-  it('passes untouched when it is exactly ten digits, a leading 0 included', () => {
+  it('stays unchanged if it has exactly ten digits, also with a leading 0', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
         expect(indianMobile.parse(digits)).toBe(digits);
@@ -20,7 +20,7 @@ describe('a mobile number', () => {
     ['098765 43210', '9876543210'],
     ['98765-43210', '9876543210'],
     [' 9876543210 ', '9876543210'],
-  ])('takes %s as typed', (typed, digits) => {
+  ])('accepts %s as typed', (typed, digits) => {
     expect(indianMobile.parse(typed)).toBe(digits);
   });
 
@@ -38,7 +38,7 @@ describe('a mobile number', () => {
     expect(messageOf(indianMobile.safeParse(typed))).toBe('Please enter a valid 10-digit mobile number');
   });
 
-  it('comes out as ten digits or exactly as it was typed', () => {
+  it('is normalized to ten digits or left exactly as typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const result = normaliseMobile(typed);
@@ -49,12 +49,12 @@ describe('a mobile number', () => {
 });
 
 describe('a name', () => {
-  it('is trimmed and composed, in any script', () => {
+  it('is trimmed and normalized to NFC, in any script', () => {
     expect(personName.parse('  आशा वर्मा ')).toBe('आशा वर्मा');
     expect(personName.parse('A\u0301nil')).toBe('Ánil');
   });
 
-  it.each(['', '   ', '\u200b\u200b', undefined, null, 7, {}])('is missed when it is %p', (typed) => {
+  it.each(['', '   ', '\u200b\u200b', undefined, null, 7, {}])('counts as missing when it is %p', (typed) => {
     expect(messageOf(personName.safeParse(typed))).toBe('Enter your name');
   });
 
@@ -67,7 +67,7 @@ describe('a name', () => {
     for (const odd of ['a\nb', 'a\u0000b', 'a\u202eb']) expect(personName.safeParse(odd).success).toBe(false);
   });
 
-  it('keeps the joiners that Indian scripts need', () => {
+  it('keeps the joiner characters that Indian scripts need', () => {
     expect(personName.parse('क्‍ष')).toBe('क्‍ष');
   });
 });
@@ -90,23 +90,23 @@ describe('an e-mail address', () => {
     expect(emailAddress.safeParse(typed).success).toBe(false);
   });
 
-  it('compares without case', () => {
+  it('is compared without case', () => {
     expect(emailKey(' Asha@Example.COM')).toBe('asha@example.com');
   });
 });
 
 describe('a message', () => {
-  it('keeps its lines and loses its carriage returns', () => {
+  it('keeps line breaks and loses carriage returns', () => {
     expect(longText.parse(' one\r\ntwo\n')).toBe('one\ntwo');
   });
 
-  it('ends at its limit', () => {
+  it('has a maximum length', () => {
     expect(longText.safeParse('x'.repeat(limits.messageLength)).success).toBe(true);
     expect(longText.safeParse('x'.repeat(limits.messageLength + 1)).success).toBe(false);
   });
 });
 
-it('takes a password of 8 to 128 characters, spaces kept', () => {
+it('accepts a password of 8 to 128 characters, and keeps its spaces', () => {
   expect(newPassword.parse(' 1234567')).toBe(' 1234567');
   expect(messageOf(newPassword.safeParse(''))).toBe('All Fields Required');
   expect(newPassword.safeParse('1234567').success).toBe(false);

@@ -13,17 +13,17 @@ describe('a period', () => {
     ['2026-Q1', 'April to June 2026'],
     ['2026-Q3', 'October to December 2026'],
     ['2026-Q4', 'January to March 2027'],
-  ])('%s is read as %s', (period, label) => {
+  ])('%s is parsed as %s', (period, label) => {
     expect(periodKindOf(period)).not.toBeNull();
     expect(periodLabel(period)).toBe(label);
   });
 
   it.each(['AY 2027-28', 'TY 2025-26', 'AY 2026-28', 'AY 2026-2027', 'ay 2026-27', '2026-13', '2026-Q5', '2026', ''])(
-    'is not %j',
+    'can’t be %j',
     (odd) => expect(periodKindOf(odd)).toBeNull(),
   );
 
-  it('goes with the form', () => {
+  it('must fit the form', () => {
     const fits = (period: string) => ReturnForm.options.filter((form) => fitsForm(form, period));
     const itr = ['ITR-1', 'ITR-2', 'ITR-3', 'ITR-4', 'ITR-5', 'ITR-6', 'ITR-7'];
     expect(fits('AY 2026-27')).toEqual([...itr, 'other', 'unknown']);
@@ -58,11 +58,11 @@ describe('the last day', () => {
     ['GSTR-3B', '2026-10', '2026-11-01', '2026-11-20'],
     ['GSTR-3B', '2026-Q4', '2027-01-01', '2027-04-24'],
     ['GSTR-9', 'FY 2025-26', '2026-05-01', '2026-12-31'],
-  ] as const)('of %s, %s, seen on %s, is %s', (form, period, today, day) =>
+  ] as const)('of %s, %s, calculated on %s, is %s', (form, period, today, day) =>
     expect(lastDayOf({ form, period, revises: null }, today)?.day).toBe(day),
   );
 
-  it('of a revised return is that of the assessment year, whatever day it is', () =>
+  it('of a revised return is that of the assessment year, on any day', () =>
     expect(lastDayOf({ form: 'ITR-1', period: 'AY 2026-27', revises: 'an earlier one' }, '2026-05-01')?.day).toBe(
       '2027-03-31',
     ));
@@ -83,7 +83,7 @@ it('takes an acknowledgement number as it is printed', () => {
   expect(number('GSTR-3B', 'AA07')).toBeUndefined();
 });
 
-it('words the approval by form and by name', () => {
+it('words the approval with the form and the name', () => {
   const words = consentWords({ form: 'ITR-1', draft: 2, firm: 'Easy Tax', taxpayer: null });
   expect(words).toBe(
     'I have read draft 2 of this return. The income, deductions and bank account in it are true and complete to the best of my knowledge. I agree that Easy Tax files it in my name.',

@@ -76,7 +76,7 @@ describe('the steps of a return', () => {
     expect(allowed('unknown', place)).toEqual(isFiling ? [] : expected);
   });
 
-  it('need a document and a day, a reason, the acknowledgement, or nothing', () => {
+  it('require a document and a day, a reason, the acknowledgement, or nothing', () => {
     const needs = (from: ReturnStep, to: ReturnStep, act: StepAct = 'step') =>
       stepRules.find((rule) => rule.from === from && rule.to === to && rule.act === act)?.needs;
     expect(needs('checking', 'prepared')).toEqual(['document', 'approveBy']);
@@ -96,14 +96,14 @@ describe('the steps of a return', () => {
     expect(stepAfter({ step: 'filed', form: 'ITR-1' })).toBe('e-verified');
   });
 
-  it('show a return that needs documents in the place of Checking', () => {
+  it('show a return that needs documents instead of Checking', () => {
     const stop = (step: ReturnStep) => shownStepNumber({ step, form: 'ITR-1' });
     expect([stop('received'), stop('checking'), stop('documents-needed'), stop('prepared')]).toEqual([1, 2, 2, 3]);
     expect(stop('withdrawn')).toBeNull();
     expect(stepAfter({ step: 'documents-needed', form: 'ITR-1' })).toBe('prepared');
   });
 
-  it('say for whom a return waits: for the office whenever something is unread', () => {
+  it('show who has to act: staff whenever something is unread', () => {
     const waits = (unread: number) => ReturnStep.options.map((step) => waitsForOf({ step, form: 'ITR-1' }, unread));
     const [us, client, nobody] = ['office', 'client', 'nobody'];
     expect(waits(0)).toEqual([us, us, client, client, us, client, nobody, nobody]);
