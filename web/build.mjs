@@ -1,6 +1,6 @@
-// Builds the web into dist/: for each language the client and every public page prerendered, then .br and .gz beside each
-// text file. English pages lie in dist/ itself, those of another language in a folder with its code; assets are shared.
-// `dist/routes.json` tells the gateway which paths are known, and the hashes of the scripts that stand in the pages.
+// Builds dist/: for each language the client and all public pages prerendered, and .br and .gz of each text file. English pages
+// lie in dist/ itself, others in a folder named by language code; assets are shared.
+// `dist/routes.json` tells the gateway the known paths and the hashes of inline scripts.
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -12,7 +12,7 @@ import { precompress } from './build/precompress.mjs';
 import { writeForRobots, writeManifest } from './build/site-files.mjs';
 
 const root = import.meta.dirname;
-/** The site is built aside and replaces the old dist/ at the end: a server never sees half a site. */
+/** Builds into another folder and replaces dist/ at the end, so that a server never sees half a site. */
 const aside = join(root, 'node_modules', `.build-${process.pid}`);
 const dist = join(aside, 'en');
 const hindi = join(aside, 'hi');
@@ -27,7 +27,7 @@ const { server, prerendered, articles, scriptHashes } = await buildLanguage({ ..
 await buildLanguage({ ...made, code: 'hi', client: hindi });
 const { articlePages, firm, framesOf, guarded, documentWords, ORIGIN, routes } = server;
 
-// Equal files have equal names.
+// Names are content hashes, so equal files overwrite each other.
 for (const built of ['hi', 'start']) await cp(join(aside, built, 'assets'), assets, { recursive: true });
 await mkdir(join(dist, 'hi'));
 for (const name of await readdir(hindi))
@@ -59,7 +59,7 @@ await rename(dist, join(root, 'dist'));
 await rm(aside, { recursive: true });
 console.log(`Built ${Object.keys(prerendered).length} pages in two languages into ${join(root, 'dist')}`);
 
-/** The script that every prerendered page begins with: small, and by itself. @returns {Promise<string>} its path */
+/** Builds the small script that every prerendered page starts with. @returns {Promise<string>} its path */
 async function buildStarter(outDir) {
   const { output } = await build({
     ...common,

@@ -1,5 +1,5 @@
-// `npm run texts`: writes every text that the sources have in English and Hindi to a table, `.cache/texts.csv`.
-// `npm run texts -- FILE`: writes the Hindi of that table into the sources, or names its mistakes and changes nothing.
+// `npm run texts`: writes all texts of the sources in English and Hindi to a table, `.cache/texts.csv`.
+// `npm run texts -- FILE`: writes the table's Hindi into the sources, or lists its errors and changes nothing.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -15,7 +15,7 @@ const FOLDERS = [
   'services/filings/src/mails',
 ];
 const TABLE = '.cache/texts.csv';
-/** `{{gap}}` of a catalogue, `${gap}` of a template, `$1`, `{gap}` of JSX, elements, and other signs of code. */
+/** `{{gap}}` of a catalogue, `${gap}` of a template, `$1`, `{gap}` of JSX, elements, and other code. */
 const GAPS = /\$\d|\$?\{+[^{}]*\}+|<[^<>]+>|[`\\{}<>]/g;
 const STEP = ' > ';
 const DEVANAGARI = /\p{Script=Devanagari}/u;
@@ -35,7 +35,7 @@ function readFolder(folder) {
   return names.filter((name) => /(?<!\.spec)\.tsx?$/.test(name)).flatMap((name) => readPair(join(folder, name)));
 }
 
-/** The Hindi texts of a file with their English, which a mail has in the same file. */
+/** A file's Hindi texts with their English, which mails have in the same file. */
 function readPair(path) {
   const namesake = path.replace('i18n/hi', 'i18n/en').replace('content/hi', 'content');
   const all = findTexts(path);
@@ -47,7 +47,7 @@ function readPair(path) {
     });
 }
 
-/** The texts of a source file by the names that lead to them. */
+/** A source file's texts by their paths. */
 function findTexts(path) {
   const source = readFileSync(path, 'utf8');
   const found = new Map();
@@ -78,7 +78,7 @@ function keyOf(node, parent, key) {
   return name === undefined ? key : key === '' ? name : key + STEP + name;
 }
 
-/** A string, a template, or the inside of an element that has words; undefined for other nodes, and for names. */
+/** The text of a string, template, or element; undefined for other nodes, and for names. */
 function textOf(node, parent, source) {
   if (isString(node)) return parent.key === node ? undefined : oneLine(node.value);
   const hasWords =
@@ -90,19 +90,19 @@ function isString(node) {
   return node.type === 'Literal' && typeof node.value === 'string';
 }
 
-/** The part of the source between the quotes, or between the tags of an element. */
+/** The range between the quotes, or between an element's tags. */
 function innerRange(node) {
   return node.type === 'JSXElement'
     ? [node.openingElement.end, node.closingElement.start]
     : [node.start + 1, node.end - 1];
 }
 
-/** JSX has `{' '}` where the formatter breaks a line at a space. */
+/** The formatter writes `{' '}` where it breaks a line of JSX at a space. */
 function oneLine(text) {
   return text.replace(/(\s|\{' '\})+/g, ' ').trim();
 }
 
-/** A mail has both languages side by side; a list may have another name in English; a service's text names itself. */
+/** Mails have both languages side by side; a list may have another name in English; a service's text is its own key. */
 function englishOf(key, english) {
   const inMail = [key.replace(/(^|> )hi( >|$)/, '$1en$2'), ['english', key.split('hi > ')[1]].join(STEP)];
   const listed = [...english.keys()].filter((one) => one.slice(one.indexOf(STEP)) === key.slice(key.indexOf(STEP)));
@@ -125,7 +125,7 @@ function applyCorrections(rows) {
     return;
   }
   const changes = read.filter(({ hindi, wanted }) => hindi !== wanted);
-  // From the end of a file to its start, so that the places before stay true.
+  // From the end of a file to its start, so that earlier positions stay valid.
   for (const { path, node, wanted } of changes.sort((a, b) => b.node.start - a.node.start)) {
     const source = readFileSync(path, 'utf8');
     const [start, end] = node.type === 'JSXElement' ? innerRange(node) : [node.start, node.end];
@@ -134,7 +134,7 @@ function applyCorrections(rows) {
   console.log(`${changes.length} texts changed. Now run: npm run format`);
 }
 
-/** Undefined for a text that may be written into the source. */
+/** Undefined for a valid text. */
 function problemOf(text, english, hindi) {
   if (!text) return 'there is no such text';
   if (english !== text.english) return `the English is "${text.english}"`;

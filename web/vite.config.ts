@@ -5,8 +5,8 @@ import { films } from './build/films/plugin';
 import { inLanguage } from './build/language';
 
 /**
- * One script and one style sheet with the start of every page, one script with the start of every form, and one with
- * the icons that many later parts share. Code with a library of its own (forms, notifications, the API client)
+ * Shared chunks: a script and style sheet for every page's start, a script for every form's start, and
+ * the icons of many later parts. Code with its own library (forms, toasts, API client)
  * stays with the pages that need it.
  */
 const groups = [
@@ -15,7 +15,7 @@ const groups = [
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 4 },
 ];
 
-/** react-router's only entry is its build with warnings for developers. The other one stands beside it. */
+/** react-router's only entry is its development build. The production build is beside it. */
 const router = (name: string) =>
   new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname;
 const withoutWarnings = [
@@ -23,7 +23,7 @@ const withoutWarnings = [
   { find: /^react-router\/dom$/, replacement: router('dom-export') },
 ];
 
-/** The client build and the server build (for prerendering) of the same sources; `build.mjs` runs both. */
+/** Client and server builds (for prerendering) of the same sources; `build.mjs` runs both. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' && !isSsrBuild ? withoutWarnings : [] },
   plugins: [
@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: true,
-    // Drawings and fonts stay files: the content security policy allows no data: addresses in style sheets.
+    // Drawings and fonts stay files: the content security policy forbids data: URLs in style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups } } },

@@ -2,17 +2,16 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MARK = 'favicon.svg';
-/** Launchers cut a maskable icon to any shape; its middle four fifths are always seen. */
+/** Launchers cut a maskable icon to any shape; only the middle 80 % are always visible. */
 const SAFE = 0.75;
 
 /**
- * Writes the icons of the site from its mark: favicon.svg and favicon.ico, icon-192, icon-512 and icon-maskable
- * for the manifest, and Apple's own.
+ * Writes the icons from the site's mark: favicon.svg and .ico; icon-192, icon-512 and icon-maskable for the manifest; Apple's.
  */
 export async function writeIcons(root, dist, tools) {
   const mark = await tools.art(MARK, 512);
   const rounded = (size) => drawn(tools, size, (pen) => pen.drawImage(mark, 0, 0, size, size));
-  /** Filled to its edges with the mark's own ground. */
+  /** Fills the square with the mark's background colour. */
   const full = (size, part) =>
     drawn(tools, size, (pen) => {
       pen.drawImage(mark, 0, 0, size, size);
@@ -39,15 +38,15 @@ function drawn(tools, size, draw) {
   return canvas.encode('png');
 }
 
-/** An ICO with one PNG in it, which every browser of the last fifteen years reads. */
+/** An ICO that contains one PNG, supported by all browsers of the last fifteen years. */
 function icoOf(png, size) {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // with one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // one image
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

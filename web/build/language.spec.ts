@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The file that an import leads to, given that Vite itself would take the one beside the importer. */
+/** Resolves an import, where Vite alone would take the file beside the importer. */
 async function resolved(code: string, source: string, importer: string) {
   const { resolveId } = inLanguage(root, code);
   if (typeof resolveId !== 'function') throw new Error('The plugin resolves nothing');

@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Builds the site in another language: a file of `src/i18n/en` or `src/content` is replaced by its namesake in
- * `src/i18n/<code>` or `src/content/<code>`. Without a namesake the file stays English.
+ * Builds another language: replaces files of `src/i18n/en` and `src/content` by those of the same name in
+ * `src/i18n/<code>` or `src/content/<code>`. Files without a translation stay English.
  */
 export function inLanguage(root: string, code: string): Plugin {
   const folders = [
@@ -15,7 +15,7 @@ export function inLanguage(root: string, code: string): Plugin {
     name: 'in-language',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      // A translation may take from the file that it stands for.
+      // A translation may import the file that it replaces.
       if (!importer || folders.some(({ to }) => importer.startsWith(to))) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       const folder = found && folders.find(({ from, to }) => found.id.startsWith(from) && !found.id.startsWith(to));

@@ -6,15 +6,15 @@ import { build } from 'vite';
 import { pageWriter } from './pages.mjs';
 import { shareImage } from './share-image.mjs';
 
-/** Runs first on every page behind a login. */
+/** The first module on every page behind a login. */
 const CHECKS_LOGIN = 'lib/session/check-session.ts';
 
 /**
  * Builds the client in one language and prerenders its pages.
  * @param code the folder below `src/i18n`
- * @param client the folder that gets scripts, styles and pages
- * @param assets the folder that gets the pictures of shared links
- * @param starter the path of the script that prerendered pages begin with
+ * @param client output folder of scripts, styles and pages
+ * @param assets output folder of share images
+ * @param starter path of the script that prerendered pages start with
  * @param common options of every call of Vite
  * @param tools see `drawingTools`
  */
@@ -47,7 +47,7 @@ export async function buildLanguage({ code, client, assets, starter, common, too
   await write.shell('app.html', shellHead(), CHECKS_LOGIN);
   return { server, prerendered, articles, scriptHashes: write.scriptHashes };
 
-  /** Articles share the path /blogs: the gateway chooses among their files by the query. */
+  /** Articles share the path /blogs: the gateway picks the file by the query. */
   async function writeArticles() {
     const files = {};
     for (const route of articlePages) {
@@ -68,7 +68,7 @@ export async function buildLanguage({ code, client, assets, starter, common, too
     return { parameter: 'article', files, missing };
   }
 
-  /** Its name changes with its content, so that caches of shared pictures fetch it anew. */
+  /** The name contains a content hash, so that caches of share images fetch a new version. */
   async function writeShareImage(name, line, art) {
     const bytes = await shareImage(tools, { firm: firm.name, line, art });
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
@@ -78,7 +78,7 @@ export async function buildLanguage({ code, client, assets, starter, common, too
   }
 }
 
-/** The site as a program that renders its pages. */
+/** Builds the program that renders the pages. */
 async function prerenderer(outDir, common) {
   const ssr = 'src/app/prerender/entry-server.tsx';
   await build({ ...common, build: { outDir, emptyOutDir: true, ssr, manifest: false } });

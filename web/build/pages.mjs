@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Fonts of the first screen, fetched with the page instead of after its style sheet. */
+/** Preloads the fonts of the first screen, which otherwise wait for the style sheet. */
 const FIRST_FONTS = {
   'en-IN': [/^anek-latin-latin-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/],
   'hi-IN': [/^noto-sans-devanagari-devanagari-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/],
 };
 
-/** Scripts, style attributes and the hidden fragments of suspended trees have no place in a prerendered page. */
+/** Not allowed in prerendered pages: scripts, style attributes, and hidden fragments of suspended trees. */
 const FORBIDDEN = /<script|<style|\sstyle="|<template|<div hidden id="S:/;
 
 const STYLES = /^ *<link rel="stylesheet".*>\n/gm;
@@ -17,8 +17,8 @@ const SCRIPTS = /^ *<(?:script type="module"|link rel="modulepreload") .*>\n/gm;
 const ADDRESS = /(?:src|href)="([^"]+)"/;
 
 /**
- * A prerendered page is painted from its styles, fonts and drawings. One small script stands in it, which knows the
- * others and fetches them once the page is painted (`src/start`).
+ * A prerendered page paints from styles, fonts and drawings alone. Its one small script fetches the others after the
+ * first paint (`src/start`).
  */
 function paintedFirst(page, starter) {
   const styles = page.match(STYLES).join('');
@@ -28,7 +28,7 @@ function paintedFirst(page, starter) {
   return bare.replace('<link rel="preload"', `${styles}$&`).replace('</head>', `${first}</head>`);
 }
 
-/** index.html speaks English; a built page speaks the language of its build. */
+/** index.html is English; sets the language of the build. */
 function inLanguage(template, { tag, loading }) {
   const changes = [
     ['<html lang="en-IN">', `<html lang="${tag}">`],
@@ -44,7 +44,7 @@ function inLanguage(template, { tag, loading }) {
  * Writes prerendered pages into `dist`, from the built index.html and Vite's manifest.
  * @param words see `app/prerender/entry-server.tsx`
  * @param everywhere elements of every page's head
- * @param starter the path of the script that prerendered pages begin with
+ * @param starter path of the script that prerendered pages start with
  */
 export async function pageWriter(dist, words, everywhere, starter) {
   const template = inLanguage(await readFile(join(dist, 'index.html'), 'utf8'), words);
@@ -68,7 +68,7 @@ export async function pageWriter(dist, words, everywhere, starter) {
     return { css: [...css], js: [...js] };
   };
 
-  /** The page's own style sheets come after the common one, as they do when the page is reached inside the app. */
+  /** The page's style sheets follow the common one, the same order as when navigating inside the app. */
   const linksOf = (...sources) => {
     const missing = (name) => !template.includes(name);
     const { css, js } = assetsOf(...sources);
@@ -84,12 +84,12 @@ export async function pageWriter(dist, words, everywhere, starter) {
       .replace('</head>', () => `${links.join('\n')}\n</head>`);
 
   return {
-    /** Fails for a page whose file is not where the routes table says. */
+    /** Fails if a page's file is not where the routes table says. */
     demand(source) {
       if (!manifest[`src/${source}`])
         throw new Error(`The routes table names src/${source}, which the build has not made`);
     },
-    /** `sources`: the page's file, and what it shows besides, all fetched with it. */
+    /** `sources`: the page's file and others that it shows, all preloaded. */
     async page(file, head, html, ...sources) {
       const forbidden = html.match(FORBIDDEN);
       if (forbidden) throw new Error(`${file} has ${forbidden[0]}, which the content security policy would block`);

@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `dist/plain.css`: the tokens and a few rules, for the small pages that services and gateway make themselves. It has a
- * fixed name, because they cannot know a hashed one; the fonts it names are the built ones.
+ * Writes `dist/plain.css`: tokens and a few rules for the small pages that services and gateway render. Its name is fixed,
+ * because they cannot know a hashed one; its fonts are the built ones.
  */
 export async function writePlainCss(root, dist) {
   const built = await readdir(join(dist, 'assets'));

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.vtt']);
-/** Smaller files fit one packet anyway. */
+/** Bytes. Smaller files fit into one packet anyway. */
 const WORTH_COMPRESSING = 512;
 
 /**
- * Puts a .br and a .gz beside every text file of a folder, as small as they get: it is done once, at build time.
- * @param origin texts that have it in them are left to the gateway, which puts another in its place
+ * Writes a .br and a .gz beside every text file of a folder, at the highest compression.
+ * @param origin skips texts that contain it: the gateway replaces it
  */
 export async function precompress(folder, origin) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,7 +2,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
 const LINE = 32;
-/** The place of the drawing, in px: right, above its own ground line. */
+/** Position of the drawing in px: right, above its own ground line. */
 const ART = { left: 690, width: 438, height: 380, bottom: 556 };
 const TEXT_WIDTH = 570;
 const SIZES = [76, 68, 60, 52, 46];
@@ -10,7 +10,7 @@ const MAX_LINES = 4;
 const LINE_HEIGHT = 1.12;
 
 /**
- * The picture of a shared link, PNG, 1200 × 630: a page of the ledger with the firm's mark, a text and a drawing.
+ * Draws the share image, PNG, 1200 × 630: a ledger page with the firm's mark, a text and a drawing.
  * @param tools see `drawingTools`
  * @param {{ firm: string, line: string, art: string }} content `art`: a file of `src/assets/art`
  */
@@ -36,7 +36,7 @@ export async function shareImage(tools, { firm, line, art }) {
   return canvas.encode('png');
 }
 
-/** Ruled, with the ledger's double margin line, and its cloth along the foot. */
+/** Ruled paper with the ledger's double margin line and cloth along the foot. */
 function paper(pen, tools) {
   pen.fillStyle = tools.token('page');
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -52,7 +52,7 @@ function doubleRule(pen, tools, top) {
   pen.fillRect(MARGIN, top + 10, 96, 4);
 }
 
-/** The largest size at which a text has no more lines than there is room for. */
+/** Finds the largest font size at which the text fits. */
 function fitted(pen, tools, text) {
   for (const size of SIZES) {
     tools.heading(pen, size);

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Paths closed to robots. */
+/** Paths disallowed for robots. */
 const NO_PAGES = ['/admin', '/api', '/auth', '/file'];
 
 /**
- * Writes robots.txt and sitemap.xml, which lists each page in each language.
+ * Writes robots.txt and sitemap.xml with each page in each language.
  * @param alternatesOf a page's addresses by `hreflang`
- * @param pages the pages to list, with the day of their last change if known
+ * @param pages the listed pages, with the day of their last change if known
  */
 export async function writeForRobots(dist, origin, alternatesOf, pages) {
   const robots = [
@@ -37,7 +37,7 @@ export async function writeForRobots(dist, origin, alternatesOf, pages) {
   await writeFile(join(dist, 'sitemap.xml'), `${sitemap.join('\n')}\n`);
 }
 
-/** The web app manifest, in the firm's name and the language of the build. */
+/** Writes the web app manifest, with the firm's name and the build's language. */
 export async function writeManifest(dist, { name, line, lang }, tools) {
   const manifest = {
     id: '/',
@@ -47,7 +47,7 @@ export async function writeManifest(dist, { name, line, lang }, tools) {
     lang,
     start_url: '/',
     scope: '/',
-    // Phones offer no sharing with an installed site that has the display of a browser.
+    // Phones offer no share target with display `browser`.
     display: 'minimal-ui',
     background_color: tools.token('page'),
     theme_color: tools.token('cloth'),
@@ -57,7 +57,7 @@ export async function writeManifest(dist, { name, line, lang }, tools) {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    // `public/share-target.js` receives them.
+    // Handled by `public/share-target.js`.
     share_target: {
       action: '/get-started',
       method: 'POST',

@@ -1,11 +1,9 @@
-/*
- * Receives files that another app shares with Tax Filing (`share_target` of the manifest), and hands them to its page once.
- * They are in memory alone; nothing is cached.
- */
+/* Receives files that another app shares with Tax Filing (`share_target` of the manifest) and passes them to its page once.
+   Keeps them in memory only; caches nothing. */
 let shared = [];
 
 self.addEventListener('fetch', (event) => {
-  // The calls of the page come by here, too, once it was loaded anew.
+  // After a reload, the page's API calls come here, too.
   const { method, mode } = event.request;
   if (method === 'POST' && mode === 'navigate') event.respondWith(receive(event.request));
 });

@@ -1,17 +1,17 @@
-// PNG frames into an H.264 file that every browser plays, Safari included.
+// Encodes PNG frames as H.264 for every browser, including Safari.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 const INSTALL =
   'This command needs ffmpeg with libx264. Debian and Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg';
 
-/** @throws Error that says what to install */
+/** @throws Error that names what to install */
 export function needFfmpeg() {
   const { error, stdout } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
   if (error || !stdout.includes('libx264')) throw new Error(INSTALL);
 }
 
-/** High profile, 4:2:0, the index first (so that play begins before all has come), and no trace of when and where. */
+/** High profile, 4:2:0, index first (so that playback starts before all is loaded), reproducible metadata. */
 const settings = ({ fps, crf, comment }) => [
   ...['-y', '-loglevel', 'error', '-f', 'image2pipe', '-framerate', String(fps), '-i', '-'],
   ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
@@ -22,7 +22,7 @@ const settings = ({ fps, crf, comment }) => [
   ...['-movflags', '+faststart', '-f', 'mp4'],
 ];
 
-/** Writes the frames as a film into `file`; `comment` is kept in it. */
+/** Encodes frames into `file`, with `comment` as metadata. */
 export async function encode(frames, file, options) {
   const ffmpeg = spawn('ffmpeg', [...settings(options), file], { stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(ffmpeg, 'close');

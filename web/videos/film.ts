@@ -6,35 +6,35 @@ export interface Caption {
 
 export const LANGUAGES = ['en', 'hi'] as const satisfies readonly (keyof Caption)[];
 
-/** One line of the ledger: it is written on the slide while its caption is shown. */
+/** A ledger line, written on the slide while its caption is shown. */
 export interface Row extends Caption {
   readonly label: string;
   readonly figure?: string;
-  /** `total` stands over a double rule; `mark` is the one marigold thing of a film. */
+  /** `total` has a double rule; `mark` is the film's only marigold element. */
   readonly look?: 'total' | 'mark';
 }
 
 export interface Slide {
   readonly title: string;
-  /** A drawing of `assets/art`, without its ending. Without one the figures have the whole width. */
+  /** A drawing of `assets/art`, without extension. Without one the figures take the full width. */
   readonly art?: string;
   readonly rows: readonly [Row, ...Row[]];
 }
 
-/** The end of a film: the source of its figures, or a plain word. */
+/** The end of a film: the source of its figures, or a closing line. */
 export interface Closing extends Caption {
   readonly lines: readonly [string, ...string[]];
 }
 
-/** The storyboard of a short film without sound: a cover, ledger pages, an end. `npm run videos` draws it. */
+/** Storyboard of a short silent film: a cover, ledger pages, a closing. `npm run videos` draws it. */
 export interface Film extends Caption {
-  /** The drawing that is also the poster, so that the film begins where the still picture ends. */
+  /** The drawing of cover and poster, so that the film starts with its poster. */
   readonly cover: string;
   readonly slides: readonly [Slide, ...Slide[]];
   readonly closing: Closing;
 }
 
-/** A stretch of the film with one caption. `row` is -1 on cover and closing. */
+/** A part of the film with one caption. `row` is -1 on cover and closing. */
 export interface Beat {
   readonly slide: number;
   readonly row: number;
@@ -43,16 +43,16 @@ export interface Beat {
   readonly caption: Caption;
 }
 
-/** How fast captions may be read, in characters a second; no beat is shorter than the second figure, in seconds. */
+/** Reading speed of captions in characters per second; and the shortest beat in seconds. */
 const READ_PER_S = 14;
 const SHORTEST_S = 2.4;
-/** Beats begin on whole frames at 25 a second. */
+/** Beats start on whole frames at 25 per second. */
 const STEPS_PER_S = 5;
 
 const lengthOf = ({ en, hi }: Caption): number =>
   Math.max(SHORTEST_S, Math.ceil((Math.max(en.length, hi.length) / READ_PER_S) * STEPS_PER_S) / STEPS_PER_S);
 
-/** The film's course in time. Slide 0 is the cover, the one after the last page is the closing. */
+/** The film's timeline. Slide 0 is the cover, the one after the last page the closing. */
 export function timelineOf(film: Film): readonly Beat[] {
   const last = film.slides.length + 1;
   const course = [
@@ -70,7 +70,7 @@ export function timelineOf(film: Film): readonly Beat[] {
 
 const formatTimestamp = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 
-/** The captions of a film as WebVTT. They are the storyboard's own words, so the two can't disagree. */
+/** A film's captions as WebVTT, from the storyboard's own texts. */
 export function captionsOf(film: Film, language: keyof Caption): string {
   const cues = timelineOf(film).map(
     ({ start, end, caption }) => `${formatTimestamp(start)} --> ${formatTimestamp(end)}\n${caption[language]}\n`,
@@ -78,7 +78,7 @@ export function captionsOf(film: Film, language: keyof Caption): string {
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** All that a film shows and says. Its SHA-256 stands in the MP4, so a film older than its storyboard is found out. */
+/** All content of a film. The MP4 has its SHA-256, which detects a film older than its storyboard. */
 export function storyOf({ cover, slides, closing, ...caption }: Film): string {
   const pages = slides.map(({ rows, ...page }) => ({
     ...page,

@@ -24,7 +24,7 @@ describe.each(named)('the film %s', (name, film) => {
 
   it('is H.264 that Safari plays: Main or High, without a sound track', () => {
     const bytes = fileOf(name);
-    // The decoder's configuration (ISO/IEC 14496-15): its name, a version, then the profile.
+    // Decoder configuration (ISO/IEC 14496-15): name, version, profile.
     const profile = bytes[bytes.indexOf('avcC') + 5];
     expect([77, 100]).toContain(profile);
     expect(bytes.includes('mp4a')).toBe(false);
@@ -98,7 +98,7 @@ describe('the sums', () => {
     expect(figuresOf(films['emergency-fund'], 'Six of them')).toEqual([month, month * 6]);
   });
 
-  /** Year 2025-26, in lakh: from where on each rate counts. The old regime's are those below 60 years. */
+  /** Year 2025-26, in lakh: lower limit of each rate. The old regime's are for ages below 60. */
   const slabs = {
     new: [
       [4, 5],

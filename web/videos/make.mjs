@@ -1,6 +1,6 @@
 // npm run videos [-- NAME… [--browser PATH]]: draws the films of storyboards/ into src/assets/films, as H.264 with
-// captions in English and Hindi. Run it after a change of a storyboard, the drawings or the look; it needs ffmpeg
-// and a Chromium. The results are committed: starting and testing the product needs neither.
+// captions in English and Hindi. Run it after changes of storyboards, drawings or styles; it needs ffmpeg
+// and Chromium. The results are committed, so the product runs and tests without either.
 import { createHash } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

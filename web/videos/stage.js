@@ -1,12 +1,12 @@
-// Runs in the page that is photographed. `stage(film, beats)` builds all slides; `drawAt(seconds)` sets every movement
-// from the clock alone, so that a frame looks the same whenever it is drawn.
+// Runs in the recorded page. `stage(film, beats)` builds all slides; `drawAt(seconds)` sets all movements
+// by time alone, so that frames are reproducible.
 
 const CROSSFADE_S = 0.48;
 const WRITE_S = 0.6;
-/** The first line of a page waits until its title is written. */
+/** The first line waits until the title is written. */
 const AFTER_TITLE_S = 0.5;
 
-/** Each takes what has passed of its movement, from 0 to 1. */
+/** Each takes its progress from 0 to 1. */
 const movements = {
   fade: (node, done) => node.style.setProperty('opacity', done),
   write: (node, done) =>
@@ -55,7 +55,7 @@ function closing({ lines }, { start }) {
   return make('section', 'slide closing', make('div', 'page', logo, ...texts));
 }
 
-/** A short rule for each page at the foot: the place in the film. */
+/** Progress bar at the foot: a short rule per page. */
 function places(film, beats, own) {
   const marks = film.slides.map((_, index) => {
     const bar = make('i');
@@ -66,7 +66,7 @@ function places(film, beats, own) {
   return make('div', 'places', ...marks);
 }
 
-/** Builds the film's pages and waits until fonts and drawings are there. Fails where a text has no room. */
+/** Builds the pages and waits for fonts and drawings. Fails if a text does not fit. */
 window.stage = async (film, beats) => {
   timeline = [];
   const own = (slide) => beats.filter((beat) => beat.slide === slide);
@@ -88,7 +88,7 @@ window.stage = async (film, beats) => {
 
 const ease = (done) => 1 - (1 - done) ** 3;
 
-/** Draws the film at a moment. Returns what moves and how far: two moments with the same answer look the same. */
+/** Draws the film at a time. Returns the state of its movements: equal states look the same. */
 window.drawAt = (seconds) => {
   const state = timeline.map(({ node, how, start, lasts }) => {
     const done = Math.round(ease(Math.min(1, Math.max(0, (seconds - start) / lasts))) * 1000) / 1000;

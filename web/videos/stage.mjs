@@ -1,10 +1,10 @@
-// The page on which films are drawn, in a browser without a window.
+// The page on which films are drawn, in a headless browser.
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const SIZE = { width: 1280, height: 720 };
-/** No such host is ever asked: every request of the page is answered from the folder of the web. */
+/** Never requested: all requests are answered from the web folder. */
 const ORIGIN = 'http://films.invalid';
 const TYPES = {
   '.html': 'text/html',
@@ -14,7 +14,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** Opens the page. `frames(film, beats, fps)` yields one PNG a frame; a frame without movement repeats the last PNG. */
+/** Opens the page. `frames(film, beats, fps)` yields a PNG per frame; without movement it repeats the last PNG. */
 export async function openStage(root, executablePath) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--font-render-hinting=none'] });
   const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: 1, colorScheme: 'light' });

@@ -8,7 +8,7 @@ const markdown = new MarkdownIt('commonmark', { html: false, typographer: true, 
   'replacements',
 ]);
 
-/** Markdown's names of elements that have other names here. A heading of the first level is the page's own. */
+/** Our names for Markdown's elements. There is no h1, because the page has its own. */
 const tags: Readonly<Record<string, Tag>> = {
   a: 'a',
   blockquote: 'aside',
@@ -29,12 +29,12 @@ const tags: Readonly<Record<string, Tag>> = {
   ul: 'ul',
 };
 
-/** Matches raw HTML that became plain text: no article means to print that. */
+/** Matches raw HTML that became plain text: never intended in an article. */
 const HTML = /<\/?[a-z][^>]*>/i;
 
 type Growing = [tag: Tag, attributes: Record<string, string>, ...children: Piece[]];
 
-/** Reads Markdown into elements. @throws Error for an element, or raw HTML, that an article may not hold */
+/** Parses Markdown into elements. @throws Error for raw HTML, or an element that articles may not contain */
 export function parseMarkdown(source: string): readonly Piece[] {
   return grow(markdown.parse(source, {})).map(finishPiece);
 }
@@ -99,7 +99,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return out;
 }
 
-/** Gives headings their ids, tables their kind, and rows of a total and ticks their marks. */
+/** Adds ids to headings, kinds to tables, and marks to total rows and checkboxes. */
 function finishPiece(piece: Piece): Piece {
   if (typeof piece === 'string') return piece;
   const [tag, attributes, ...children] = piece;
@@ -109,14 +109,14 @@ function finishPiece(piece: Piece): Piece {
   return [tag, attributes, ...children.map(finishPiece)];
 }
 
-/** `- [ ] …` is something to tick off on paper. */
+/** `- [ ] …` is a checkbox for paper. */
 function finishItem(children: readonly Piece[]): Element {
   const [first, ...rest] = children;
   if (typeof first === 'string' && first.startsWith('[ ] ')) return ['li', { kind: 'tick' }, first.slice(4), ...rest];
   return ['li', {}, ...children.map(finishPiece)];
 }
 
-/** Figures on the right make a table of sums; a row that begins in bold is a total. The first cell heads its row. */
+/** A right-aligned column makes it a table of sums; a row that starts in bold is a total. The first cell heads its row. */
 function finishTable(parts: readonly Piece[]): Element {
   const sums = JSON.stringify(parts).includes('"align":"right"');
   const rows = (part: Piece): Piece => {
@@ -143,7 +143,7 @@ const isBold = (cell: Piece | undefined): boolean =>
 const unbold = (piece: Piece): readonly Piece[] =>
   typeof piece !== 'string' && piece[0] === 'strong' ? (piece.slice(2) as Piece[]) : [piece];
 
-/** The words of a piece without its elements. */
+/** The text of a piece without its elements. */
 export function plainText(piece: Piece): string {
   if (typeof piece === 'string') return piece;
   const [, , ...children] = piece;

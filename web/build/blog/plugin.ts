@@ -6,8 +6,8 @@ const LIST = 'virtual:articles';
 const RESOLVED = `\0${LIST}`;
 
 /**
- * Makes modules of `src/content/blog/*.md`: `virtual:articles` lists them, and each file is the text of one article.
- * Markdown and front matter are read here, at build time: no parser goes to the browser.
+ * Makes modules of `src/content/blog/*.md`: `virtual:articles` lists them, and each file is one article.
+ * Markdown and front matter are parsed at build time: the browser gets no parser.
  */
 export function blog(root: string): Plugin {
   const folder = join(root, 'src', 'content', 'blog');

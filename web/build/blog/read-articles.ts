@@ -12,7 +12,7 @@ export interface Article {
   readonly text: ArticleText;
 }
 
-/** An article that cannot be published; the message begins with its file. */
+/** An article that cannot be published; the message starts with its file name. */
 export class ArticleError extends Error {
   constructor(file: string, problem: string, cause?: unknown) {
     super(`${file}: ${problem}`, { cause });
@@ -23,8 +23,8 @@ export class ArticleError extends Error {
 const WORDS_A_MINUTE = 200;
 
 /**
- * Every Markdown file of a folder, the newest first.
- * @throws ArticleError for front matter or text that is not as `FrontMatter` and `Tag` say
+ * Reads a folder's Markdown files, newest first.
+ * @throws ArticleError for front matter or text that `FrontMatter` or `Tag` do not allow
  */
 export function readArticles(folder: string, drawings: string): readonly Article[] {
   const drawn = new Set(readdirSync(drawings));
@@ -38,7 +38,7 @@ export function readArticles(folder: string, drawings: string): readonly Article
     .sort((a, b) => b.meta.published.localeCompare(a.meta.published) || a.file.localeCompare(b.file));
 }
 
-/** One article from its text. @throws ArticleError */
+/** Reads one article. @throws ArticleError */
 export function readArticle(file: string, source: string): Article {
   const [, above, below] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   if (above === undefined || below === undefined) throw new ArticleError(file, 'begins without front matter');
@@ -75,7 +75,7 @@ function bodyOf(file: string, markdown: string): readonly Piece[] {
   }
 }
 
-/** How many words a text has. */
+/** Counts words. */
 export const wordsOf = (body: readonly Piece[]): number =>
   body.map(plainText).join(' ').split(/\s+/).filter(Boolean).length;
 

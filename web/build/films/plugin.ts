@@ -4,7 +4,7 @@ import { readFilms } from './read-films';
 
 const ID = 'virtual:films';
 
-/** `virtual:films`: the films of `src/assets/films`, each with its length as its file says. */
+/** `virtual:films`: the films of `src/assets/films`, with the duration read from each file. */
 export function films(): Plugin {
   let folder = '';
   return {

@@ -9,7 +9,7 @@ function box(kind: string, ...content: Buffer[]): Buffer {
   head.write(kind, 4, 'latin1');
   return Buffer.concat([head, ...content]);
 }
-/** Version, flags, two times, then the scale (ticks a second) and the length in ticks. */
+/** Version, flags, two times, then the timescale (ticks per second) and the duration in ticks. */
 function movieHeader(version: 0 | 1, scale: number, ticks: number): Buffer {
   const content = Buffer.alloc(version ? 32 : 20);
   content[0] = version;

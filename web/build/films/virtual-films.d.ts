@@ -1,11 +1,11 @@
 /** Made by `build/films/plugin.ts` from `src/assets/films`. */
 declare module 'virtual:films' {
-  /** The addresses of a film and its captions, and its duration. */
+  /** URLs of a film and its captions, and its duration. */
   export interface FilmFile {
     readonly src: string;
     readonly seconds: number;
     readonly captions: Readonly<Record<'en' | 'hi', string>>;
   }
-  /** By their names. */
+  /** By name. */
   export const files: Readonly<Record<string, FilmFile>>;
 }

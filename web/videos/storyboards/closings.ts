@@ -1,6 +1,6 @@
 import type { Closing } from '../film';
 
-/** Tax figures name their year, their source and the day on which someone last checked them. */
+/** Tax figures have a year, a source and the day of the last check. */
 export const incomeTax: Closing = {
   lines: ['Year 2025-26. Public summaries, checked 20 Nov 2026.', 'The department’s notification decides.'],
   en: 'Year 2025-26, from public summaries, checked on 20 Nov 2026. The department’s notification decides.',

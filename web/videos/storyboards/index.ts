@@ -7,7 +7,7 @@ import { needGst } from './need-gst';
 import { readingPolicy } from './reading-policy';
 import { regimes } from './regimes';
 
-/** All storyboards, by the name of their files in `assets/films`. Only `npm run videos` and the specs read them. */
+/** All storyboards by file name in `assets/films`. Only `npm run videos` and specs read them. */
 export const films = {
   'how-filing-works': howFilingWorks,
   'form-16': form16,

@@ -1,7 +1,7 @@
 import type { Film } from '../film';
 import { gst } from './closings';
 
-/** Names no turnover limit: it depends on state and trade, and changes. The film says what to add up, where to look. */
+/** Names no turnover limit: it depends on state and trade, and changes. */
 export const needGst: Film = {
   cover: 'video-4-need-gst',
   en: 'Does my shop need GST? Three questions and one sum.',
