@@ -29,7 +29,7 @@ const table = [
   },
 ];
 
-/** The whole site below a router: the same tree in the browser and while prerendering. */
+/** The whole site below a router, the same in the browser and in prerendering. */
 export function App() {
   return (
     <Failure>
@@ -42,7 +42,7 @@ export function App() {
   );
 }
 
-/** Only where something may notify; notifications shown before their container is there wait for it. */
+/** Loads toasts on pages that may show one; earlier toasts wait for the container. */
 function LateToasts() {
   const wanted = useSyncExternalStore(onToastsLoaded, areToastsLoaded, () => false);
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '../i18n/en/site';
 
-/** The last resort when a page breaks, or when its files are gone because a newer version is online. */
+/** Error boundary of the whole site, also for missing files after a newer version was deployed. */
 export class Failure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

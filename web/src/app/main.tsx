@@ -12,8 +12,7 @@ import { checkEarly } from '../lib/session/use-checked';
 import { App } from './App';
 import { adminFrame, routeOf } from './routes';
 
-// Forms and the API client bring zod, which tries whether it may compile code: the content security policy forbids that
-// and would report each try.
+// zod probes whether it may compile code: the content security policy forbids and reports that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
@@ -26,23 +25,23 @@ const app = (
   </StrictMode>
 );
 
-// On its way while the page is made: a phone waits for one answer less after the other.
+// Starts before rendering, to save a round trip.
 const found = checkEarly();
 
-// `app.html` comes with an empty root; every other page was prerendered, and is hydrated.
+// `app.html` has an empty root; every other page was prerendered and is hydrated.
 const { kind, page } = routeOf(location.pathname);
 if (root.dataset.prerendered === undefined) {
   pageIsTakenOver();
-  // Rendering waits for the page's code, because React hides suspended content for 0.3 s. A page that fails to load is
-  // requested again when it renders, and the failure shows there. Visitors without a login, and clients at the desk
-  // (every client right after a login), are redirected without waiting.
+  // Rendering waits for the page's code, because React hides suspended content for 0.3 s. A page that fails to load is requested
+  // again on render, which shows the failure. Visitors without a login, and clients at admin pages (every client right after a
+  // login), are redirected without waiting.
   const isDesk = kind === 'admin';
   const wanted = found === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
   const isThere = Promise.allSettled(wanted.map((each) => each.preload()));
   const isForStaff = found?.then((user) => (isDesk && user?.role !== 'admin' ? undefined : isThere));
   Promise.race([isThere, isForStaff ?? isThere]).then(() => createRoot(root).render(app));
 } else {
-  // Not awaited at the top level: this module shares a file with what pages import, and they would wait for each other.
-  // In small steps, so that the page can be scrolled meanwhile.
+  // Not a top-level await: this module shares a chunk with modules that pages import, which would deadlock. A transition, so that
+  // the page can be scrolled meanwhile.
   page.preload(location.search).then(() => startTransition(() => void hydrateRoot(root, app)));
 }

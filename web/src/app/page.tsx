@@ -2,22 +2,22 @@ import { type ComponentType, lazy, useState } from 'react';
 
 interface PageModule {
   readonly default: ComponentType;
-  /** Fetches what an address needs besides the page, e.g. the article that its query names. */
+  /** Fetches data of the address before rendering, e.g. the article in its query. */
   readonly prepare?: (search: string) => Promise<void>;
 }
 type Load = () => Promise<PageModule>;
 
-/** A page that is fetched when it is needed, and rendered at once where `preload` has fetched it before. */
+/** A lazy page that renders at once if `preload` has loaded it. */
 export interface Page {
-  /** The file under `src/`, by which the build finds the page's style sheets. */
+  /** File below `src/`, by which the build finds the page's style sheets. */
   readonly source: string;
   preload(search?: string): Promise<void>;
   view(): ComponentType;
 }
 
 /**
- * React.lazy suspends at its first render even when its module is there. While hydrating that leaves a boundary open
- * for a moment, and a session that arrives in it makes React throw the prerendered page away. Hence `preload`.
+ * React.lazy suspends at its first render even if the module is loaded. While hydrating, that leaves a boundary open, and if
+ * a session arrives then, React discards the prerendered page. Hence `preload`.
  * @param name the file under `src/features/`
  */
 export function page(name: string, load: Load): Page {
@@ -34,7 +34,7 @@ export function page(name: string, load: Load): Page {
   };
 }
 
-/** Shows a page. It keeps its first page: use the page's `source` as its key. */
+/** Shows a page and never changes it: use the page's `source` as its key. */
 export function PageView({ page }: { readonly page: Page }) {
   const [View] = useState<ComponentType>(() => page.view());
   return <View />;

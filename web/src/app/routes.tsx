@@ -6,8 +6,7 @@ import { type Page, page } from './page';
 import { plainPath } from './paths';
 
 /**
- * The one table of routes. The router, the guard's known paths, the prerendering and `dist/routes.json` (which the
- * gateway reads) are all made from it.
+ * The only table of routes, for the router, the guard, prerendering and `dist/routes.json` (read by the gateway).
  *
  * `kind`: `public` is prerendered and open to everybody; `client` needs a session; `admin` lives in the admin frame.
  */
@@ -15,9 +14,9 @@ export interface PageRoute {
   readonly path: string;
   readonly kind: 'public' | 'client' | 'admin';
   readonly title: string;
-  /** For search engines; only public pages have one. */
+  /** For search engines; public pages only. */
   readonly description?: string;
-  /** Left out by search engines although it is public. */
+  /** Excluded from search engines although public. */
   readonly unlisted?: boolean;
   readonly page: Page;
 }
@@ -35,7 +34,7 @@ const images = page('gallery/ImagesPage', () => import('../features/gallery/Imag
 const videos = page('gallery/VideosPage', () => import('../features/gallery/VideosPage'));
 const terms = page('legal/TermsPage', () => import('../features/legal/TermsPage'));
 
-/** A public page has its address, its title and its description by one name. */
+/** A public page: address, title and description share one name. */
 const open = (name: Exclude<keyof typeof descriptions, 'home'>, page: Page): PageRoute => ({
   path: `/${name}`,
   kind: 'public',
@@ -89,7 +88,7 @@ export const routes: readonly PageRoute[] = [
   forStaff('settings', t('settings'), settings),
 ];
 
-/** The frame around all admin pages: header, sidebar, and the page as its children. */
+/** The frame around all admin pages: header and sidebar. */
 export const adminFrame = page('admin/frame/AdminFrame', () => import('../features/admin/frame/AdminFrame'));
 
 export const notFound: PageRoute = {
@@ -100,13 +99,13 @@ export const notFound: PageRoute = {
   page: page('not-found/NotFoundPage', () => import('../features/not-found/NotFoundPage')),
 };
 
-/** Paths that the app answers without having a screen of their own: the guard sends people on. */
+/** Paths without a page: the guard redirects them. */
 export const guarded = ['/settings', '/admin'] as const;
 
-/** Such a path has no name of its own either: the page that the guard leads to has one. */
+/** Such a path has no title: the target page has one. */
 export const isGuarded = (path: string): boolean => guarded.some((each) => each === plainPath(path));
 
-/** The route of an address, or the page that says there is none. A slash at the end does not matter. */
+/** The route of an address, or the not-found page. Ignores a trailing slash. */
 export function routeOf(path: string): PageRoute {
   const plain = plainPath(path);
   return routes.find((route) => route.path === plain) ?? notFound;

@@ -2,7 +2,7 @@ export const about = {
   line: 'An office for income tax, GST and accounts, with ten years of paper behind it.',
   title: 'A tax office you can walk into, or write to at night',
   text: 'We prepare and file returns for salaried people, freelancers, shopkeepers and small firms. Papers come by phone or across the desk; the care is the same.',
-  /** On the stamp beside the drawing. */
+  /** Text of the stamp beside the drawing. */
   badge: '10 years of experience',
   mission:
     'To file every return correctly and on time, and to explain it in words the person who signs it understands.',
@@ -19,7 +19,7 @@ export const steps = {
   ],
 };
 
-/** The figures that Home counts up to and About writes. A partner reviews them before they are published. */
+/** Figures on Home (counted up) and About. A partner reviews them before publication. */
 export const figures = [
   { target: 150_000, written: '150k', label: 'Projects' },
   { target: 25_000, written: '25K', label: 'Happy clients' },

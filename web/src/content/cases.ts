@@ -8,17 +8,17 @@ import returns from '../assets/art/service-gst-filing.svg';
 export const caseCategories = ['corporate', 'personal', 'advisory', 'consult', 'insurance'] as const;
 export type CaseCategory = (typeof caseCategories)[number];
 
-/** One piece of work, without clients' names. */
+/** One case, without clients' names. */
 export interface CaseStudy {
   readonly id: number;
   readonly image: string;
   readonly category: CaseCategory;
   readonly title: string;
-  /** The kind of work it was. */
+  /** The kind of work. */
   readonly type: string;
 }
 
-/** Samples, until clients have agreed to have theirs told. The section is not part of any page yet. */
+/** Samples, until clients have agreed to publish theirs. Not used by any page yet. */
 export const caseStudies: readonly CaseStudy[] = [
   {
     id: 1,

@@ -1,10 +1,10 @@
-/** The three kinds of work in services, galleries and notes (docs/product.md, Services). */
+/** The three categories of services, galleries and notes (docs/product.md, Services). */
 export type Category = 'tax' | 'gst' | 'finance';
 export type CategoryFilter = 'all' | Category;
 
 export const categoryName: Record<Category, string> = { tax: 'Tax', gst: 'GST', finance: 'Financial' };
 
-/** The items of a filter, in order. */
+/** Filters items by category, in order. */
 export const ofCategory = <Item extends { readonly category: Category }>(
   items: readonly Item[],
   filter: CategoryFilter,

@@ -1,20 +1,20 @@
-/** When something falls due; days are the office's, as 2026-12-31. */
+/** Due date rule; days in India's time zone, as 2026-12-31. */
 export type When =
   | { readonly once: string }
-  /** A day of the month after; `midQuarter`: only for the first two months of a quarter. */
+  /** A day of the following month; `midQuarter`: only for a quarter's first two months. */
   | { readonly monthly: number; readonly midQuarter?: true }
   /** A day of the month after the quarter. */
   | { readonly quarterly: number }
-  /** Month and day, for the financial year before: `06-30`. */
+  /** Month and day, for the previous financial year: `06-30`. */
   | { readonly yearly: string };
 
 export interface DueDate {
   readonly what: string;
   readonly who: string;
-  /** The rule it rests on. */
+  /** The legal basis. */
   readonly rule: string;
   readonly when: When;
-  /** Concerns few: shown below the others. */
+  /** Concerns few people: listed last. */
   readonly few?: true;
 }
 
@@ -25,12 +25,12 @@ export interface DueList {
   readonly dates: readonly DueDate[];
 }
 
-/** The day on which somebody last compared these dates with their sources. */
+/** Day of the last comparison with the sources. */
 export const dueDatesCheckedOn = '2026-11-20';
 
 /**
- * Dates that are asked for most, and the rule that each rests on. They were taken from public summaries; the
- * department's notification decides. The quarterly GSTR-3B is that of the northern states.
+ * The most requested due dates with their legal basis. Taken from public summaries; the
+ * department's notifications prevail. The quarterly GSTR-3B is that of the northern states.
  */
 export const dueLists: readonly DueList[] = [
   {

@@ -1,4 +1,4 @@
-/** The firm. Another firm edits this folder and nothing else. Phone and addresses are placeholders until then. */
+/** The firm. Another firm edits only this folder. Phone and addresses are placeholders until then. */
 export interface Firm {
   readonly name: string;
   readonly line: string;
@@ -25,5 +25,5 @@ export const firm: Firm = {
   copyrightYear: 2025,
 };
 
-/** The address of a call: `tel:+919876543210`. */
+/** URL of a call: `tel:+919876543210`. */
 export const telOf = (mobile: string): string => `tel:+91${mobile}`;

@@ -1,8 +1,8 @@
-/** Intervals and steps of moving parts (docs/product.md, Home). */
+/** Intervals and steps of animations (docs/product.md, Home). */
 export const strip = { everyMs: 2000, stepPx: 300 } as const;
 
-/** The figures of Home: each tick adds so much of the target, from the moment so much of them is in view. */
+/** Home's figures: each tick adds `tickPercent` of the target, once `inView` of them is visible. */
 export const counting = { tickMs: 30, tickPercent: 1, stopMs: 3000, inView: 0.5 } as const;
 
-/** Testimonials: time until the next one, and a pause after a dot was clicked. */
+/** Testimonials: time until the next one, and the pause after a click on a dot. */
 export const slider = { everyMs: 5000, restMs: 5000 } as const;

@@ -1,6 +1,6 @@
 import { firm } from './firm';
 
-/** Texts of public pages for search engines and shared links. */
+/** Texts of public pages for search engines and share cards. */
 export const homeTitle = `${firm.name}: income tax, GST and accounts`;
 
 export const descriptions = {

@@ -1,4 +1,4 @@
-/** The papers that a client should have ready before sending, and their sources. */
+/** Documents that a client should have ready, with sources. */
 export const papers = [
   ['PAN and Aadhaar', 'Linked with each other'],
   ['Form 16', 'From each employer of the year'],

@@ -1,6 +1,6 @@
 /**
- * How the usual senders lock their PDFs. From secondary public sources, not from the department's own notification.
- * `names` finds the sender in the name of a file or a paper.
+ * Password patterns of usual PDF senders. From secondary public sources, not the department's own notification.
+ * `names` finds the sender in a file or document name.
  */
 export const pdfPasswords = [
   { kind: 'ais', names: /\b(ais|tis)\b/i, sample: 'abcde1234f01011980' },

@@ -1,18 +1,18 @@
 /** The office's place and hours, for maps and search engines. */
 export interface Place {
-  /** Degrees north and east. Without them the contact page has no map, and directions go to the address. */
+  /** Degrees north and east. Without them the contact page has no map, and directions lead to the address. */
   readonly coordinates?: Coordinates;
   readonly postal: {
     readonly street: string;
     readonly locality: string;
-    /** The state. */
+    /** Indian state. */
     readonly region?: string;
     /** Six digits. */
     readonly postalCode: string;
-    /** Two letters. */
+    /** Two-letter code. */
     readonly country: string;
   };
-  /** The hours of the contact page. */
+  /** Opening hours, as on the contact page. */
   readonly open: { readonly days: readonly Day[]; readonly from: string; readonly to: string };
 }
 export interface Coordinates {
@@ -21,7 +21,7 @@ export interface Coordinates {
 }
 export type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
-/** Placeholders, as the address is: the coordinates are those of a public square in New Delhi. */
+/** Placeholders, like the address: the coordinates are those of a public square in New Delhi. */
 export const place: Place = {
   coordinates: { latitude: 28.6328, longitude: 77.2197 },
   postal: {
@@ -37,10 +37,10 @@ export const place: Place = {
   },
 };
 
-/** Degrees to each side of the office in the framed map: the streets around it. */
+/** Degrees to each side of the office on the map: the nearby streets. */
 const AROUND = { latitude: 0.004, longitude: 0.006 };
 
-/** OpenStreetMap around the office, for a frame. */
+/** URL of an OpenStreetMap frame around the office. */
 export function mapOf({ latitude, longitude }: Coordinates): string {
   const box = [
     longitude - AROUND.longitude,
@@ -51,7 +51,7 @@ export function mapOf({ latitude, longitude }: Coordinates): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 }
 
-/** Directions to the office: to its coordinates, else to its address. */
+/** URL of directions to the office: by coordinates, else by address. */
 export const directionsTo = (address: readonly string[], coordinates: Coordinates | undefined): string => {
   const destination = coordinates ? `${coordinates.latitude},${coordinates.longitude}` : address.join(', ');
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;

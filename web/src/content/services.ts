@@ -20,7 +20,7 @@ export interface Service {
   readonly title: string;
   readonly category: Category;
   readonly description: string;
-  /** Instead of the description on phones, on Home. */
+  /** Replaces the description on Home on phones. */
   readonly brief: string;
   readonly image: string;
 }

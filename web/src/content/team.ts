@@ -9,26 +9,26 @@ import team8 from '../assets/art/team-8.svg';
 import team9 from '../assets/art/team-9.svg';
 
 export interface TeamMember {
-  /** Not unique: key the cards by their position. */
+  /** Not unique: use the position as React key. */
   readonly id: number;
   readonly name: string;
   readonly role: 'CA' | 'Advisor' | 'Acc';
   readonly image: string;
   readonly bio: string;
-  /** Pages elsewhere, and where the person reads mail. */
+  /** Social pages, and the email address. */
   readonly socials: Readonly<Record<Social, string>>;
 }
 
-/** In the order in which a card shows them. */
+/** In the order of the card. */
 export const socialNames = ['linkedin', 'twitter', 'github', 'email'] as const;
 export type Social = (typeof socialNames)[number];
 
-/** Members a page (docs/product.md, Home). */
+/** Members per page (docs/product.md, Home). */
 export const TEAM_PAGE_SIZE = 6;
 
 export const teamTitle = 'The people who read your papers';
 
-/** A sample has no pages of its own: its cards lead to each site's home page. */
+/** Samples have no social pages: their links lead to each site's home page. */
 const sample = (email: string): TeamMember['socials'] => ({
   linkedin: 'https://www.linkedin.com/',
   twitter: 'https://x.com/',
@@ -36,7 +36,7 @@ const sample = (email: string): TeamMember['socials'] => ({
   email,
 });
 
-/** While it is so, the page says it. Set it to false with the names and portraits of people who have agreed. */
+/** While true, the page says so. Set it to false once names and portraits are of people who agreed. */
 export const teamIsSample: boolean = true;
 
 /** Fictional samples. Replace names and portraits, with consent, before a real launch. */

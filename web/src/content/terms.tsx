@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMobile } from '../i18n/format';
 import { firm, telOf } from './firm';
 
-/** Terms and privacy, one text. A lawyer completes it before a launch; it states only facts of the running system. */
+/** Terms and privacy in one text. A lawyer completes it before launch; it states only facts of the running system. */
 export interface Section {
   readonly id: string;
   readonly title: string;

@@ -5,14 +5,14 @@ import third from '../assets/art/client-3.svg';
 export interface Testimonial {
   readonly id: number;
   readonly text: string;
-  /** Always 99. Five stars are always shown, and the figure reaches no structured data. */
+  /** Always 99. Five stars are always shown; structured data leaves it out. */
   readonly rating: number;
   readonly author: string;
   readonly role: 'Customer';
   readonly image: string;
 }
 
-/** While it is so, the page says it. Set it to false with the words of clients who have agreed. */
+/** While true, the page says so. Set it to false once the texts are of clients who agreed. */
 export const testimonialsAreSamples: boolean = true;
 
 /** Fictional samples. Replace them, with the clients' consent and a partner's review, before a real launch. */

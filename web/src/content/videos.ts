@@ -7,7 +7,7 @@ import readingPolicy from '../assets/art/video-6-reading-policy.svg';
 import type { Category } from './categories';
 import type { Video } from './video';
 
-/** A card of the video gallery. The duration is the film's own. */
+/** A card of the video gallery. The film has the duration. */
 export interface VideoCard {
   readonly id: number;
   readonly title: string;

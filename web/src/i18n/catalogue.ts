@@ -2,13 +2,13 @@ import { cloneElement, createElement, Fragment, type ReactElement, type ReactNod
 import { tag } from './en/language';
 import type { Given, Key, RichGiven, Words } from './types';
 
-/** The texts of one namespace. A key that does not exist, or a value that is not given, is a type error. */
+/** The texts of one namespace. A missing key or value is a type error. */
 export interface Texts<W extends Words> {
-  /** `t('team.pageOf', { page: 1, pages: 2 })` → 'Page 1 of 2'. A plural takes its `count`. */
+  /** `t('team.pageOf', { page: 1, pages: 2 })` → 'Page 1 of 2'. A plural needs `count`. */
   <K extends Key<W>>(key: K, ...given: Given<W, K>): string;
-  /** The same with elements in it: `t.rich('ring', { phone: <a href="tel:…">…</a> })` for 'Ring <phone/> or write'. */
+  /** The same with elements: `t.rich('ring', { phone: <a href="tel:…">…</a> })` for 'Ring <phone/> or write'. */
   rich<K extends Key<W>>(key: K, given: RichGiven<W, K, ReactElement>): ReactNode;
-  /** The texts as they are written: for a translation that changes a part, and for looking whether there is one. */
+  /** The raw texts, for partial translations and for checking whether one exists. */
   readonly words: W;
 }
 
@@ -18,7 +18,7 @@ const plurals = new Intl.PluralRules(tag);
 const figures = new Intl.NumberFormat(tag);
 
 /**
- * Makes a namespace from its words, which are written as i18next writes them (`{{name}}`, `{{count, number}}`,
+ * Makes a namespace from texts in i18next's syntax (`{{name}}`, `{{count, number}}`,
  * `key_one`, `<link>…</link>`). Why not i18next itself: `docs/decisions/languages.md`.
  */
 export function catalogue<const W extends Words>(words: W): Texts<W> {
@@ -41,7 +41,7 @@ function fill(text: string, gaps: Gaps): string {
   );
 }
 
-/** Finds the elements first and fills the gaps afterwards: typed text is never read as markup. */
+/** Finds elements before filling gaps: typed text is never parsed as markup. */
 function mark(text: string, gaps: Gaps): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

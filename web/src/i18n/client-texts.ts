@@ -6,7 +6,7 @@ addServiceTexts(clientServiceTexts);
 
 type Named = Parameters<typeof contract.returnTitle>[0];
 
-/** The contract's names of forms, periods and returns, in the language of the page. */
+/** The contract's names of forms, periods and returns, in the page's language. */
 export const formLabel = (one: Omit<Named, 'period'>): string => translateServerMessage(contract.formLabel(one));
 export const periodLabel = (period: string): string => translateServerMessage(contract.periodLabel(period));
 export const returnTitle = (one: Named): string => translateServerMessage(contract.returnTitle(one));

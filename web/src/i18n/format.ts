@@ -18,20 +18,20 @@ export function formatSize(bytes: number): string {
   return t('size.GB', { size: (bytes / GB).toFixed(1) });
 }
 
-/** '0:43', '12:05': the whole minutes and seconds of a film, as players show them. */
+/** '0:43', '12:05': a film's duration, as in players. */
 export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** '98765 00012'; anything that is not ten digits is left as it is. */
+/** '98765 00012'; anything but ten digits is unchanged. */
 export const formatMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 
-/** Not by Intl: browsers disagree (Sep, Sept), and a prerendered date must read the same in all of them. */
+/** Not by Intl: browsers disagree (Sep, Sept), and prerendered dates must be the same in all of them. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const two = (part: number) => String(part).padStart(2, '0');
-/** India has one time zone and no summer time: UTC+05:30. The office's clock is what a receipt must show. */
+/** India's time zone, without summer time: UTC+05:30. A receipt must show the office's time. */
 const IST_MS = 330 * 60_000;
 const inIndia = (time: string | Date) => new Date(new Date(time).getTime() + IST_MS);
 const weekdayOf = (time: string | Date) => DAYS[inIndia(time).getUTCDay()] ?? 'sun';
@@ -40,20 +40,20 @@ const weekdayOf = (time: string | Date) => DAYS[inIndia(time).getUTCDay()] ?? 's
 export const formatMonth = (time: string | Date): string =>
   dates(`months.${MONTHS[inIndia(time).getUTCMonth()] ?? 'jan'}`);
 
-/** '21 Nov 2025' in India, wherever the reader is. */
+/** '21 Nov 2025' in India, in any time zone. */
 export function formatDate(time: string | Date): string {
   const date = inIndia(time);
   return dates('date', { day: date.getUTCDate(), month: formatMonth(time), year: date.getUTCFullYear() });
 }
 
-/** '21 Nov' in India; with its year where that isn't the present one. */
+/** '21 Nov' in India; with the year unless it is the current one. */
 export function formatShortDate(time: string | Date, today: Date = new Date()): string {
   const date = inIndia(time);
   if (date.getUTCFullYear() !== inIndia(today).getUTCFullYear()) return formatDate(time);
   return dates('shortDate', { day: date.getUTCDate(), month: formatMonth(time) });
 }
 
-/** '2025-11-21' in India: days written so are compared as texts. */
+/** '2025-11-21' in India; such days compare as texts. */
 export const dayOf = (time: string | Date): string => inIndia(time).toISOString().slice(0, 10);
 
 /** '10:42' in India. */

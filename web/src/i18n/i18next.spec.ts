@@ -6,14 +6,14 @@ import type { Words } from './types';
 
 const folder = join(__dirname, 'en');
 const tOf = (name: string): { words: Words } | undefined => require(join(folder, name)).t;
-/** All files but the language's name, the parts of a large one, and the dictionary of the services' texts. */
+/** All files but the language's name, parts of a large file, and the services' texts. */
 const namespaces = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace('.ts', ''))
   .filter((name) => tOf(name));
 const wordsOf = (name: string): Words => tOf(name)?.words ?? {};
 
-/** Every text by its key, as `t` is asked for it. */
+/** All texts by key. */
 function textsOf(words: Words, path = ''): [key: string, text: string][] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === 'string' ? [[path + name, word] as [string, string]] : textsOf(word, `${path}${name}.`),

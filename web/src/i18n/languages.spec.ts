@@ -15,7 +15,7 @@ const read = (...path: string[]) => require(join(...path));
 
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort();
 
-/** Each text's gaps, elements and numbers, by its key. */
+/** Gaps, elements and numbers of each text, by key. */
 function gapsOf(words: object, path = ''): Record<string, string[]> {
   const entries = Object.entries(words).map(([name, word]) =>
     typeof word === 'string'

@@ -31,14 +31,14 @@ const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' 
 
 const unverified = aUser({ emailVerified: false });
 
-/** The contract's own words on returns. */
+/** The contract's texts about returns. */
 const ofReturns = [
   ReturnForm.options,
   lastDayOf({ form: 'ITR-1', period: 'AY 2026-27', revises: null }, '2026-11-25'),
   builtInChecklists,
 ];
 
-/** Texts outside the catalogue: the firm's words, and the data. */
+/** Texts outside the catalogue: the firm's content, and data. */
 const others = new Set(
   [contentModules, articles, person, filing, enquiry, users, unverified, anOwner(), ...ofReturns]
     .flatMap(textsIn)
@@ -49,7 +49,7 @@ const others = new Set(
 const isOthers = (text: string) =>
   text.split(/ ?· ?/).every((part) => others.has(part) || part.split(', ').every((piece) => others.has(piece)));
 
-/** Single letters are initials; figures speak every language. */
+/** Ignores single letters (initials) and numbers. */
 const strays = () =>
   outside()
     .filter(({ text, around }) => /\p{L}{2}/u.test(text) && ![text, ...around].some(isOthers))
@@ -61,7 +61,7 @@ async function open(path: string, user = path.startsWith('/admin') ? anOwner() :
   answering({ ...answers, ...change, ...(user ? checkedAs(user) : {}) });
   if (user) storeToken('token-of-the-test');
   const route = routeOf(path.replace(/[?#].*/, ''));
-  // Compiled before, so that no wait below depends on how fast this machine compiles.
+  // Preloads, so that no wait below depends on compile time.
   await Promise.all([adminFrame.preload(), route.page.preload(new URL(path, 'http://site').search)]);
   openSite(path);
   applyHead(route);

@@ -16,7 +16,7 @@ const patterns = patternsOf(serviceTexts);
 /** Adds texts that only some pages need (`client-texts.ts`). */
 export const addServiceTexts = (texts: Texts): void => void patterns.push(...patternsOf(texts));
 
-/** Translates a service's message to the language of this page; unchanged if there is no translation. */
+/** Translates a service's message to the page's language; unchanged without a translation. */
 export function translateServerMessage(text: string): string {
   for (const { pattern, names, ours } of patterns) {
     const found = pattern.exec(text);

@@ -1,4 +1,4 @@
-/** One namespace's texts, by name or in groups. Plurals are written as in i18next: `file_one`, `file_other`. */
+/** Texts of one namespace, by name or in groups. Plurals as in i18next: `file_one`, `file_other`. */
 export interface Words {
   readonly [key: string]: string | Words;
 }
@@ -6,7 +6,7 @@ export interface Words {
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Name extends string> = Name extends `${infer Base}_${Plural}` ? Base : Name;
 
-/** Every text of a namespace by its path: `team.pageOf`. */
+/** Paths of all texts in a namespace: `team.pageOf`. */
 export type Key<W> = {
   [Name in keyof W & string]: W[Name] extends string ? WithoutPlural<Name> : `${Name}.${Key<W[Name]>}`;
 }[keyof W & string];
@@ -26,11 +26,11 @@ type IsPlural<W, K extends string> = K extends `${infer Group}.${infer Rest}`
     ? 'count'
     : never;
 
-/** The names in `{{…}}`, without the format behind a comma. */
+/** Names in `{{…}}`, without the format after a comma. */
 type Values<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? (Name extends `${infer Plain},${string}` ? Plain : Name) | Values<Rest>
   : never;
-/** The names of `<link>…</link>` and `<phone/>`. */
+/** Names in `<link>…</link>` and `<phone/>`. */
 type Slots<Text> = Text extends `${string}<${infer Tag}>${infer Rest}`
   ? (Tag extends `/${string}` ? never : Tag extends `${infer Name}/` ? Name : Tag) | Slots<Rest>
   : never;
@@ -42,9 +42,9 @@ type ValuesOf<W, K extends string> = K extends string
   : never;
 type SlotsOf<W, K extends string, Slot> = K extends string ? { readonly [Name in Slots<TextAt<W, K>>]: Slot } : never;
 
-/** Nothing to give where a text has no gaps. */
+/** A text without gaps takes no values. */
 export type Given<W, K extends string> = keyof ValuesOf<W, K> extends never ? [] : [values: ValuesOf<W, K>];
 export type RichGiven<W, K extends string, Slot> = ValuesOf<W, K> & SlotsOf<W, K, Slot>;
 
-/** A second language's texts of a namespace: the same keys. */
+/** Another language's texts of a namespace: the same keys. */
 export type Translation<W> = { readonly [Name in keyof W]: W[Name] extends string ? string : Translation<W[Name]> };

@@ -1,6 +1,6 @@
 const HYDRATED = 'hydrated';
 
-/** The page answers from now on. Said once, and kept at the document for those who ask later. */
+/** Marks the document as hydrated and dispatches an event. */
 export function markHydrated(): void {
   const { dataset } = document.documentElement;
   if (dataset[HYDRATED] !== undefined) return;

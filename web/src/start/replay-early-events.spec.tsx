@@ -26,7 +26,7 @@ function Menu() {
   );
 }
 
-/** A prerendered page that is being taken over, and does not answer yet. */
+/** A prerendered page during hydration. */
 function beingTakenOver() {
   document.body.innerHTML = `<div id="root">${renderToString(<Menu />)}</div>`;
   const root = document.getElementById('root');

@@ -9,7 +9,7 @@ import { onHydrated } from './hydrated';
 export function replayEarlyEvents(): { readonly giveUp: () => void } {
   let replay: (() => void) | undefined;
 
-  // Stopped for everybody: a page in the middle of hydration would answer at once, and again at the replay.
+  // Stops all listeners: a page in the middle of hydration would react now, and again at the replay.
   const onClick = (event: Event) => {
     const { target } = event;
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;

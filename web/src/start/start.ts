@@ -1,23 +1,23 @@
 import { replayEarlyEvents } from './replay-early-events';
 
-/** The longest wait for pictures, so that a page can soon be used. */
+/** Maximum wait for images, so that the page is soon usable. */
 const MAX_WAIT_MS = 3000;
-/** First signs of use. */
+/** First user input. */
 const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * A prerendered page is whole without its scripts: they come once it is painted, or as soon as somebody touches it, so
- * that a cheap phone shows the page first. The build names them at this script, in the order in which they are run.
+ * A prerendered page is complete without scripts: they load after the first paint, or on the first input, so
+ * that a cheap phone shows the page first. The build lists them at this script, in execution order.
  */
 async function start(): Promise<void> {
   const own = document.querySelector<HTMLScriptElement>('script[data-next]');
   const next = own?.dataset.next?.split(' ') ?? [];
   const early = replayEarlyEvents();
-  // With a login there is nothing to be seen before it was checked.
+  // With a token nothing is visible before the session check.
   if (document.documentElement.dataset.checking === undefined) await painted();
   for (const href of next) fetchAhead(href);
   try {
-    // Each in a turn of its own, so that none of them stops the page for long.
+    // One task each, to keep the page responsive.
     for (const href of next) await import(/* @vite-ignore */ href);
   } catch (reason) {
     console.error('The page goes on without its scripts', reason);
@@ -43,7 +43,7 @@ const loaded = () =>
     else addEventListener('load', done, { once: true });
   });
 
-/** Resolves once the page is on the screen; a frame that is only being made may wait for its fonts. */
+/** Resolves after the first paint; a frame in progress may wait for fonts. */
 const firstPaint = () =>
   new Promise<unknown>((done) => {
     new PerformanceObserver(done).observe({ type: 'paint', buffered: true });

@@ -13,12 +13,12 @@ import { guardRoute } from './guard-route';
 
 const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/;
 
-/** Carries out what the guard says, above every frame: nobody sees a page that they are sent away from. */
+/** Applies the guard's decision above all frames, so that nobody sees a page they are redirected from. */
 export function RouteGuard() {
   const { pathname, search } = useLocation();
   const { user, checking } = useSession();
-  // Not known yet who this is: a public page stays as it was prerendered, anything else waits. So it does for who comes
-  // by the link of a mail: its page sees to that, and leads on.
+  // The user is unknown yet: a public page stays as prerendered, anything else waits. So does a page opened by a link in a
+  // mail, which handles the redirect itself.
   if (checking || (user && MAIL_LINK.test(pathname + search)))
     return routeOf(pathname).kind === 'public' ? <Settling /> : null;
   const verdict = guardRoute(user?.role ?? null, pathname, search, user?.secondFactor === 'required');
@@ -44,7 +44,7 @@ function Settling({ settled = false, missing = false }) {
   );
 }
 
-/** Runs once the page beside it is there and answers: only then does the start-up overlay go. */
+/** Runs once the page is rendered: removes the start-up overlay. */
 function Ready({ missing }: { readonly missing: boolean }) {
   const { pathname, hash } = useLocation();
   const wasMissing = useRef(false);
@@ -52,7 +52,7 @@ function Ready({ missing }: { readonly missing: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place counts, though the name has none
   useEffect(() => {
     if (missing) applyHead(notFound);
-    // Somebody has logged in in another tab, and the page is there after all.
+    // The user has logged in in another tab, and the page exists after all.
     else if (wasMissing.current) applyHead(routeOf(pathname));
     wasMissing.current = missing;
   }, [missing, pathname, hash]);

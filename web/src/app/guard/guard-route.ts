@@ -3,8 +3,8 @@ import { t } from '../../i18n/en/site';
 import { plainPath } from '../paths';
 
 /**
- * Decides who may open which address (docs/product.md, Routes), as a pure function of the visitor and the address.
- * A visitor without a login is asked to log in at the admin area, as at Tax Filing.
+ * Decides who may open which address (docs/product.md, Routes), as a pure function of user and address.
+ * Without a login the admin area and Tax Filing ask for one.
  */
 export type RouteDecision =
   | { readonly kind: 'stay' }
@@ -13,7 +13,7 @@ export type RouteDecision =
 
 const ENROLMENT = '/admin/admin-profile';
 
-/** @param mustEnrol staff who have to set up their second factor first: nothing else of the desk is there for them */
+/** @param mustEnrol staff who must set up their second factor before they see any admin page */
 export function guardRoute(role: Role | null, path: string, search = '', mustEnrol = false): RouteDecision {
   const at = plainPath(path);
   const inAdmin = at === '/admin' || at.startsWith('/admin/');
@@ -23,7 +23,7 @@ export function guardRoute(role: Role | null, path: string, search = '', mustEnr
   if (at === '/get-started' && search === '?shared')
     return { kind: 'redirect', to: '/login', message: t('shareAfterLogin') };
   if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
-  // From a mail about a return: the login leads on to it.
+  // From a mail about a return: the login redirects to it.
   const returnId = at === '/profile' && new URLSearchParams(search).get('return');
   if (returnId)
     return { kind: 'redirect', to: `/login?${new URLSearchParams({ return: returnId })}`, message: t('pleaseLogin') };

@@ -9,8 +9,8 @@ import styles from './Header.module.css';
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The Blogs dropdown, on the platform's <details>: click and Enter open it, with or without JavaScript; the arrow keys
- * open it and walk its links in a circle; Escape closes it and gives the focus back, and leaving it closes it.
+ * The Blogs dropdown, a <details>: click and Enter open it, with or without JavaScript; arrow keys open it and cycle
+ * through its links; Escape closes it and returns the focus; leaving it closes it.
  */
 export function BlogsMenu() {
   const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function BlogsMenu() {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step) {
-      // Or the page would scroll.
+      // Prevents scrolling.
       event.preventDefault();
       flushSync(() => setOpen(true));
       walk(details.current, step);
@@ -38,7 +38,7 @@ export function BlogsMenu() {
     close();
     details.current?.querySelector('summary')?.focus();
   };
-  // Nothing takes the focus when a press in Safari leaves it: that is what the listener above is for.
+  // In Safari a click may leave the menu without focusing anything: the listener above handles that.
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
   };
@@ -70,7 +70,7 @@ export function BlogsMenu() {
   );
 }
 
-/** Focus to the next link of the menu, or the one before; from its button to the first or the last. */
+/** Moves focus to the next or previous link of the menu; from its button to the first or last one. */
 function walk(menu: HTMLElement | null, step: 1 | -1): void {
   const links = [...(menu?.querySelectorAll('a') ?? [])];
   const at = links.indexOf(document.activeElement as HTMLAnchorElement);

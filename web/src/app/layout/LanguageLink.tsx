@@ -5,11 +5,11 @@ import { useHydrated } from '../../lib/hooks/use-hydrated';
 
 const other = code === 'en' ? 'hi' : 'en';
 
-/** Leads to this page in the other language. The front door sends each in files of its own, hence no `Link`. */
+/** Links to this page in the other language. Not a `Link`, because each language has its own files. */
 export function LanguageLink() {
   const { search, hash } = useLocation();
   const hydrated = useHydrated();
-  // A prerendered page does not know what else its address has.
+  // A prerendered page does not know its query.
   const rest = hydrated ? search.replace(/[?&]lang=\w+/g, '').replace('?', '&') + hash : '';
   return (
     <a href={`?lang=${other}${rest}`} hrefLang={other} lang={other}>

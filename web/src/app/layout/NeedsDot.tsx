@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Fetched after the page, for clients alone; without it the header stays as it is. */
+/** Fetched after the page, for clients only; without an answer the header stays the same. */
 export function NeedsDot() {
   const [Dot, setDot] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -6,8 +6,8 @@ import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 
 /**
- * Due dates by mail. An empty or invalid address does nothing visible; a valid one is answered by one line.
- * Without JavaScript the form posts itself, and the service answers with a page.
+ * Newsletter of due dates. An empty or invalid address shows nothing; a valid one is answered by one line.
+ * Without JavaScript the form is posted, and the service answers with a page.
  */
 export function Newsletter() {
   const [answer, setAnswer] = useState('');

@@ -5,7 +5,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { TopBar } from './TopBar';
 
-/** The frame of every page outside the admin area. Pages bring their content, the frame has the landmarks. */
+/** The frame of every page outside the admin area, with the landmarks. */
 export function SiteFrame({ children }: { readonly children?: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ const pages = [
   { href: firm.social.photos, label: 'social.photos', icon: IconBrandInstagram },
 ] as const;
 
-/** The firm's two pages elsewhere, as icons on cloth. */
+/** Icon links to the firm's two social pages. */
 export function Social({ className }: { readonly className?: string | undefined }) {
   return (
     <span className={className}>

@@ -8,7 +8,7 @@ import styles from './ToTop.module.css';
 
 const SHOWS_PAST = 300;
 
-/** Back to the top, once there is a way to go. A link, so that it works before this code does. */
+/** Scrolls back to the top; shown after scrolling. A link, so that it works before hydration. */
 export function ToTop() {
   return useScrolledPast(SHOWS_PAST) ? (
     <IconLink tone="solid" className={styles.top} href="#main" label={t('footer.top')} onClick={toTop}>
@@ -17,7 +17,7 @@ export function ToTop() {
   ) : null;
 }
 
-/** Focus goes along, so that the next Tab starts from the top too. */
+/** Moves the focus, too, so that the next Tab starts at the top. */
 function toTop(event: MouseEvent): void {
   event.preventDefault();
   scrollTo({ top: 0 });

@@ -4,7 +4,7 @@ import { articleIn, pathOf } from '../../features/blogs/article/articles';
 import { headFor } from '../../features/blogs/article/use-reading';
 import { type PageRoute, routeOf } from '../routes';
 
-/** A page without a path of its own: `/blogs?article=…` shows it instead of the list. Only the build needs it. */
+/** A page that shares the path /blogs: `?article=…` shows it instead of the list. Only the build needs it. */
 export interface ArticlePage extends PageRoute {
   readonly article: ArticleMeta;
 }
@@ -18,10 +18,10 @@ export const articlePages: readonly ArticlePage[] = articles.map((article) => ({
   article,
 }));
 
-/** The page of an address without an article. */
+/** The page for an unknown article. */
 export const missingArticle: PageRoute = { ...blogs, ...headFor('missing'), unlisted: true };
 
-/** An address that names none. */
+/** The address of an unknown article. */
 export const missingPath = pathOf('-');
 if (articleIn(new URL(missingPath, 'http://site').search) !== 'missing')
   throw new Error(`${missingPath} is an article`);

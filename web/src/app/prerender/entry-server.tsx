@@ -33,7 +33,7 @@ export {
   shellHead,
 };
 
-/** The HTML of one public page. Its files are loaded first, so that nothing suspends and no inline script is needed. */
+/** Renders the HTML of one public page. Loads its files first, so that nothing suspends and no inline script is needed. */
 export async function renderPage(route: PageRoute, path: string): Promise<string> {
   await route.page.preload(new URL(path, 'http://site').search);
   const { prelude } = await prerenderToNodeStream(
@@ -49,7 +49,7 @@ export async function renderPage(route: PageRoute, path: string): Promise<string
   return html;
 }
 
-/** The words of a page around the app, for the build, which writes them into `index.html`. */
+/** Texts around the app, which the build writes into `index.html`. */
 export const documentWords = {
   tag,
   loading: t('loading'),
@@ -58,7 +58,7 @@ export const documentWords = {
 
 const framesFor = (video: Video): string[] => (video.host === 'youtube' ? [embedOf(video)] : []);
 
-/** The hosts that the content may frame once a visitor asks for it, for the content security policy. No others. */
+/** The only hosts that content may frame once a visitor agrees, for the content security policy. */
 export function framesOf(): readonly string[] {
   const maps = place.coordinates ? [mapOf(place.coordinates)] : [];
   const framed = [...maps, ...[film.video, ...videos.map(({ video }) => video)].flatMap(framesFor)];

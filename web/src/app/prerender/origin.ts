@@ -1,6 +1,6 @@
 /**
- * Stands for the site's own address in built files that need an absolute address: canonical links,
- * shared cards, structured data, sitemap, robots. The gateway puts `PUBLIC_URL` in its place when it starts, so that
- * one build runs anywhere. `.invalid` belongs to nobody (RFC 2606).
+ * Placeholder of the site's own origin in built files with absolute addresses: canonical links, share cards, structured
+ * data, sitemap, robots. The gateway replaces it by `PUBLIC_URL` at start, so that one build runs anywhere.
+ * `.invalid` is reserved (RFC 2606).
  */
 export const ORIGIN = 'https://origin.invalid';

@@ -7,7 +7,7 @@ import { headOf } from './prerendered-head';
 const image = { path: '/assets/share.png', alt: 'Easy Tax' };
 const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];
 
-/** The head as a browser reads it. */
+/** Parses the head like a browser. */
 function read(route: PageRoute) {
   const head = new DOMParser().parseFromString(`<head>${headOf(route, image)}</head>`, 'text/html');
   const content = (name: string) =>

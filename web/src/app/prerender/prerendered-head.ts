@@ -7,7 +7,7 @@ import { structuredDataOf } from './structured-data';
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 
-/** The picture that a shared link shows: 1200 × 630, made by the build. */
+/** The share image: 1200 × 630, made by the build. */
 export interface ShareImage {
   /** Its path on the site. */
   readonly path: string;
@@ -38,7 +38,7 @@ export function headOf(route: PageRoute | ArticlePage, image: ShareImage): strin
       meta('property', 'og:image:height', '630'),
       meta('property', 'og:image:alt', image.alt),
       ...(article ? [meta('property', 'article:published_time', article.published)] : []),
-      // Title, description and picture are taken from the lines above.
+      // Twitter takes title, description and image from the tags above.
       meta('name', 'twitter:card', 'summary_large_image'),
       scriptOf(structuredDataOf(route, image)),
     );
@@ -47,10 +47,10 @@ export function headOf(route: PageRoute | ArticlePage, image: ShareImage): strin
   return lines.join('\n');
 }
 
-/** The head of the shell: it serves many addresses, so it can only name the firm. */
+/** The head of the shell, which serves many addresses: names only the firm. */
 export const shellHead = (): string => `<title>${escapeHtml(firm.name)}</title>\n${NOINDEX}`;
 
-/** A data block: it is never run, so the content security policy asks for no hash. `<` would end or hide it. */
+/** A data block never runs, so the content security policy needs no hash. An unescaped `<` could close it. */
 const scriptOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 

@@ -12,7 +12,7 @@ const day = z.iso.date();
 const words = z.string().min(1);
 const time = z.string().regex(/^\d\d:\d\d$/);
 
-/** The properties that schema.org and search engines demand of each kind. */
+/** The properties that schema.org and search engines require of each kind. */
 const Office = z.strictObject({
   '@type': z.literal('AccountingService'),
   '@id': absolute,

@@ -9,12 +9,12 @@ import type { ShareImage } from './prerendered-head';
 
 const SCHEMA = 'https://schema.org';
 const OFFICE = `${ORIGIN}/#office`;
-/** Pages that show the facts that the office's block states. */
+/** Pages that show the facts in the office's structured data. */
 const TELLS_OF_THE_OFFICE = ['/', '/about', '/contact'];
 
 /**
- * A page's structured data as JSON-LD (schema.org). It states only what the page shows. There is no rating: the
- * stars of the testimonials are not one. There is no FAQPage: no page has questions and answers.
+ * A page's structured data as JSON-LD (schema.org), only with facts that the page shows. No rating: the testimonials' stars
+ * are not one. No FAQPage: no page has questions and answers.
  */
 export function structuredDataOf(route: PageRoute | ArticlePage, image: ShareImage): object {
   const graph: object[] = [];
@@ -24,7 +24,7 @@ export function structuredDataOf(route: PageRoute | ArticlePage, image: ShareIma
   return { '@context': SCHEMA, '@graph': graph };
 }
 
-/** The open times of the contact page, where visitors look them up (the top bar's differ on purpose). */
+/** The opening hours of the contact page (the top bar's differ on purpose). */
 function officeOf(image: ShareImage): object {
   const { street, locality, region, postalCode, country } = place.postal;
   return {

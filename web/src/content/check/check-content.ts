@@ -16,7 +16,7 @@ const email = z.email('an email address');
 const page = z.url({ protocol: /^https$/, error: 'an address that begins with https://' });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as 11:00');
 const category = z.enum(['tax', 'gst', 'finance'], 'tax, gst or finance');
-/** Search engines cut what is longer. */
+/** Search engines cut longer ones. */
 const description = words.max(170, 'at most 170 characters');
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -110,9 +110,9 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
   path.map((step) => (typeof step === 'number' ? `no. ${step + 1}` : String(step))).join(', ') || 'it';
 
 /**
- * Stops the build where the content is not as the site needs it.
- * @param changed other content for some files, in tests
- * @throws Error with a line for each problem: `content/firm.ts: phone should be ten digits`
+ * Validates the content, and so stops the build.
+ * @param changed replaces some files, in tests
+ * @throws Error with a line per problem: `content/firm.ts: phone should be ten digits`
  */
 export function checkContent(changed: Partial<Content> = {}): void {
   const problems = problemsOf({ ...content, ...changed });

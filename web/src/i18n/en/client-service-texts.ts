@@ -1,3 +1,3 @@
-/** As `service-texts.ts`: texts of the contract that only a client's own pages show. Nothing is to translate in English. */
+/** Like `service-texts.ts`, for client pages only. Empty in English. */
 const clientServiceTexts: Readonly<Record<string, string>> = {};
 export default clientServiceTexts;

@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue';
 
-/** The words of each consent. A change raises its version (`consentVersions` in contracts). */
+/** Text of each consent. A change raises its version (`consentVersions` in contracts). */
 export const t = catalogue({
   account:
     'By registering you agree that we keep your name and email to run your account: <terms>Terms</terms>, <privacy>Privacy</privacy>.',

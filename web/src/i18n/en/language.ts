@@ -1,9 +1,9 @@
 import type { Language } from '@easy-tax/contracts';
 
-/** The language of this build: `<html lang>`, plural rules, figures and dates. */
+/** Language of this build: `<html lang>`, plural rules, numbers and dates. */
 export const tag: string = 'en-IN';
-/** The same as `?lang` names it. */
+/** Code of this language in `?lang`. */
 export const code: Language = 'en';
-/** Words that stay in a line with the number beside them, as patterns: before it, and of a date. */
+/** Patterns of words that don't wrap: before a number, and in a date. */
 export const numbered = '(?:Form|[Ss]ections?)';
 export const month = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*`;

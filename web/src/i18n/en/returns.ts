@@ -1,7 +1,7 @@
 import { stepWords } from '@easy-tax/contracts';
 import { catalogue } from '../catalogue';
 
-/** Words for returns that clients and staff share. */
+/** Texts about returns for clients and staff. */
 export const t = catalogue({
   steps: stepWords,
   approval: {
@@ -22,6 +22,6 @@ export const t = catalogue({
     print: 'Print',
     printed: '{{firm}} approval {{reference}}',
   },
-  /** From nought. Higher counts are written in figures. */
+  /** From zero. Higher counts are written in digits. */
   numbers: 'no one two three four five six seven eight nine ten',
 });

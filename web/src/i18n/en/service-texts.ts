@@ -1,5 +1,5 @@
 /**
- * Translates the services' texts (services/contracts/src/common/messages/general.ts): theirs → ours. They are English, so
+ * Translates the services' texts (services/contracts/src/common/messages/general.ts). They are English, so
  * this file is empty in English. A text with a gap is written as `Welcome {{name}}`.
  */
 export default {};

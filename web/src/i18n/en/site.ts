@@ -1,7 +1,7 @@
 import type { messages } from '@easy-tax/contracts';
 import { catalogue } from '../catalogue';
 
-/** Its type holds it to the services' text, which is no part of a first page. */
+/** The type keeps it equal to the services' text, which a first page does not load. */
 const pleaseLogin: (typeof messages)['pleaseLogin'] = 'Please login first to continue';
 
 export const t = catalogue({

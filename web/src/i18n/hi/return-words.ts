@@ -21,7 +21,7 @@ const ofMonths = Object.fromEntries(
   ]),
 );
 
-/** The built-in checklists and the names of returns, as the contract has them. */
+/** Built-in checklists and names of returns, as in the contract. */
 export default {
   ...ofMonths,
   'Income tax return, {{period}}': 'आयकर रिटर्न, {{period}}',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** The page of an invitation's link. */
+/** Page of an invitation link. */
 export const t = catalogue({
   title: 'Join the office',
   asClient: 'Your account',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** To a stranger who comes to /login by the link of a mail. */
+/** For a visitor with a mailed link to /login. */
 export const t = catalogue({
   verify:
     'Log in to confirm your email address. Use the address that our mail came to: it is confirmed as soon as you are in.',

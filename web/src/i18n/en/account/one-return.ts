@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** One return, as its client reads it. */
+/** One return, for its client. */
 export const t = catalogue({
   title: 'Your return',
   back: 'Filing Details',
@@ -46,7 +46,7 @@ export const t = catalogue({
     readIt: 'Read<name> {{document}}</name>',
     download: 'Download {{document}}',
     tick: 'Tick this once you have read the draft. Then approve.',
-    /** A translation of the approval, whose own words are English; shown on pages in another language. */
+    /** Translation of the approval, whose binding text is English; shown on pages in another language. */
     meaning: '',
     kept: 'With your approval we keep: your name, the time, your internet address, and the fingerprint of the draft. It changes if even one character of the draft does.',
     fingerprint: 'Fingerprint of draft {{draft}} (SHA-256)',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** A client's returns: the list of them. */
+/** A client's list of returns. */
 export const t = catalogue({
   groups: {
     needed: 'Needed from you',

@@ -15,8 +15,8 @@ import type { Words } from '../../types';
 type Setting = Exclude<{ [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwner], ChecklistSetting>;
 
 /**
- * Texts of the trail's further fields, by the services' names. A setting, role, status or format that is new
- * in the contracts and has no text here fails to compile.
+ * Texts of further audit fields, by the services' names. A new setting, role, status or format
+ * in the contracts without a text here fails to compile.
  */
 export const t = catalogue({
   line: '{{label}}: {{value}}',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** The lists of papers that owners edit in Settings. */
+/** Checklists that owners edit in Settings. */
 export const t = catalogue({
   note: 'Clients see them beside Tax Filing, staff when they ask for papers. Papers that are asked for already stay.',
   source: 'Built-in lists: {{source}}; checked on {{checked}}.',

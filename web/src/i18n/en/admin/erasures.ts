@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** An account that the office has erased for somebody who wrote to it. */
+/** Erasure of an account by the office, after a request. */
 export const t = catalogue({
   open: 'Erase the account',
   openOf: 'Erase {{name}}’s account…',
@@ -33,7 +33,7 @@ export const t = catalogue({
     looking: 'Loading the progress',
     done: 'All data of {{email}} is removed from this site.',
     kept: 'The account of {{email}} was not erased. The account of the last owner who can log in is never erased; see the audit trail.',
-    /** Nobody has confirmed whose the address is. */
+    /** For an address that was never confirmed. */
     stay: 'Kept',
     doneUnconfirmed:
       'The account of {{email}} is removed. Messages from this address and its newsletter subscription stay, because the address was never confirmed.',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** The writer of an enquiry becomes a client. */
+/** Invites an enquiry's writer as a client. */
 export const t = catalogue({
   invite: 'Invite as a client',
   note: 'By mail. A return can open by itself when the invitation is accepted.',

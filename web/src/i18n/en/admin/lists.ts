@@ -1,4 +1,4 @@
-/** The tables of the admin area and what can be done with their records. */
+/** Admin tables and actions on their records. */
 export default {
   fields: {
     name: 'Name',
@@ -55,7 +55,7 @@ export default {
   },
   keys: {
     title: 'Keys',
-    /** As printed on the keys. */
+    /** As printed on keyboards. */
     caps: { ends: 'Home End', open: 'Enter', select: 'Space', delete: 'Delete', close: 'Esc' },
     search: 'Search',
     move: 'Move up or down (also between open records)',

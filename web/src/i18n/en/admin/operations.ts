@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Settings that are kept, how the services are doing, and who did what. */
+/** Stored settings, status of services, and audit trail. */
 export const t = catalogue({
   services: { auth: 'Accounts', contacts: 'Enquiries', filings: 'Filings' },
   settings: {

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** The password of a locked PDF, beside the paper. */
+/** Password of a locked PDF, beside the document. */
 export const t = catalogue({
   label: 'Password of this PDF',
   show: 'Show password',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** The acts of staff on a return, as buttons and menus say it. */
+/** Acts of staff on a return, in buttons and menus. */
 export const t = catalogue({
   start: 'Start checking',
   send: 'Send for approval',

@@ -1,4 +1,4 @@
-/** Asking for documents, and the mail as it will leave. */
+/** Requesting documents, and a preview of the mail. */
 export default {
   ask: {
     title: 'Ask for documents',

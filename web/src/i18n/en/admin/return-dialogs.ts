@@ -1,4 +1,4 @@
-/** The acts of a return that open a dialog. */
+/** Dialogs of a return's acts. */
 export default {
   meanwhile: 'Meanwhile: {{what}}. What you typed is still here.',
   meanwhileNotDone: 'Not done. Meanwhile: {{what}}.',

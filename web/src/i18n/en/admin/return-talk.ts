@@ -1,4 +1,4 @@
-/** The thread with the client, the notes of the office, and the fee. */
+/** Thread with the client, notes of the office, and fee. */
 export default {
   thread: {
     title: 'Messages',

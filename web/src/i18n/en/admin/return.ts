@@ -3,7 +3,7 @@ import ask from './return-ask';
 import dialogs from './return-dialogs';
 import talk from './return-talk';
 
-/** One return, opened full width by staff. */
+/** A return at full width, for staff. */
 export const t = catalogue({
   title: 'Return',
   loading: 'Loading the return',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Texts of the staff's list of returns, its board, and the dialog that starts one. */
+/** Staff's list of returns, board, and the dialog that opens a return. */
 export const t = catalogue({
   switch: { label: 'File Data', papers: 'Papers', returns: 'Returns' },
   start: 'New return',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Texts of the admin tables for many records: select, change, export, find by date. */
+/** Admin tables: selection, changes, export, dates. */
 export const t = catalogue({
   bulk: {
     label: 'Selected rows',

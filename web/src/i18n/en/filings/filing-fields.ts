@@ -1,7 +1,7 @@
 import type { FilingInput } from '@easy-tax/contracts';
 import { catalogue } from '../../catalogue';
 
-/** The fields of the Tax Filing form, for clients and for staff. A field without its words does not compile. */
+/** Fields of the Tax Filing form, for clients and staff. A field without texts does not compile. */
 export const t = catalogue({
   name: { label: 'Name', hint: 'As on your PAN card' },
   mobile: { label: 'Mobile', hint: '10 digits' },

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** The dialog in which photos become the pages of one PDF. */
+/** The dialog that makes a PDF of photos. */
 export const t = catalogue({
   title: 'Pages of one paper',
   line: 'Put the pages in order. Your browser makes one PDF of them.',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Questions between choosing a file and sending it. */
+/** Questions between choosing and sending a file. */
 export const t = catalogue({
   locked: {
     title: 'This PDF is locked',
