@@ -20,7 +20,7 @@ describe('upcoming dates', () => {
   it.each([
     ['2026-11-21', '2026-11-25', '2026-10'],
     ['2026-11-26', '2026-12-25', '2026-11'],
-    // December ends a quarter: nothing is due for it in between.
+    // December ends a quarter: no monthly date falls due for it.
     ['2026-12-26', '2027-02-25', '2027-01'],
     ['2027-04-01', '2027-05-25', '2027-04'],
   ])('on %s a payment in between is due on %s, for %s', (today, day, period) => {

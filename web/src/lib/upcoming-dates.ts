@@ -1,6 +1,6 @@
 import type { DueDate, When } from '../content/due-dates';
 
-/** A date's period: a month, a quarter by its first and last month, or a financial year. */
+/** A month, a quarter by its first and last month, or a financial year. */
 export type Period =
   | { readonly kind: 'month'; readonly month: string }
   | { readonly kind: 'quarter'; readonly from: string; readonly to: string }
@@ -12,15 +12,15 @@ export interface Upcoming extends DueDate {
   readonly period: Period | null;
 }
 
-/** Months counted from the year 0: December 2026 is 24323. */
+/** Months since year 0: December 2026 is 24323. */
 type MonthCount = number;
 const two = (part: number) => String(part).padStart(2, '0');
 const countOf = (day: string): MonthCount => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthOf = (count: MonthCount): string => `${Math.floor(count / 12)}-${two((count % 12) + 1)}`;
-/** Quarters begin in January, April, July and October, the financial year's too. */
+/** Quarters begin in January, April, July and October, as in the financial year. */
 const endsQuarter = (count: MonthCount) => count % 3 === 2;
 
-/** The dates still to come, the soonest first. `today` itself counts. */
+/** Future dates, soonest first, including `today`. */
 export const upcomingDates = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
   dates
     .flatMap((due) => {
@@ -29,7 +29,7 @@ export const upcomingDates = (dates: readonly DueDate[], today: string): readonl
     })
     .sort((a, b) => a.day.localeCompare(b.day));
 
-/** Single dates that are over, the latest first; recurring dates are never over. */
+/** Past single dates, latest first; recurring dates are never past. */
 export const pastDates = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
   dates
     .flatMap((due) =>

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorBody, type SiteConfig, statusOf } from '@easy-tax/contracts';
 
-/** Requests that were made, and what the server says to them: stands for `fetch` in tests. */
+/** Mocks `fetch`: records requests and answers them. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -9,13 +9,13 @@ export interface Asked {
 }
 
 type Given = { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | Error;
-/** At once, or when a test lets it come: see `held`. */
+/** At once, or when the test resolves it: see `held`. */
 export type Answer = Given | Promise<Given>;
 
-/** The server's answers to each `METHOD /path`, in turn. */
+/** The server's answers to each `METHOD /path`, in order. */
 export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
 
-/** An answer that is on its way until the test gives it. */
+/** An answer that stays pending until the test resolves it. */
 export function held() {
   let give: (answer: Given) => void = () => undefined;
   const answer = new Promise<Given>((resolve) => {
@@ -24,7 +24,7 @@ export function held() {
   return { answer, give: (given: Given) => give(given) };
 }
 
-/** Answers each `METHOD /path` in turn; the last answer stays. Fails the test for a call that nobody expected. */
+/** Answers each `METHOD /path` in order; the last answer repeats. An unexpected call fails the test. */
 export function answering(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   const queues = new Map(
@@ -56,18 +56,18 @@ export function answering(answers: Answers): Asked[] {
 
 export const ok = (body: object = {}, status = 200): Given => ({ status, body: { success: true, ...body } });
 
-/** A list's words on its page: the first and only one, unless `change` says otherwise. */
+/** A list's page info: the only page, unless `change` differs. */
 export const pageInfo = (total: number, change: object = {}) => ({ total, ...onlyPage, ...change });
 const onlyPage = { totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 
-/** `E` as services and gateway answer it. */
+/** An error body, as services and gateway answer it. */
 export const refused = (code: ErrorCode, message: string, path = '', headers: Record<string, string> = {}): Given => ({
   status: statusOf[code],
   body: errorBody(code, [{ message, path }], 'r-1'),
   headers,
 });
 
-/** For `answering`: the installation's settings for the site. */
+/** For `answering`: the site's settings. */
 export const siteConfig = (change: Partial<SiteConfig> = {}) => ({
   'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null, ...change }),
 });

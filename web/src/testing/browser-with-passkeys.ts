@@ -1,6 +1,6 @@
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** Gives jsdom a browser's passkeys, whose device confirms everything, until the test is over. */
+/** Adds passkeys to jsdom, with a device that confirms everything, until the test ends. */
 export function browserWithPasskeys(): void {
   const credential = { id: 'a2V5', rawId: bytes('key'), type: 'public-key', getClientExtensionResults: () => ({}) };
   const clientDataJSON = bytes('client');
@@ -14,7 +14,7 @@ export function browserWithPasskeys(): void {
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
 }
 
-/** Its answers as the API gets them. */
+/** Its answers as sent to the API. */
 export const assertionSent = {
   id: 'a2V5',
   rawId: 'a2V5',

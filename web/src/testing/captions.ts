@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Stands for a TextTrack: jsdom loads and plays nothing, so a spec says which captions there are and which is due. */
+/** Mocks TextTrack: jsdom plays nothing, so a spec sets the captions and the current one. */
 class Track extends EventTarget {
   mode: TextTrackMode = 'disabled';
   cues: readonly { text: string }[] | null = null;
@@ -29,28 +29,28 @@ const trackOf = (language: string) => tracks().find((track) => track.language ==
 
 export const modes = () => Object.fromEntries(tracks().map(({ language, mode }) => [language, mode]));
 
-/** The captions of a language have come. */
+/** Loads the captions of a language. */
 export const captionsCame = (language: string, ...texts: string[]) =>
   act(() => {
     trackOf(language).cues = texts.map((text) => ({ text }));
     theVideo().querySelector('track')?.dispatchEvent(new Event('load'));
   });
 
-/** The film comes to a caption. */
+/** Shows a caption. */
 export const captionDue = (language: string, text: string) =>
   act(() => {
     trackOf(language).activeCues = [{ text }];
     trackOf(language).dispatchEvent(new Event('cuechange'));
   });
 
-/** Somebody picks a language in the menu that the browser draws. */
+/** Picks a language in the browser's own menu. */
 export const pickedInBrowser = (language: string) =>
   act(() => {
     trackOf(language).mode = 'showing';
     theVideo().textTracks.dispatchEvent(new Event('change'));
   });
 
-/** The film fills the screen, or no longer does. */
+/** Enters or leaves full screen. */
 export function fillScreen(full: boolean): void {
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: full ? theVideo() : null });
   act(() => void document.dispatchEvent(new Event('fullscreenchange')));

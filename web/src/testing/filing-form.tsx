@@ -5,7 +5,7 @@ import { t as fields } from '../i18n/en/filings/filing-fields';
 import { type Answers, ok, siteConfig } from './answers';
 import { aUser, visitAs } from './logged-in';
 
-/** The Tax Filing form in the hands of a client. */
+/** The Tax Filing form, as used by a client. */
 export const receipt: FilingReceipt = {
   _id: '019ab000-0000-7000-8000-000000000001',
   reference: 'ET-2025-00412',
@@ -44,7 +44,7 @@ export async function fillIn(user: Person) {
   await choose(user);
   await screen.findByText('form16.pdf');
 }
-/** Fills in the form as a client does, and sends it. */
+/** Fills in the form and sends it. */
 export async function sendFilled() {
   const user = await openForm();
   await fillIn(user);

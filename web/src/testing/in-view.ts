@@ -1,7 +1,7 @@
 const HEIGHT = 400;
 const watching = new Set<ViewWatch>();
 
-/** Stands for IntersectionObserver: there is no layout in tests, so a spec says what is seen. */
+/** Mocks IntersectionObserver: jsdom has no layout, so a spec says what is visible. */
 export class ViewWatch implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -36,7 +36,7 @@ export class ViewWatch implements IntersectionObserver {
   }
 }
 
-/** Every observer of the page, told at once: each element is 400 px high, and the screen as high as is said. */
+/** Notifies all observers: each element is 400 px high, the screen `screen` px. */
 export function reportViewToAll(ratio: number, screen: number): void {
   for (const watch of watching) watch.reportView(ratio, screen);
 }

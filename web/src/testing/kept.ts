@@ -1,7 +1,7 @@
-/** Stands for `idb-keyval` in tests: `jest.mock('idb-keyval', () => require('../../testing/kept').asIdb)`. */
+/** Mocks `idb-keyval`: `jest.mock('idb-keyval', () => require('../../testing/kept').asIdb)`. */
 export const kept = new Map<string, unknown>();
 
-/** The error of every write from now on; null: writes succeed again. */
+/** The error of all writes; null: writes succeed. */
 export const refusing: { reason: Error | null; only: string | null } = { reason: null, only: null };
 
 const write = async (key: string, work: () => void) => {
@@ -21,7 +21,7 @@ export const asIdb = {
   clear: async () => kept.clear(),
 };
 
-/** An empty store that takes what it is given, for each test. */
+/** Resets the store for each test. */
 export function emptyStore(): void {
   kept.clear();
   refusing.reason = null;

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A PDF of `pages` pages that opens with `password` alone; signed: with the mark of a digital signature; packed: with object streams. */
+/** A PDF of `pages` pages, encrypted with `password`; signed: has a signature dictionary; packed: uses object streams. */
 export async function aLockedPdf({ password = 'abcde1234f01011980', pages = 2, signed = false, packed = false } = {}) {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([300, 200]).drawText(`Page ${page + 1}`);

@@ -5,7 +5,7 @@ import { SessionProvider, useSession } from '../lib/session/session';
 import { type Answers, answering, ok } from './answers';
 import { visit } from './visit';
 
-/** A client; name what matters to the test. */
+/** A client; override what matters to the test. */
 export const aUser = (change: Partial<SessionUser> = {}): SessionUser => ({
   _id: '019ab000-0000-7000-8000-000000000900',
   role: 'user',
@@ -24,10 +24,10 @@ export const aUser = (change: Partial<SessionUser> = {}): SessionUser => ({
 export const anOwner = (): SessionUser => aUser({ role: 'admin', staffRole: 'owner', name: 'Meera Joshi' });
 export const aReviewer = (): SessionUser => aUser({ role: 'admin', staffRole: 'reviewer', name: 'Rohan Verma' });
 
-/** For `answering`: the answer to this user's login check. */
+/** For `answering`: this user's login check. */
 export const checkedAs = (user: SessionUser) => ({ 'GET /auth/checkauth': ok({ data: { user } }) });
 
-/** A page as somebody sees it who is logged in: not before the login was checked. */
+/** A page for a logged-in user: rendered after the login check. */
 export function loggedIn(page: ReactNode): ReactNode {
   storeToken('token-of-the-test');
   return (
@@ -37,7 +37,7 @@ export function loggedIn(page: ReactNode): ReactNode {
   );
 }
 
-/** A page as this user sees it, and what it asks the server. */
+/** Opens a page as this user. @returns requests to the server */
 export function visitAs(user: SessionUser, page: ReactNode, at: Parameters<typeof visit>[1], answers: Answers = {}) {
   const asked = answering({ ...checkedAs(user), ...answers });
   return { person: visit(loggedIn(page), at), asked };

@@ -13,11 +13,11 @@ export const RESTORE = 'POST /api/filings/bulk/restore';
 export const DOWNLOAD = 'POST /api/filings/bulk/download';
 
 export const page = (...rows: StaffFiling[]) => pageOf(rows);
-/** The list's page, unless a spec says otherwise. */
+/** The list's page by default. */
 export const three = page(aFiling(1), aFiling(2), aFiling(3));
 
 const exactly = (value: number) => ({ value, exact: true });
-/** How many of the three there are of each status. */
+/** Counts of the three by status. */
 export const counts = (opened = 0) =>
   ok({ data: { all: exactly(3), unopened: exactly(3 - opened), opened: exactly(opened) } });
 
@@ -27,7 +27,7 @@ export const outcome = (done: number[], gone: number[] = [], failed: number[] = 
     data: { done: done.map(idOf), gone: gone.map(idOf), failed: failed.map(idOf) },
   });
 
-/** File Data, once the list has come. */
+/** Opens File Data and waits for the list. */
 export async function openFileData(answers: Answers, user = anOwner(), search = '') {
   const at = { pathname: '/admin/file-data', search };
   const { person, asked } = visitAs(user, <FileDataPage />, at, { [LIST]: three, [COUNTS]: counts(), ...answers });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { App } from '../app/App';
 
-/** The whole site at an address, with its guard, its frames and its notifications. */
+/** Renders the whole site at an address, with guard, frames and toasts. */
 export function openSite(at: string): void {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

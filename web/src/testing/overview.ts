@@ -40,7 +40,7 @@ export const enquiriesAtAGlance = (change: Partial<EnquiriesOverview> = {}): Enq
   ...change,
 });
 
-/** For `answering`: the calls of every admin page. */
+/** For `answering`: calls of every admin page. */
 export const atAGlance = (
   filings = filingsAtAGlance(),
   enquiries = enquiriesAtAGlance(),
@@ -72,7 +72,7 @@ export const aStatus = (change: Partial<ServiceStatus> = {}): ServiceStatus => (
 export const settingsOf = (service: SettingsOwner, change: object = {}, revision = 0) =>
   ok({ data: { revision, values: { ...settingDefaults[service], ...change }, changed: null } });
 
-/** For `answering`: the calls of an owner's Settings; every service gives this status. */
+/** For `answering`: calls of an owner's Settings; every service answers this status. */
 export const officeAnswers = (status: Answer = ok({ data: aStatus() })): Record<string, Answer> => ({
   'GET /auth/office/settings': settingsOf('auth'),
   'GET /contact-data/office/settings': settingsOf('contacts'),

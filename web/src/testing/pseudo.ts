@@ -1,13 +1,13 @@
 import type { Words } from '../i18n/types';
 
-/** The catalogue's words as a language that nobody speaks: every text between ⟦ and ⟧. */
+/** The catalogue as a pseudo-language: every text between ⟦ and ⟧. */
 export function pseudo(words: Words): Words {
   return Object.fromEntries(
     Object.entries(words).map(([name, word]) => [name, typeof word === 'string' ? `⟦${word}⟧` : pseudo(word)]),
   );
 }
 
-/** All texts in some data or in elements, however deep. */
+/** All texts in data or elements, at any depth. */
 export function textsIn(thing: unknown): string[] {
   if (typeof thing === 'string') return [thing];
   if (typeof thing !== 'object' || thing === null) return [];
@@ -17,13 +17,13 @@ export function textsIn(thing: unknown): string[] {
 const HEARD = ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder'];
 export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A piece of text outside all ⟦…⟧, and the longer texts of the elements around it, which may contain it. */
+/** A text outside all ⟦…⟧, and the longer texts of its ancestors, which may contain it. */
 export interface UntranslatedText {
   readonly text: string;
   readonly around: readonly string[];
 }
 
-/** The document's visible or spoken texts outside all ⟦…⟧, which may begin and end in other elements. */
+/** The document's visible or spoken texts outside all ⟦…⟧, which may span elements. */
 export function outside(): UntranslatedText[] {
   let depth = 0;
   const pieces = (text: string) =>

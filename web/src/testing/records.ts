@@ -3,7 +3,7 @@ import { type Answer, ok, pageInfo, siteConfig } from './answers';
 import { aReturn } from './returns/my-returns';
 import { aFiling } from './staff-filings';
 
-/** One of each record, and a server that has them. */
+/** One of each record, and a server with them. */
 export const person = {
   _id: '019ab000-0000-7000-8000-000000000001',
   name: 'Deepa Nair',

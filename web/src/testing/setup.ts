@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import { ViewWatch } from './in-view';
 
-// How fast a busy machine compiles a page is nothing that a spec is about.
+// Compile time on a busy machine must not fail specs.
 configure({ asyncUtilTimeout: 10_000 });
 
 // React notes a stack for each element that it makes. Jest's hundred lines instead of Node's ten cost a sixth of all time.
@@ -28,20 +28,20 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer() {
   });
 };
 Element.prototype.scrollIntoView ??= function scrollIntoView() {
-  // There is no layout to scroll.
+  // jsdom has no layout to scroll.
 };
 globalThis.ResizeObserver ??= class {
   observe() {
-    // Nothing has a size here, and none changes.
+    // jsdom has no sizes.
   }
   unobserve() {
-    // Nothing was observed.
+    // Nothing is observed.
   }
   disconnect() {
-    // Nothing was observed.
+    // Nothing is observed.
   }
 };
-/** Every test begins by the machine's clock, in a browser that remembers nothing. */
+/** Every test starts with real time and empty storage. */
 beforeEach(() => {
   jest.useRealTimers();
   localStorage.clear();

@@ -3,7 +3,7 @@ import { ok, pageInfo } from './answers';
 
 export const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** A filing of 'Client n', as the staff sees it. */
+/** A filing of 'Client n', as staff see it. */
 export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFiling => ({
   ...sampleFiling,
   _id: idOf(n),
@@ -28,6 +28,6 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   ...change,
 });
 
-/** The answer that is a page of these, alone unless `info` says otherwise. */
+/** A page of these filings, the only one unless `info` differs. */
 export const pageOf = (rows: readonly StaffFiling[], info: object = {}) =>
   ok({ data: rows, ...pageInfo(rows.length, info) });

@@ -7,12 +7,12 @@ import { SWRConfig } from 'swr';
 import Toasts from '../components/overlay/Toasts';
 import { pageIsTakenOver } from '../lib/hooks/use-hydrated';
 
-// Notifications live beside React: the next test begins without them.
+// Toasts live outside React.
 afterEach(() => toast.dismiss());
 
 /**
- * Renders one page at an address, with notifications and a sign of where the visitor is. The code of the site works
- * already, as after a link: on a busy machine a form that is still taken over would leave a press to the browser.
+ * Renders one page at an address, with toasts and the current address. The page is
+ * hydrated: on a busy machine the browser would handle early clicks.
  */
 export function visit(
   page: ReactNode,
@@ -34,7 +34,7 @@ export function visit(
   return user;
 }
 
-/** The address where the visitor is. */
+/** The current address. */
 export const where = () => screen.getByTestId('where').textContent;
 
 function Where() {

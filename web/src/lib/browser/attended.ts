@@ -1,8 +1,8 @@
 import { MINUTE } from '@easy-tax/contracts';
 
-/** A person is away after that long without input: background requests must not keep their session alive. */
+/** A person is away after this time without input: background requests must not keep the session alive. */
 const IDLE_TIMEOUT_MS = 3 * MINUTE;
-/** Only what a person does. A pointer that lies still is no sign of anybody: pages move under it. */
+/** Only input by a person. Not pointer moves: a still pointer moves over scrolling pages. */
 const touches = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
 const listeners = new Set<() => void>();
@@ -14,22 +14,22 @@ function touch(): void {
   touched = Date.now();
   if (wasAway) for (const listener of [...listeners]) listener();
 }
-// The prerenderer has no window, and nobody before it.
+// The prerenderer has no window.
 for (const kind of touches) globalThis.window?.addEventListener(kind, touch, { capture: true, passive: true });
-// Not captured: a change of focus inside the page may be the page's own.
+// Not capturing: focus changes inside the page may be programmatic.
 globalThis.window?.addEventListener('focus', touch);
 
-/** Somebody looks at the page and has touched it within the last minutes; then it may ask again by itself. */
+/** True if the page is visible and was used within the last minutes; then it may poll. */
 export const isAttended = (): boolean =>
   document.visibilityState !== 'hidden' && Date.now() - touched < IDLE_TIMEOUT_MS;
 
-/** Calls back at the first touch after nobody was there. Returns how to stop that. */
+/** Calls back on the first input after an absence. @returns unsubscribe */
 export function onReturn(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** For SWR's provider of pages that poll: they pause while nobody is there, and go on when somebody comes back. */
+/** For SWR's provider on polling pages: pauses while nobody is there, resumes on return. */
 export const whileAttended = {
   isVisible: isAttended,
   initFocus(goOn: () => void) {

@@ -1,14 +1,14 @@
 import type { State } from 'swr';
 
-/** Entries a kind: going back shows them at once. */
+/** Entries per kind, so that going back shows them at once. */
 const MAX_PER_KIND = 40;
 
-/** SWR writes a key that is a list as `@"list","filings","page=2",`: its first word says what kind of thing it is. */
+/** SWR serializes an array key as `@"list","filings","page=2",`: its first element is the kind. */
 const kindOf = (key: string): string => key.slice(0, key.indexOf(',') + 1);
 
 /**
- * A bounded cache for SWR, which never forgets: a day's work turns thousands of pages, opens as many records and
- * searches for as many words. The latest entries of each kind stay; the others are requested again.
+ * A bounded cache for SWR, which never evicts: in a day staff load thousands of pages, records and
+ * searches. Keeps the latest entries of each kind.
  */
 export class LimitedCache extends Map<string, State> {
   override set(key: string, value: State): this {

@@ -1,6 +1,6 @@
 /**
- * Leaves by a full page load: whatever this page held in memory, another person's data included, is gone. Resolves only
- * if the browser shows this page again as it stood.
+ * Navigates by a full page load, which clears memory, including another person's data. Resolves only
+ * if the browser restores this page from its cache.
  */
 export function loadPage(path: string): Promise<unknown> {
   location.assign(path);

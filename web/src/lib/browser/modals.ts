@@ -1,17 +1,17 @@
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** A modal is open from now until the answered function is called; tell it before the browser shows it. */
+/** Registers a modal until the returned function is called. Call it before the browser shows the modal. */
 export function openedModal(dialog: HTMLDialogElement): () => void {
   if (open.length === 0) rememberScrollbar();
   setOpen([...open, dialog]);
   return () => setOpen(open.filter((other) => other !== dialog));
 }
 
-/** The modal on top, or null: only what is inside it can be seen, reached and heard. */
+/** The topmost modal, or null: everything outside it is inert. */
 export const topModal = (): HTMLDialogElement | null => open.at(-1) ?? null;
 
-/** Tells of every change of `topModal`; answers how to stop. */
+/** Calls back on every change of `topModal`. @returns unsubscribe */
 export function onModalChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -22,7 +22,7 @@ function setOpen(modals: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The page behind a modal loses its scrollbar; the style sheet keeps the bar's room where there was one. */
+/** The page behind a modal loses its scrollbar; the style sheet reserves its width. */
 function rememberScrollbar(): void {
   const page = document.documentElement;
   page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);

@@ -1,4 +1,4 @@
-/** Keeps a choice between visits. If storage is refused, it lasts as long as the page. */
+/** Stores a choice between visits. If storage is refused, it lasts as long as the page. */
 export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -7,7 +7,7 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
-/** The value remembered under the key; null if there is none, or if it is not ours. */
+/** The stored value; null if missing or invalid JSON. */
 export function remembered(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

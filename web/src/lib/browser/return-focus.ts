@@ -1,6 +1,6 @@
 /**
- * Remembers what has focus now. The answer gives it back later; where that is gone, to the next row of its table, to
- * the heading of its section, or to the page.
+ * Remembers the focused element. The returned function restores focus; if the element is gone, to the next table row,
+ * the section's heading, or the page.
  */
 export function returnFocus(): () => void {
   const opener = document.activeElement;

@@ -1,6 +1,6 @@
 /**
- * Has the browser fetch an address of ours and save what comes, to the disk as it comes. `download` keeps the page
- * where it is, also where the answer is an error: the browser then says that the download failed.
+ * Downloads a URL of this site straight to disk. `download` keeps the page, even if the answer is an error:
+ * the browser then reports a failed download.
  */
 export function saveFile(path: string): void {
   const link = document.createElement('a');

@@ -7,8 +7,8 @@ loadToasts();
 const lastIds = new Map<string, Id>();
 
 /**
- * Notifications at the top right. Position, times and keys are set once, in `components/Toasts.tsx`.
- * A repeated text replaces the one on the screen. It needs an id of its own: the library drops a notification whose
+ * Toasts at the top right. Position, times and keys are set in `components/Toasts.tsx`.
+ * A repeated text replaces the shown one. Each needs a unique id: the library drops a toast whose
  * id is still leaving.
  */
 const show = (kind: 'success' | 'error' | 'info') => (text: string) => {

@@ -1,7 +1,7 @@
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Something on this page may notify: their container is fetched now, and there in time to be read out. */
+/** Loads the toast container early, so that toasts are announced. */
 export function loadToasts(): void {
   wanted = true;
   for (const listener of listeners) listener();

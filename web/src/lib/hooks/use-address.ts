@@ -4,8 +4,8 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 type Change = (now: URLSearchParams) => URLSearchParams;
 
 /**
- * The search parameters, and a setter that builds on the change before: React Router shows a new address only
- * when its screen is ready, and a second field may be filled in by then.
+ * The search parameters, and a setter based on the latest change: React Router shows a new address only
+ * when its screen is ready, and a second field may change before.
  */
 export function useAddress(): readonly [URLSearchParams, (change: Change, how?: NavigateOptions) => void] {
   const [params, setParams] = useSearchParams();

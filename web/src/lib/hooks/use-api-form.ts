@@ -7,19 +7,19 @@ import { ApiError, messageOf } from '../http/api-error';
 import { useHydrated } from './use-hydrated';
 
 /**
- * A form over one call: checked by the contract's schema, one submission at a time, values kept on failure, focus on
- * the first error, and what the server says about a field shown beside that field. Spread `form` on <form>; the
- * attributes `required` stay on the controls and work until this code has taken over.
+ * A form for one call: validated by the contract's schema, one submission at a time, values kept on failure, focus on
+ * the first error, server errors shown at their fields. Spread `form` on <form>;
+ * `required` attributes stay on controls and work before hydration.
  */
 export interface ApiForm<Values extends FieldValues, Input, Answer> {
   readonly schema: z.ZodType<Input, Values>;
   readonly defaults: DefaultValues<Values>;
   readonly send: (input: Input) => Promise<Answer>;
-  /** The form is busy until it has, and empty afterwards. */
+  /** The form is busy until it resolves, then empty. */
   readonly onDone: (answer: Answer) => unknown;
-  /** Before anything is sent; the errors beside the fields are shown anyway. */
+  /** Called before sending; field errors are shown anyway. */
   readonly onInvalid?: (errors: FieldErrors<Values>) => void;
-  /** The text of the toast after a failure; the server's own by default. */
+  /** The toast's text after a failure; the server's by default. */
   readonly failure?: (error: unknown) => string;
 }
 
@@ -53,7 +53,7 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
     return typeof error?.message === 'string' ? error.message : undefined;
   };
   return {
-    /** `method` so that a submit before this code runs never puts what was typed into the address. */
+    /** `post`, so that a submit before hydration never puts typed text into the address. */
     form: { onSubmit: submit, noValidate: useHydrated(), method: 'post' as const },
     register,
     watch,
@@ -63,7 +63,7 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
   };
 }
 
-/** The server's errors about fields of this form. */
+/** The server's errors at fields of this form. */
 function detailsOf(error: unknown, fields: object): ApiError['details'] {
   return error instanceof ApiError ? error.details.filter(({ path }) => path in fields) : [];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does `work` every so many milliseconds while `running`; each start waits the whole time first. */
+/** Runs `work` every `ms` while `running`; waits before the first run, too. */
 export function useEvery(ms: number, running: boolean, work: () => void): void {
   const tick = useEffectEvent(work);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A change of `state` may take away what had focus: the first place inside that fits the selector has it then. For the
- * `ref` of the part that changes.
+ * If a change of `state` removes the focused element, focuses the first one inside that matches the selector. For the
+ * `ref` of the changing part.
  */
 export function useFocusKept<Part extends HTMLElement = HTMLDivElement>(state: string, selector: string) {
   const part = useRef<Part>(null);

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 
 let takenOver = false;
 
-/** From now on nothing that is rendered has to look as it was prerendered. */
+/** From now on components may differ from the prerendered page. */
 export function pageIsTakenOver(): void {
   takenOver = true;
 }
 
 /**
- * False while prerendering and while the prerendered page is taken over, true from then on. The change waits for its
- * turn: done at once it would take over all that is left of the page in one step.
+ * False while prerendering and hydrating, then true. The change is a transition:
+ * a synchronous one would hydrate the rest of the page in one long task.
  */
 export function useHydrated(): boolean {
   const [hydrated, set] = useState(takenOver);

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Files dropped anywhere on the page, or pasted into it. The whole page takes them, because a browser opens
- * what misses the target and the form would be gone.
- * @returns whether a file is being dragged over the page
+ * Files dropped or pasted anywhere on the page. The whole page takes drops, because a browser opens
+ * files dropped beside the target, and the form would be lost.
+ * @returns true while a file is dragged over the page
  */
 export function useIncomingFiles(onIncoming: (files: Iterable<File>) => void): boolean {
   const [over, setOver] = useState(false);
@@ -26,7 +26,7 @@ export function useIncomingFiles(onIncoming: (files: Iterable<File>) => void): b
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files ?? [];
-      // Text copied from an office program carries a picture of itself: then the text is meant.
+      // Text copied from an office program includes an image of it: the text is meant.
       if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
       event.preventDefault();
       onFiles([...files]);

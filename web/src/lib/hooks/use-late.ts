@@ -3,8 +3,8 @@ import { toast } from '../browser/toast';
 import { messageOf } from '../http/api-error';
 
 /**
- * A part of a page that is fetched when first wanted. If that fails (offline, or after an update of the site), the
- * page stays as it is, a toast says so, and the next use fetches again; `lazy` would take the page away.
+ * A component loaded when first needed. If loading fails (offline, or after a deployment), the
+ * page stays, a toast says so, and the next use retries; `lazy` would replace the page.
  */
 export function useLate<Props>(
   load: () => Promise<ComponentType<Props>>,

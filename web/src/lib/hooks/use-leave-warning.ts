@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const questions = new Set<string>();
 
-/** Asks what pages with something at stake ask; for what leaves by itself, without a link that is pressed. */
+/** Asks the questions of pages with unsaved data; for navigation by code, without a clicked link. */
 export const confirmLeaving = (): boolean => [...questions].every((question) => confirm(question));
 
-/** Asks before something is lost: on closing or reloading, on a link to another page of the site, on the way back. */
+/** Warns before unsaved data is lost: on closing, reloading, links within the site, and going back. */
 export function useLeaveWarning(atStake: boolean, question: string): void {
   useEffect(() => {
     if (!atStake) return;
@@ -17,7 +17,7 @@ export function useLeaveWarning(atStake: boolean, question: string): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    // Back and forward; browsers without this interface, and those that refuse, don't ask.
+    // Back and forward; browsers without this API, or that refuse, don't ask.
     const onNavigate = (event: NavigateEvent) => {
       const away = event.navigationType === 'traverse' && new URL(event.destination.url).pathname !== location.pathname;
       if (away && event.cancelable && !confirm(question)) event.preventDefault();
@@ -35,7 +35,7 @@ export function useLeaveWarning(atStake: boolean, question: string): void {
   }, [atStake, question]);
 }
 
-/** Not a new tab, a mail, a call, or a place on this page. */
+/** False for new tabs, mail and phone links, and anchors on this page. */
 function leavesThisPage(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && link.pathname !== location.pathname && link.target !== '_blank';
 }

@@ -1,9 +1,9 @@
 import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 'react';
 
 /**
- * Decides if an automatic movement may run: not while it is paused, hovered, focused by keyboard, off screen or in a
- * hidden tab, and never with reduced motion. Spread `stage` on the element around the moving part and its
- * controls. Focus that a click leaves behind does not count, or a pressed dot or arrow would stop it for good.
+ * True if an automatic animation may run: not while paused, hovered, focused by keyboard, off screen, in a
+ * hidden tab or with reduced motion. Spread `stage` on the element around the moving part and its
+ * controls. Ignores focus after a click, because a clicked dot or arrow would stop it for good.
  */
 export function useMovement() {
   const still = useReducedMotion();
@@ -36,7 +36,7 @@ export function useMovement() {
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** True if reduced motion is asked for, and until it is known: a prerendered page begins at rest. */
+/** True with reduced motion, and until it is known: a prerendered page starts at rest. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     onMotionChange,
@@ -50,7 +50,7 @@ function onMotionChange(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** True if the page's tab is hidden, and until that is known. */
+/** True if the tab is hidden, and until that is known. */
 export const useTabHidden = (): boolean => useSyncExternalStore(onVisibilityChange, isHidden, () => true);
 
 function onVisibilityChange(listener: () => void): () => void {

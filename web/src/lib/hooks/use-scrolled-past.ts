@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True once the page is scrolled by more than so many pixels. */
+/** True once the page is scrolled by more than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

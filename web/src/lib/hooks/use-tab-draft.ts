@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const drafts = new Map<string, unknown>();
 
-/** A text that is typed but not sent: it is there again when its screen comes back, as long as the tab lives. */
+/** An unsent text, restored when its screen reopens in the same tab. */
 export function useTabDraft<Draft>(key: string, empty: Draft) {
   const [draft, setDraft] = useState(() => (drafts.get(key) as Draft | undefined) ?? empty);
   const change = (part: Partial<Draft>) => {

@@ -9,13 +9,13 @@ import { AttemptKeys } from '../http/attempt-keys';
 interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent without a user's action. */
+  /** Sent without a user action. */
   readonly isAutomatic?: boolean;
 }
 
 /**
- * Writes to one record: the same try keeps its `Idempotency-Key` until it is answered for good, and the record is read
- * again afterwards. After a conflict, too: then somebody else has changed it.
+ * Writes to one record: retries keep the `Idempotency-Key` until a final answer, and the record is reloaded
+ * afterwards, also after a conflict, because somebody else has changed it.
  */
 export function useWrites(id: string, reload: () => Promise<unknown>) {
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
@@ -34,12 +34,12 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
       throw error instanceof ApiError && error.code === 'network' ? new ApiError(messages.noAnswer, 'network') : error;
     }
   };
-  /** For forms, which show what went wrong. */
+  /** For forms, which show errors. */
   const write = <C extends Call>(call: C, { params, ...input }: Input = {}) =>
     attempt([call.path, params, input.body], (idempotencyKey) =>
       api.call(call, { ...input, params: { id, ...params }, idempotencyKey }),
     );
-  /** For buttons: one press at a time, and a toast with the answer. False if it was not done. */
+  /** For buttons: one click at a time, and a toast with the answer. False if it failed. */
   const pressing = async (send: () => Promise<unknown>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
@@ -55,7 +55,7 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     } finally {
       running.current = false;
       setBusy(false);
-      // The record without the button shows a moment later.
+      // The record re-renders without the button a moment later.
       requestAnimationFrame(() => document.activeElement === document.body && giveFocusBack());
     }
   };

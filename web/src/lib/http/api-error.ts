@@ -1,10 +1,10 @@
 import { type ErrorBody, messages } from '@easy-tax/contracts';
 
 type Details = ErrorBody['error']['details'];
-/** `network`: no answer at all. `aborted`: the caller gave up. `unreadable`: an answer that is not ours. */
+/** `network`: no answer. `aborted`: by the caller. `unreadable`: not an answer of our API. */
 export type ApiErrorCode = ErrorBody['error']['code'] | 'network' | 'aborted' | 'unreadable';
 
-/** A call that did not succeed. `message` is ready for a person; `status` is 0 when no answer came. */
+/** A failed call. `message` is shown to people; `status` is 0 without an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     readonly code: ApiErrorCode,
     readonly status = 0,
     readonly details: Details = [],
-    /** Seconds after which to ask again, from `Retry-After`. */
+    /** Seconds until a retry, from `Retry-After`. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
@@ -27,11 +27,11 @@ export function messageOf(error: unknown, otherwise: string = SOMETHING_WENT_WRO
   return error instanceof ApiError && error.message ? error.message : otherwise;
 }
 
-/** True for a final refusal; false if the server was silent, broken or busy, so that a retry may help. */
+/** True for a final refusal; false if the server did not answer, failed or was busy: a retry may help. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Reads `E` from a failed answer. Anything else is `unreadable`, with its `message`, `msg` or the general text. */
+/** Parses the error body of a failed answer. Anything else is `unreadable`, with its `message`, `msg` or the general text. */
 export function errorFrom(status: number, text: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   const body = parseJson(text);
@@ -46,7 +46,7 @@ function looseMessageOf(body: unknown, status: number): string {
   return [message, msg].find((text): text is string => typeof text === 'string' && text !== '') ?? SOMETHING_WENT_WRONG;
 }
 
-/** The JSON of a text, or undefined where it is none. */
+/** Parses JSON; undefined if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,9 +7,9 @@ import { notifySessionOver } from './session-over';
 import { readToken } from './token';
 
 /**
- * The one client of the API. `api.call(accountCalls.login, { body })` attaches the token, sends JSON, checks the answer
- * against the call's schema and throws `ApiError` for everything else. Reads give up after 15 s, writes after 30 s.
- * Nothing is retried here but what waited for a second look: SWR asks again for reads, and whatever writes is repeated
+ * The only client of the API. `api.call(accountCalls.login, { body })` attaches the token, sends JSON, validates the
+ * answer and throws `ApiError` for everything else. Reads time out after 15 s, writes after 30 s.
+ * Retries only after a second factor was shown: SWR retries reads, and writes are repeated
  * only by a person.
  */
 const READ_TIMEOUT_MS = 15_000;
@@ -20,11 +20,11 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: one key per submission, the same one when that submission is repeated. */
+  /** Sent as `Idempotency-Key`: one key per submission, kept for its retries. */
   readonly idempotencyKey?: string;
-  /** The page asks without anybody wanting something, whatever the method says. */
+  /** Sent without a user action, whatever the method. */
   readonly isAutomatic?: boolean;
-  /** The request outlives the page, for what is sent while leaving it. */
+  /** The request outlives the page, for requests while leaving it. */
   readonly keepalive?: boolean;
 }
 
@@ -67,7 +67,7 @@ async function send<C extends Call>(call: C, options: CallOptions): Promise<z.ou
   }
 }
 
-/** A fresh key for `Idempotency-Key`. Not `crypto.randomUUID`, which plain HTTP in an office network does not have. */
+/** A new `Idempotency-Key`. Not `crypto.randomUUID`, which is missing on plain HTTP in an office network. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -98,11 +98,11 @@ export function read<C extends Call>(
   text: string,
   retryAfter: string | null,
 ): z.output<C['answer']> {
-  // A late answer to a session of before says nothing of the one that somebody has logged in to meanwhile.
+  // A late 401 of an earlier session must not end a newer one.
   if (status === 401 && call.access !== 'public' && token === readToken()) notifySessionOver(isUserAction);
   if (status < 200 || status > 299) throw errorFrom(status, text, retryAfter);
   const answer = call.answer.safeParse(parseJson(text));
-  // An answer of status 200 may say `success: false`: its own message is shown.
+  // An answer of status 200 may have `success: false`: throws its message.
   if (!answer.success) throw errorFrom(status, text, retryAfter);
   return answer.data as z.output<C['answer']>;
 }

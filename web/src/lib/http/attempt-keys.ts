@@ -1,12 +1,12 @@
-/** The sent content, and the key of its request. */
+/** The sent content and its key. */
 export interface Attempt {
   readonly fingerprint: string;
   readonly key: string;
 }
 
 /**
- * One `Idempotency-Key` for all tries of the same submission, so that a lost answer gives one record. A change in
- * between makes a new key; so does `spend`, once a try has been answered for good.
+ * One `Idempotency-Key` for all tries of a submission, so that a lost answer causes no duplicate. A changed
+ * content gets a new key; so does `spend`, after a final answer.
  */
 export class AttemptKeys {
   #attempt: Attempt | null = null;
@@ -22,7 +22,7 @@ export class AttemptKeys {
     this.#attempt = null;
   }
 
-  /** The try that was not answered yet: `restore` goes on with it after a reload. */
+  /** The unanswered try; `restore` continues it after a reload. */
   get pending(): Attempt | null {
     return this.#attempt;
   }

@@ -1,10 +1,10 @@
-/** Asks for a second factor; false if the person would rather not. */
+/** Asks for a second factor; false if the person declines. */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | null = null;
 let underWay: Promise<boolean> | null = null;
 
-/** The page's dialog for second looks. @returns takes it away again */
+/** Registers the page's second-factor dialog. @returns unregister */
 export function onSecondLook(ask: Asker): () => void {
   asker = ask;
   return () => {
@@ -12,7 +12,7 @@ export function onSecondLook(ask: Asker): () => void {
   };
 }
 
-/** True once the person has shown a second factor. Acts that want one at the same time wait for the same dialog. */
+/** True once a second factor was shown. Concurrent actions share one dialog. */
 export function requestSecondLook(): Promise<boolean> {
   underWay ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
     underWay = null;

@@ -1,7 +1,7 @@
-/** `isUserAction`: a person wanted to change or send something. */
+/** `isUserAction`: a person changed or sent something. */
 type Listener = (isUserAction: boolean) => void;
 
-/** The API client calls them when a session has ended; pages with forms then ask to log in again. */
+/** Called when a session has ended; pages with forms then ask to log in again. */
 const listeners = new Set<Listener>();
 
 export function onSessionOver(listener: Listener): () => void {
@@ -15,5 +15,5 @@ export function notifySessionOver(isUserAction: boolean): void {
   for (const listener of listeners) listener(isUserAction);
 }
 
-/** True if a page asks for the login; else the visitor is simply logged out. */
+/** True if a page asks for the login; else the visitor is just logged out. */
 export const hasSessionOverListener = (): boolean => listeners.size > 0;

@@ -6,7 +6,7 @@ import { remember } from '../browser/remembered';
  */
 const TOKEN = 'token';
 const LOGGED_IN_USER = 'LoggedInUser';
-/** Written and taken away by who logs out: other tabs hear of it, and tell it from a session that only expired. */
+/** Set briefly on logout: tells other tabs a logout from an expired session. */
 const LOGGED_OUT = 'loggedOut';
 const listeners = new Set<() => void>();
 let loggedOutElsewhere = false;
@@ -19,13 +19,13 @@ export function readToken(): string | null {
   }
 }
 
-/** `leaving` when a full page load follows: nothing on this page should react any more. */
+/** `leaving`: a full page load follows, so this page must not react. */
 export function storeToken(token: string, { leaving = false } = {}): void {
   localStorage.setItem(TOKEN, token);
   if (!leaving) notifyListeners();
 }
 
-/** `loggingOut`: the person logs out and leaves the page. Other tabs should react, but nothing on this page. */
+/** `loggingOut`: the person leaves the page. Other tabs react, this page must not. */
 export function forgetToken({ loggingOut = false } = {}): void {
   if (loggingOut) remember(LOGGED_OUT, Date.now());
   localStorage.removeItem(LOGGED_OUT);
@@ -34,7 +34,7 @@ export function forgetToken({ loggingOut = false } = {}): void {
   if (!loggingOut) notifyListeners();
 }
 
-/** For `useSyncExternalStore`: calls back when the token changes, in another tab too. */
+/** For `useSyncExternalStore`: calls back when the token changes, also in another tab. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === LOGGED_OUT && newValue) loggedOutElsewhere = true;
@@ -48,7 +48,7 @@ export function onTokenChange(listener: () => void): () => void {
   };
 }
 
-/** Calls back when somebody logs in in another tab. */
+/** Calls back on a login in another tab. */
 export function onLoginElsewhere(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === TOKEN && newValue) listener();
@@ -57,7 +57,7 @@ export function onLoginElsewhere(listener: () => void): () => void {
   return () => removeEventListener('storage', onStorage);
 }
 
-/** True if this page lost its token by a logout in another tab. */
+/** True if another tab logged out this page. */
 export const wasLoggedOutElsewhere = (): boolean => loggedOutElsewhere;
 
 function notifyListeners(): void {

@@ -5,11 +5,14 @@ import { ApiError, SOMETHING_WENT_WRONG } from './api-error';
 import { readToken } from './token';
 
 export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | 'idempotencyKey'> {
-  /** Bytes sent so far and in all. */
+  /** Bytes sent, and in total. */
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
-/** A multipart call with one file, or with none where its fields name one that has come in parts. The only user of XMLHttpRequest, which alone reports progress of a body. */
+/**
+ * A multipart call with a file, or without one if it was sent in parts. The only user of XMLHttpRequest, the only API with upload
+ * progress.
+ */
 export function uploadFile<C extends Call>(
   call: C,
   fields: Record<string, string>,

@@ -4,7 +4,7 @@ import { api } from './api';
 
 const builtInAlone: OwnChecklists = {};
 
-/** The firm's own lists of papers. Undefined until they are here; the built-in ones count if they can't be read. */
+/** The firm's own checklists. Undefined while loading; the built-in ones are used on failure. */
 export function useChecklists(): OwnChecklists | undefined {
   const read = async () => (await api.call(returnCalls.checklists)).data;
   const { data, error } = useSWR('checklists', read, { shouldRetryOnError: false });

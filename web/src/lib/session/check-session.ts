@@ -6,8 +6,8 @@ import { forgetToken, readToken } from '../http/token';
 import { deleteDraftOfOthers } from './draft-store';
 
 /**
- * The user of the stored token; null, and the token forgotten, when its session ended; undefined when that is
- * unknown, or when the page itself asks to log in again.
+ * The user of the stored token; null, with the token removed, if its session ended; undefined if
+ * unknown, or if the page itself asks to log in again.
  */
 export async function checkSession(): Promise<SessionUser | null | undefined> {
   const token = readToken();

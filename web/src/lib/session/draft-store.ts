@@ -4,16 +4,16 @@ import type { Attempt } from '../http/attempt-keys';
 import { readToken } from '../http/token';
 
 /**
- * The one unfinished filing of this device, its file included: a reload, a killed tab or a phone call loses nothing. It
- * goes when it was sent, when somebody logs out, when another account logs in, and after a week. If the browser
+ * This device's only unfinished filing, with its file, survives reloads and killed tabs. Deleted
+ * once sent, on logout, when another account logs in, and after a week. If the browser
  * refuses storage (private windows, a full disk), there is no draft and no error.
  */
 export interface Draft {
   readonly values: FilingInput;
   readonly file: File | null;
-  /** There was a file, and the browser could not keep it. */
+  /** The browser could not store the file. */
   readonly fileLost: boolean;
-  /** The key of a try whose answer never came. */
+  /** Key of a try without an answer. */
   readonly attempt: Attempt | null;
 }
 
@@ -39,12 +39,12 @@ export async function readDraft(owner: string): Promise<Draft | null> {
   return { values: words.values, attempt: words.attempt, file, fileLost: words.hasFile && !file };
 }
 
-/** Keeps the typed text. It is small, so every change is written. */
+/** Saves the typed text. It is small, so every change is written. */
 export async function saveDraftText(words: Omit<Words, 'savedAt'>): Promise<void> {
   if (canSaveDraft()) await storageResult(() => set('words', { ...words, savedAt: Date.now() } satisfies Words, store));
 }
 
-/** Apart from the words: it has megabytes, and changes seldom. An older file never stays in place of a new one. */
+/** Separate from the text: large and rarely changed. An older file never replaces a newer one. */
 export async function saveDraftFile(file: File | null): Promise<void> {
   const kept = file && canSaveDraft() && (await storageResult(() => set('file', file, store).then(() => true)));
   if (!kept) await storageResult(() => del('file', store));
@@ -54,19 +54,19 @@ export async function deleteDraft(): Promise<void> {
   await storageResult(() => clear(store));
 }
 
-/** At logout the draft goes, and this page keeps nothing more. Waits for no store that hangs. */
+/** Deletes the draft on logout and stops saving. Does not wait for a hanging store. */
 export async function endDrafts(): Promise<void> {
   ended = true;
   await Promise.race([deleteDraft(), new Promise((done) => setTimeout(done, STORE_TIMEOUT_MS))]);
 }
 
-/** Another account has logged in on this device: the draft of the one before is none of its business. */
+/** Deletes another account's draft after a login on this device. */
 export async function deleteDraftOfOthers(owner: string): Promise<void> {
   const words = await storageResult(() => get<unknown>('words', store));
   if (isWords(words) && words.owner !== owner) await deleteDraft();
 }
 
-/** Never after logging out, in this tab or in another one. */
+/** Never after a logout in any tab. */
 const canSaveDraft = () => !ended && readToken() !== null;
 
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'owner' in value;

@@ -52,7 +52,7 @@ function UserName() {
 
 const asha = ok({ data: { user: aUser({ name: 'Asha' }) } });
 
-/** Asha is logged in, and the tab is shown again: the check then gives this answer. */
+/** Shows Asha's tab again, which checks the session with this answer. */
 async function showTabAgain(answer: Answer) {
   storeToken('abc');
   const asked = answering({ 'GET /auth/checkauth': [asha, answer] });
@@ -107,7 +107,7 @@ it('keeps a saved name when a check that began earlier answers later', async () 
   expect(screen.getByRole('button', { name: 'Asha Rao' })).toBeTruthy();
 });
 
-/** Back after a full page load: the browser restores the page from its cache. */
+/** The browser restores the page from its back/forward cache. */
 const restorePage = () =>
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 

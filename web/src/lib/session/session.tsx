@@ -6,16 +6,16 @@ import { forgetToken, onTokenChange, readToken } from '../http/token';
 import { useChecked } from './use-checked';
 
 /**
- * The session. Without a token nothing is requested and nothing of the API client is fetched. With one, `checking` is
+ * The session. Without a token nothing is requested, and the API client is not loaded. With one, `checking` is
  * true until checkauth answers; a failed check leaves the visitor logged out (docs/product.md, Frame).
  */
 export interface Session {
   readonly user: SessionUser | null;
   readonly isAuthenticated: boolean;
   readonly checking: boolean;
-  /** Ends the session on the server, forgets it and what was begun here, and leaves by a full page load. */
+  /** Ends the session on the server, clears local data, and leaves by a full page load. */
   logout(to: '/' | '/login'): Promise<void>;
-  /** Shows a changed user at once, e.g. after the profile was saved. */
+  /** Sets a changed user at once, e.g. after saving the profile. */
   update(user: SessionUser): void;
 }
 
@@ -47,12 +47,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session of this visitor; only inside `SessionProvider`. */
+/** The visitor's session; only inside `SessionProvider`. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
 
-/** Owners may delete and change users; reviewers look, write and ring. The services decide; this only hides buttons. */
+/** Owners may delete and change users; reviewers may not. The services enforce it; this only hides buttons. */
 export const useIsOwner = (): boolean => useSession().user?.staffRole === 'owner';

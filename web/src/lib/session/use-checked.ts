@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadPage } from '../browser/load-page';
 import { readToken } from '../http/token';
 
-/** Null: not logged in; undefined: not known yet. */
+/** Null: not logged in; undefined: unknown. */
 type Checked = SessionUser | null | undefined;
 
 let early: { readonly token: string; readonly found: Promise<Checked> } | undefined;
 
-/** Asks already whose token is stored, while the page that wants to know it is still made; null where there is none. */
+/** Starts checking the stored token before the page is rendered; null without a token. */
 export function checkEarly(): Promise<Checked> | null {
   const token = readToken();
   if (token === null) return null;
@@ -16,7 +16,7 @@ export function checkEarly(): Promise<Checked> | null {
   return early.found;
 }
 
-/** The early check's result, once: later checks need a fresh answer. */
+/** Returns the early check's result once: later checks need a fresh answer. */
 function consumeEarlyCheck(token: string): Promise<Checked> | undefined {
   const found = early?.token === token ? early.found : undefined;
   early = undefined;
@@ -24,10 +24,10 @@ function consumeEarlyCheck(token: string): Promise<Checked> | undefined {
 }
 
 /**
- * The token's user: checked for a new token, when the tab is seen again and when the connection is back. The user
- * before stays while a newer token is checked: a login in the middle of a form keeps the form.
+ * The token's user: checked for a new token, when the tab becomes visible, and when online again. Keeps the previous
+ * user while a newer token is checked: a login inside a form keeps the form.
  *
- * Without SWR, which the first page would have to bring for this alone.
+ * Without SWR, which the first page does not load.
  */
 export function useChecked(token: string | null): [Checked, (user: SessionUser) => void] {
   const [checked, setChecked] = useState<Checked>();
@@ -37,13 +37,13 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
     const checkToken = async () => {
       const savedBefore = saved.current;
       const found = token === null ? undefined : await (consumeEarlyCheck(token) ?? check());
-      // Somebody has saved something since this was asked: that is newer.
+      // Something was saved after this request: newer data wins.
       if (found && saved.current !== savedBefore) return;
-      // A check that did not come through says nothing of who was known before.
+      // A failed check keeps the known user.
       if (current) setChecked((before) => (found === undefined && token ? (before ?? null) : found));
     };
     const checkIfVisible = () => void (document.visibilityState === 'visible' && checkToken());
-    // Back to a page that the browser kept as it stood, and somebody has logged in or out since: read it anew.
+    // The page was restored from the back/forward cache, and the login has changed since: reloads it.
     const reloadRestoredPage = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || readToken() === token) return;
       document.documentElement.dataset.checking = '';
@@ -67,7 +67,7 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
   return [checked, update];
 }
 
-/** Its script is fetched at first use; if that fails, the user is unknown (undefined). */
+/** Its script is loaded at first use; if that fails, the user is unknown (undefined). */
 async function check(): Promise<Checked> {
   try {
     return await (await import('./check-session')).checkSession();

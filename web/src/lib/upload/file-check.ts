@@ -6,9 +6,9 @@ function extensionOf(name: string): string {
 }
 
 /**
- * The problem of a chosen file, or null. Judged by its name and type, which is all that a browser knows:
- * the service reads the bytes and has the last word.
- * @param kinds what this installation takes
+ * The problem of a chosen file, or null. Checks only name and type:
+ * the service inspects the bytes.
+ * @param kinds accepted by this installation
  */
 export function checkFile(
   file: Pick<File, 'name' | 'size' | 'type'>,
@@ -22,7 +22,7 @@ export function checkFile(
   return null;
 }
 
-/** False if the file was changed or moved after it was chosen: the browser can't read it then. */
+/** False if the file was changed or moved after it was chosen. */
 export async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

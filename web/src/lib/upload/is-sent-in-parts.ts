@@ -1,4 +1,4 @@
 import { limits } from '@easy-tax/contracts';
 
-/** Smaller files go in one call: a cut costs little. */
+/** Smaller files are sent in one call: an interruption costs little. */
 export const isSentInParts = ({ size }: File): boolean => size > limits.filePart;

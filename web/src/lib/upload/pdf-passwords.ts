@@ -1,6 +1,6 @@
 const passwords = new WeakMap<File, string>();
 
-/** Ties the password of a PDF that stays locked to its file: it is sent with this file alone, and kept nowhere. */
+/** Attaches the password of a locked PDF to its file: sent only with this file, stored nowhere. */
 export function attachPdfPassword(file: File, password: string): File {
   if (password !== '') passwords.set(file, password);
   return file;

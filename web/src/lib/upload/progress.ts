@@ -9,18 +9,18 @@ export interface Progress {
   readonly at: number;
 }
 
-/** The body weighs a little more than its file: people compare with the size that they know. */
+/** The body is slightly larger than its file: people compare with the file's size. */
 export function inBytesOfFile(file: File, sent: number, total: number) {
   const loaded = total > 0 ? Math.min(file.size, Math.round((sent / total) * file.size)) : 0;
   return { loaded, total: file.size };
 }
 
-/** Before this long the speed is a guess, and a guess that jumps is worse than none. */
+/** Earlier, the speed is a guess that jumps. */
 const MIN_ELAPSED_MS = 800;
 
 export const percentOf = ({ loaded, total }: Progress): number => (total > 0 ? Math.floor((loaded / total) * 100) : 0);
 
-/** Bytes in a second since the start, or null while nobody can know. */
+/** Bytes per second since the start, or null if too early. */
 function speedOf({ loaded, total, startedAt, at }: Progress): number | null {
   const elapsed = at - startedAt;
   return elapsed < MIN_ELAPSED_MS || loaded <= 0 || loaded >= total ? null : loaded / (elapsed / SECOND);
@@ -34,13 +34,13 @@ function timeLeft(bytes: number, speed: number): string {
     : t('progress.minutes', { count: Math.round(seconds / 60) });
 }
 
-/** '255 of 412 kB': both in the unit of the whole. */
+/** '255 of 412 kB': both in the unit of the total. */
 export function amountSent({ loaded, total }: Progress): string {
   const part = total >= MB ? (loaded / MB).toFixed(1) : String(total >= 1024 ? Math.round(loaded / 1024) : loaded);
   return t('progress.amount', { part, whole: formatSize(total) });
 }
 
-/** The line under the bar. */
+/** The line below the bar. */
 export function progressLine(progress: Progress): string {
   const amount = amountSent(progress);
   if (progress.loaded >= progress.total) return t('progress.awaited', { amount });

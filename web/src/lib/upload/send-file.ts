@@ -2,14 +2,14 @@ import { SECOND } from '@easy-tax/contracts';
 import { ApiError, SOMETHING_WENT_WRONG } from '../http/api-error';
 import type { UploadOptions } from '../http/upload';
 
-/** A mobile network in a lift comes back within this time; an upload stalled for longer is dead. */
+/** Mobile networks recover within this time (a lift); an upload stalled for longer is dead. */
 export const STALLED_MS = 60 * SECOND;
 
 type Watched = Required<Pick<UploadOptions, 'onProgress' | 'signal'>>;
 
 /**
- * Sends a file, and fails where a browser would wait for ever: the device is offline, or nothing moves any more. A file
- * in parts goes on by itself when the device is online again.
+ * Sends a file, and fails if the device is offline or the upload stalls, where a browser would wait forever. A file
+ * sent in parts resumes when the device is online again.
  */
 export async function sendFile<Answer>(
   upload: (watched: Watched) => Promise<Answer>,

@@ -5,17 +5,17 @@ import { ApiError, SOMETHING_WENT_WRONG } from '../http/api-error';
 import { readToken } from '../http/token';
 import type { UploadOptions } from '../http/upload';
 
-/** A network that changes, a lift, a service that restarts: each try begins where the last one was cut. */
+/** For changing networks, lifts, restarting services: each retry resumes. */
 const RETRY_MS = [0, 1, 2, 5, 10, 10, 10, 10, 10].map((seconds) => seconds * SECOND);
 
 interface SentParts {
   readonly uploadId: string;
-  /** To be called once the receipt is there. */
+  /** Call it after the receipt. */
   readonly forget: () => void;
 }
 
 /**
- * Sends a file in parts by tus 1.0, and goes on with those of an earlier try under the same key, also after a reload.
+ * Sends a file in parts by tus 1.0; resumes an earlier try with the same key, also after a reload.
  * Resolves once the service has all of it.
  */
 export function sendInParts(
@@ -51,7 +51,7 @@ export function sendInParts(
   });
 }
 
-/** The refusal of the service, as of any other call. */
+/** The service's refusal, like any other call's. */
 function errorOf(error: Error | DetailedError, token: string | null): unknown {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
   if (!answer) return new ApiError(SOMETHING_WENT_WRONG, 'network');

@@ -38,7 +38,7 @@ export const aStep = (to: ReturnStep, at: string, change: Partial<ReturnEvent> =
   ...change,
 });
 
-/** Aarti's income tax return, as she sees it in her list. */
+/** Aarti's income tax return in her list. */
 export const aReturn = (change: Partial<MyReturn> = {}): MyReturn => ({
   _id: idOf(31),
   createdAt: '2026-11-16T05:12:00.000Z',
@@ -76,7 +76,7 @@ export const aDocument = (kind: DocumentKind, change: Partial<ReturnDocument> = 
   ...change,
 });
 
-/** The same, opened. */
+/** The same return, opened. */
 export const anOpenReturn = (change: Partial<MyReturnDetail> = {}): MyReturnDetail => ({
   ...aReturn(),
   papers: [],

@@ -11,7 +11,7 @@ import { idOf } from '../staff-filings';
 const client = { _id: idOf(700), name: 'Aarti Bhatt' };
 const meera = { _id: '019ab000-0000-7000-8000-000000000900', name: 'Meera Joshi' };
 const rohan = { _id: idOf(901), name: 'Rohan Verma' };
-/** People of a return, as its events and messages name them. */
+/** People in a return's events and messages. */
 export const people = { client: { ...client, side: 'client' }, rohan: { ...rohan, side: 'office' } } as const;
 
 export const anEvent = (n: number, change: Partial<ReturnEvent> = {}): ReturnEvent => ({
@@ -80,7 +80,7 @@ export const aMessage = (n: number, change: Partial<ReturnMessage> = {}): Return
   ...change,
 });
 
-/** A return that is being checked by the office; name what matters to the test. */
+/** A return in checking; override what matters to the test. */
 export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDetail => ({
   _id: idOf(31),
   createdAt: '2026-11-16T05:12:00.000Z',

@@ -3,7 +3,7 @@ import { ReturnStep } from '@easy-tax/contracts';
 import { ok, pageInfo } from '../answers';
 import { idOf } from '../staff-filings';
 
-/** A return of 'Client n', as the staff's list has it. */
+/** A return of 'Client n' in the staff's list. */
 export const aReturn = (n: number, change: Partial<StaffReturn> = {}): StaffReturn => ({
   _id: idOf(n),
   createdAt: '2026-11-20T05:12:00.000Z',
@@ -30,7 +30,7 @@ export const aReturn = (n: number, change: Partial<StaffReturn> = {}): StaffRetu
   ...change,
 });
 
-/** The answer that is a page of these, alone unless `info` says otherwise. */
+/** A page of these returns, the only one unless `info` differs. */
 export const returnsPage = (rows: readonly StaffReturn[], info: object = {}) =>
   ok({ data: rows, ...pageInfo(rows.length, info) });
 

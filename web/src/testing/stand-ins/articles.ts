@@ -1,4 +1,4 @@
-// Stands for `virtual:articles`: the real articles, read by the build's reader.
+// Mocks `virtual:articles` with the real articles, read by the build's reader.
 import { join } from 'node:path';
 import { readArticles } from '../../../build/blog/read-articles';
 import type { ArticleText } from '../../content/blog/article';

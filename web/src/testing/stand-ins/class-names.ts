@@ -1,4 +1,4 @@
-/** Stands for a CSS module in tests: every class is called by its own name. */
+/** Mocks a CSS module: each class has its own name. */
 const names: Record<string, string> = new Proxy({}, { get: (_, name) => String(name) });
 
 export default names;

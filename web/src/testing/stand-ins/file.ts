@@ -1,2 +1,2 @@
-/** Stands for a drawing or style sheet in tests. */
+/** Mocks a drawing or style sheet. */
 export default 'file';

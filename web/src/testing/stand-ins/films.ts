@@ -1,4 +1,4 @@
-// Stands for `virtual:films`: the real films, read by the build's reader.
+// Mocks `virtual:films` with the real films, read by the build's reader.
 import { basename, join } from 'node:path';
 import { readFilms } from '../../../build/films/read-films';
 

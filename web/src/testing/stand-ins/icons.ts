@@ -1,6 +1,6 @@
 /**
- * Icons one by one, each when a component first draws it. The package's entry for CommonJS is all 6,000 of them in one
- * file of 3.7 MB, which every suite would compile and run anew.
+ * Loads each icon when first rendered. The package's CommonJS entry has all 6,000 in one
+ * file of 3.7 MB, which every suite would compile and run.
  */
 module.exports = new Proxy({} as Record<string, unknown>, {
   get: (icons, name: string) => {
