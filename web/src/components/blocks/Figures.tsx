@@ -9,9 +9,9 @@ import styles from './Figures.module.css';
 const icons = [IconBriefcase, IconMoodSmile, IconUsers, IconAward] as const;
 
 interface FiguresProps {
-  /** As About writes them: 150k. */
+  /** 150k instead of 150,000, as About writes them. */
   readonly rounded?: boolean;
-  /** How much of each target is shown while they count up. */
+  /** Progress of the count-up, in percent of each target. */
   readonly percent?: number;
   readonly watch?: Ref<HTMLElement>;
 }
@@ -33,7 +33,7 @@ export function Figures({ rounded = false, percent = 100, watch }: FiguresProps)
   );
 }
 
-/** The target is invisible behind the count: it keeps the width, and screen readers read it. */
+/** The invisible target reserves the width and is read by screen readers. */
 function Count({ target, percent }: { readonly target: number; readonly percent: number }) {
   const there = percent >= 100;
   return (

@@ -9,7 +9,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 interface QuoteProps {
   readonly quote: Testimonial;
-  /** Behind the shown one, if JavaScript can bring it forward. */
+  /** Behind the shown one; JavaScript may bring it to the front. */
   readonly behind: boolean;
   readonly hiddenFromReaders: boolean;
 }

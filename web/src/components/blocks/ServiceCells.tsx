@@ -12,11 +12,11 @@ interface ServiceCellsProps {
   readonly services: readonly Service[];
   readonly to: string;
   readonly go: string;
-  /** On Home: an icon beside the name; on phones only picture, name and one short line. */
+  /** On Home: an icon beside the name; phones show only picture, name and one short line. */
   readonly briefOnPhones?: boolean;
 }
 
-/** Services in a ruled grid, each a link. */
+/** Services in a ruled grid, each as a link. */
 export function ServiceCells({ services, to, go, briefOnPhones }: ServiceCellsProps) {
   return (
     <div className={cx('rgrid g3', briefOnPhones && styles.list)}>

@@ -7,7 +7,7 @@ function show() {
   render(<Testimonials />);
   nowInView(1);
 }
-/** The position of what is shown: exactly one. */
+/** The index of the only shown testimonial. */
 function shown() {
   const quotes = screen.getAllByRole('figure');
   expect(quotes).toHaveLength(1);

@@ -7,7 +7,7 @@ import { Quote } from './Quote';
 import styles from './Testimonials.module.css';
 import { useSlider } from './use-slider';
 
-/** The testimonials one after the other, marked as samples. Without JavaScript they stand one below the other. */
+/** A slider of testimonials, marked as samples. Without JavaScript they are a list. */
 export function Testimonials({ samples = testimonialsAreSamples }: { readonly samples?: boolean }) {
   const hydrated = useHydrated();
   const { shown, choose, paused, togglePaused, stage } = useSlider(testimonials.length);

@@ -3,11 +3,11 @@ import { slider } from '../../content/motion';
 import { useEvery } from '../../lib/hooks/use-every';
 import { useMovement } from '../../lib/hooks/use-movement';
 
-/** The shown index of `count`: moves on every 5 s, wraps at the end, and rests after each choice. */
+/** The shown index of `count`: advances every 5 s, wraps at the end, pauses after each choice. */
 export function useSlider(count: number) {
   const movement = useMovement();
   const [shown, setShown] = useState(0);
-  // Counts the choices, so that each of them rests for the whole time; 0 while it may move.
+  // Counts the choices, so that each restarts the pause; 0 while moving.
   const [rest, setRest] = useState(0);
 
   useEffect(() => {

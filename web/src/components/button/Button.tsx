@@ -6,9 +6,9 @@ import styles from './Button.module.css';
 import { Icon } from './Icon';
 
 /**
- * The button and its twin, the link that looks like one. `tone`: primary (green), line, marigold, danger.
- * `pop` is the off-register shadow: once per view. `busy` keeps the width, shows a wheel and refuses clicks
- * without taking focus away, which `disabled` would.
+ * A button, and a link that looks like one. `tone`: primary (green), line, marigold, danger.
+ * `pop` is the off-register shadow: once per view. `busy` keeps the width, shows a spinner and ignores clicks, but keeps
+ * focus, unlike `disabled`.
  */
 export interface ButtonLook {
   readonly tone?: 'primary' | 'line' | 'marigold' | 'danger';
@@ -19,7 +19,7 @@ export interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-/** The attributes of an element with that look. */
+/** Adds the look's class names and attributes to props. */
 function withLook<Props extends ButtonLook>({ tone = 'primary', small, block, pop, className, ...rest }: Props) {
   const look = [tone !== 'primary' && styles[tone], small && styles.small, block && styles.block, pop && styles.pop];
   return { ...rest, className: cx(styles.button, ...look, className) };
@@ -42,10 +42,10 @@ export function Button({ busy, onClick, ...rest }: ButtonProps) {
   );
 }
 
-/** A link inside the site that looks like a button. */
+/** A link within the site that looks like a button. */
 export const ButtonLink = (props: ButtonLook & ComponentProps<typeof Link>) => <Link {...withLook(props)} />;
 
-/** A link out of the site, or to a file, that looks like a button. */
+/** A link to another site or a file that looks like a button. */
 export function ButtonAnchor(props: ButtonLook & ComponentProps<'a'>) {
   const { children, ...attributes } = withLook(props);
   return <a {...attributes}>{children}</a>;

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 
 const FEEDBACK_MS = 2500;
 
-/** Copies a text and says so. Browsers refuse that on plain HTTP: then the text is shown instead. */
+/** Copies a text and confirms it. On plain HTTP, where browsers refuse that, shows the text. */
 export function CopyButton({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
       setCopied(true);
     } catch (error) {
       console.warn('The clipboard is not open to this page', error);
-      // Fetched when it is needed: pages that only copy do without notifications.
+      // Lazy: pages that only copy don't load toasts.
       const { toast } = await import('../../lib/browser/toast');
       toast.info(t('copy.refused', { text }));
     }

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx';
 import styles from './IconButton.module.css';
 
 /**
- * A 44 × 44 button or link that shows only an icon; `label` is its name. `bare` has no edge (tables, dialogs),
+ * A 44 × 44 button or link with only an icon; `label` is its accessible name. `bare` has no border (tables, dialogs),
  * `tone="danger"` deletes, `tone="solid"` is filled green.
  */
 interface IconLook {

@@ -5,13 +5,13 @@ import { IconButton } from './IconButton';
 import styles from './PauseButton.module.css';
 
 interface Pausing {
-  /** The end of its name: 'Pause the moving cards'. */
+  /** End of the accessible name: 'Pause the moving cards'. */
   readonly what: string;
   readonly paused: boolean;
   readonly onToggle: () => void;
 }
 
-/** Stands with all that moves on its own; absent where nothing moves (reduced motion, no JavaScript). */
+/** Pauses an animation; absent where nothing moves (reduced motion, no JavaScript). */
 export function PauseButton({ what, paused, onToggle }: Pausing) {
   return (
     <IconButton

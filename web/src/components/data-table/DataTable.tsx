@@ -26,21 +26,21 @@ import { ViewMenu } from './toolbar/ViewMenu';
 
 export interface DataTableProps<Row extends { readonly _id: string }, Name extends string> {
   readonly table: TableState<Row, Name>;
-  /** The rows to show: those of the page, without what was just deleted. */
+  /** The shown rows: the page's without those just deleted. */
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row, Name>[];
   readonly words: TableWords;
   readonly selected: string | null;
   readonly actions?: (row: Row) => ReactNode;
-  /** The actions of a row's keys, if any. */
+  /** Keyboard actions of rows, if any. */
   readonly acts?: RowActs<Row>;
-  /** Status filters, if any. A list with them is filtered by dates too. */
+  /** Status filters, if any. Such a list is filtered by dates, too. */
   readonly statuses?: readonly Chip<string>[];
-  /** How many there are of any status, as it is written. */
+  /** Formatted count of all statuses. */
   readonly all?: string | undefined;
-  /** Filters of the list's own, beside the search. */
+  /** More filters beside the search. */
   readonly filters?: ReactNode;
-  /** The selected rows and their actions, if rows can be selected. */
+  /** Selection and its actions, if rows can be selected. */
   readonly bulk?: Bulk<Row> | undefined;
   /** Exports the shown rows as a file. */
   readonly exporting?: ReactNode;
@@ -54,7 +54,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
   const keys = useRowKeys({ rows, selected, acts, onPick: bulk?.selection.toggle });
   const picked = bulk?.selection.ids.length ?? 0;
   const shown = columns.filter(({ name, heading }) => heading || look.shows(name));
-  // Its chips count, or its foot does.
+  // The chips or the foot show a count.
   const isCounted = props.all !== undefined || props.filters !== undefined;
   const total = page && !table.error ? page.total - (page.rows.length - rows.length) : null;
 

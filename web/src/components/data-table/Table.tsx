@@ -3,13 +3,13 @@ import type { Density } from './state/use-table-look';
 import styles from './Table.module.css';
 
 interface TableProps {
-  /** Its rows are those of before; others are on their way. */
+  /** Shows old rows while others load. */
   readonly busy?: boolean;
   readonly density?: Density;
   readonly children: ReactNode;
 }
 
-/** Ruled rows that scroll sideways if needed; below 1280 px each is a card, with `data-label` before its lines. */
+/** Ruled rows that scroll sideways if needed; below 1280 px cards, with `data-label` before each line. */
 export const Table = ({ busy, density, children }: TableProps) => (
   <div className={styles.scroll} aria-busy={busy}>
     <table className={styles.table} data-density={density}>

@@ -16,7 +16,7 @@ interface TableFootProps {
   readonly onTurn: (by: 1 | -1) => void;
 }
 
-/** Rows per page, page number, previous and next. At an end the button stays, and keeps its focus. */
+/** Rows per page, page number, previous and next. At an end the button stays and keeps focus. */
 export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
   const id = useId();
   const at = { page: formatNumber(page.page), pages: formatNumber(pageCount(page)) };

@@ -14,11 +14,11 @@ interface TableHeadProps<Row, Name extends string> {
   readonly query: TableQuery<Name>;
   readonly onSort: (column: Name) => void;
   readonly selection: Selection | undefined;
-  /** Its rows have actions. */
+  /** Rows have actions. */
   readonly acting: boolean;
 }
 
-/** A click sorts; `aria-sort` says how, on the one column that the rows are in the order of. */
+/** A click sorts; `aria-sort` is set on the sorted column only. */
 export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, Name>) {
   const { columns, query, onSort, selection, acting } = props;
   return (

@@ -10,7 +10,7 @@ import styles from './TableStates.module.css';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 const cells = [0, 1, 2, 3, 4, 5];
-/** Uneven, as text is; the same each time, so that nothing flickers. */
+/** Uneven like text, but deterministic to avoid flicker. */
 const width = (row: number, cell: number) => `${30 + ((row * 37 + cell * 53) % 50)}%`;
 
 export function TableSkeleton({ columns }: { readonly columns: number }) {

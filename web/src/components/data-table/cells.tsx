@@ -5,11 +5,11 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** Text of any length on one line, cut off where the column ends; the drawer has it whole. */
+/** Text on one line, cut off at the column's end; the drawer shows all of it. */
 export const Clip = ({ children }: CellProps) => <span className={styles.clip}>{children}</span>;
 
-/** The link to a record, with its tags. */
+/** A link to a record, with tags. */
 export const Named = ({ children }: CellProps) => <span className={styles.named}>{children}</span>;
 
-/** A name without a link, with its tag. */
+/** A name without a link, with tags. */
 export const Plain = ({ children }: CellProps) => <span className={styles.plain}>{children}</span>;

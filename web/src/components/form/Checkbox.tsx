@@ -3,13 +3,13 @@ import styles from './Checkbox.module.css';
 interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
-  /** Some, but not all of its items are selected. */
+  /** Some but not all items are selected. */
   readonly partly?: boolean;
-  /** `range`: with the Shift key, from the last one to this. */
+  /** `range`: with Shift, from the last toggled one to this. */
   readonly onToggle: (range: boolean) => void;
 }
 
-/** A box to tick without words beside it, 44 px around. */
+/** A checkbox without a visible label, 44 px in size. */
 export function Checkbox({ label, checked, partly = false, onToggle }: CheckboxProps) {
   return (
     <label className={styles.tick}>

@@ -2,7 +2,7 @@ import type { ConsentPurpose } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { t } from '../../i18n/en/consents';
 
-/** One line above a button: the consent that pressing it gives. */
+/** A line above a button with the consent that pressing it gives. */
 export function ConsentLine({ to }: { readonly to: ConsentPurpose }) {
   const privacy = <Link to="/privacy" />;
   const terms = <Link to="/terms" />;

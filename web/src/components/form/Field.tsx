@@ -6,8 +6,8 @@ import { Icon } from '../button/Icon';
 import styles from './Field.module.css';
 
 /**
- * Label, hint, control and error of one field, tied together for screen readers. The control is a function, so that
- * it gets its id and aria attributes: `<Field label="Name" error={…}>{(tied) => <Input {...tied} />}</Field>`.
+ * Connects label, hint, control and error of a field for screen readers. The control is a function that
+ * gets id and aria attributes: `<Field label="Name" error={…}>{(tied) => <Input {...tied} />}</Field>`.
  */
 export interface Tied {
   readonly id: string;

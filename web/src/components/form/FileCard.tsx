@@ -6,11 +6,11 @@ import styles from './FileCard.module.css';
 interface FileCardProps {
   readonly name: string;
   readonly note?: ReactNode;
-  /** Buttons for the file, and its progress. */
+  /** Buttons and progress of the file. */
   readonly children?: ReactNode;
 }
 
-/** A file by its name, with the drawing of its kind. A `<Bar>` among the children takes the whole width. */
+/** A file with name and icon. A `<Bar>` among the children takes the full width. */
 export function FileCard({ name, note, children }: FileCardProps) {
   return (
     <div className={styles.file}>
@@ -26,7 +26,7 @@ export function FileCard({ name, note, children }: FileCardProps) {
   );
 }
 
-/** How much of the file is there, for eyes and for screen readers. */
+/** A progress bar, also for screen readers. */
 export function Bar({
   percent,
   label,
@@ -54,7 +54,7 @@ export function Bar({
   );
 }
 
-/** The drawing of a file's kind, by its name. */
+/** The icon for a file name. */
 export function iconOfFile(name: string) {
   if (/\.pdf$/i.test(name)) return IconFileTypePdf;
   if (/\.docx?$/i.test(name)) return IconFileWord;

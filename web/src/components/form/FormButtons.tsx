@@ -4,13 +4,13 @@ import { Button } from '../button/Button';
 interface FormButtonsProps {
   readonly busy: boolean;
   readonly tone?: 'danger' | undefined;
-  /** The word on the way out. */
+  /** Text of the cancel button. */
   readonly cancel: string;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** The foot of a form: the button that sends it, and the way out. */
+/** Submit and cancel buttons of a form. */
 export function FormButtons({ busy, tone, cancel, onCancel, children }: FormButtonsProps) {
   return (
     <div className="row">

@@ -3,17 +3,17 @@ import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import styles from './Input.module.css';
 
-/** The text field. An `aria-invalid` control is edged red; `dense` is the 44 px variant of tables and toolbars. */
+/** Text field. `aria-invalid` makes the border red; `dense` is the 44 px variant of tables and toolbars. */
 export function Input({ className, dense, ...rest }: ComponentProps<'input'> & { readonly dense?: boolean }) {
   return <input {...rest} className={cx(styles.input, dense && styles.dense, className)} />;
 }
 
-/** Several lines; can be pulled taller. */
+/** Several lines, resizable in height. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={cx(styles.input, styles.area, className)} />;
 }
 
-/** The browser's own list, with our arrow. */
+/** The native select with our arrow. */
 export function Select({ className, dense, ...rest }: ComponentProps<'select'> & { readonly dense?: boolean }) {
   return <select {...rest} className={cx(styles.input, styles.select, dense && styles.dense, className)} />;
 }

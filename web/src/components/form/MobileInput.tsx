@@ -5,7 +5,7 @@ import { Input } from './Input';
 import styles from './Input.module.css';
 
 /**
- * An Indian mobile number behind its +91. Pasted numbers (`+91 98765 43210`, `098765-43210`) are reduced to ten digits
+ * An Indian mobile number behind +91. Pasted numbers (`+91 98765 43210`, `098765-43210`) are reduced to ten digits
  * before the field's maximum length cuts them.
  */
 export function MobileInput({ onPaste, ...rest }: ComponentProps<'input'>) {
@@ -35,7 +35,7 @@ function pasteMobile(event: ClipboardEvent<HTMLInputElement>): void {
   const mobile = normaliseMobile(pasted);
   if (mobile === pasted) return;
   event.preventDefault();
-  // The native setter, so that React and the form library notice the change as if it had been typed.
+  // The native setter, so that React and the form library notice the change like typing.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(event.currentTarget, mobile);
   event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
 }

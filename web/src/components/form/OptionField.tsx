@@ -9,7 +9,7 @@ interface OptionFieldProps {
   readonly label: string;
   readonly note?: string;
   readonly invalid?: boolean;
-  /** The id of what explains it. */
+  /** Id of the explanation. */
   readonly describedBy?: string;
 }
 

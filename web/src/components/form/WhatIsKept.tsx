@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import styles from './WhatIsKept.module.css';
 
-/** Lists what the law lets the firm keep of an erased account, with its source, for client and office alike. */
+/** Lists what the law lets the firm keep of an erased account, with sources, for clients and staff. */
 export function WhatIsKept() {
   return (
     <>

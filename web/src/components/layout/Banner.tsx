@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Crumbs } from '../navigation/Crumbs';
 import styles from './Banner.module.css';
 
-/** The ruled head of an inner page: breadcrumb (Home / title), the page's only h1 over its double rule, one line. */
+/** The ruled head of an inner page: breadcrumb (Home / title), the only h1 above a double rule, one line. */
 export function Banner({
   title,
   crumb = title,
@@ -11,7 +11,7 @@ export function Banner({
 }: {
   readonly title: string;
   readonly crumb?: string;
-  /** For a page that brings focus to its heading. */
+  /** For pages that focus their heading. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children?: ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function Banner({
   );
 }
 
-/** Ruled paper across the page with the margin line, for heads that hold something else. */
+/** Ruled paper across the page with the margin line, for other heads. */
 export function RuledHead({ children }: { readonly children: ReactNode }) {
   return (
     <header className={styles.banner}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import styles from './PageHead.module.css';
 
-/** Title of an admin page, one line on what it is, and what can be done with all of it. */
+/** Title of an admin page, a line of description, and actions for the whole page. */
 export function PageHead({
   title,
   beside,
@@ -10,7 +10,7 @@ export function PageHead({
   children,
 }: {
   readonly title: string;
-  /** The other pages of the same title. */
+  /** Links to other pages with this title. */
   readonly beside?: ReactNode;
   readonly action?: ReactNode;
   readonly children?: ReactNode;

@@ -6,12 +6,12 @@ import styles from './Reading.module.css';
 
 interface ReadingProps {
   readonly label: string;
-  /** The headings of the text; each `id` is the place in it. */
+  /** Headings of the text; `id` is the anchor. */
   readonly contents: readonly { readonly id: string; readonly title: string }[];
   readonly children: ReactNode;
 }
 
-/** A long text beside its table of contents, which stays in view; above the text on small screens. */
+/** A long text with a sticky table of contents; above the text on small screens. */
 export function Reading({ label, contents, children }: ReadingProps) {
   return (
     <div className={`wrap ${styles.reading}`}>

@@ -8,8 +8,8 @@ import { type CaptionLanguage, preferredLanguage, useCaptions } from './use-capt
 const languages: readonly CaptionLanguage[] = ['off', 'en', 'hi'];
 
 /**
- * A film of this site. It has no sound, hence `muted`: every browser lets it begin. Its captions stand below the
- * picture in the size of the page's text, because those that a browser draws are tiny on a phone.
+ * Plays a film of this site. `muted`, because it has no sound and browsers then allow autoplay. Shows captions below the
+ * picture in the page's text size, because a browser's own are tiny on phones.
  */
 export function ClipPlayer({ video, poster }: { readonly video: OwnVideo; readonly poster: string }) {
   const { src, captions } = fileOf(video);

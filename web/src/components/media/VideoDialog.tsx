@@ -4,7 +4,7 @@ import { ClipPlayer } from './ClipPlayer';
 import styles from './Player.module.css';
 import type { Playable } from './use-player';
 
-/** Plays a film at once: a click has asked for it. The close button, Escape and a click beside it end it. */
+/** Plays a film at once, after a click. The close button, Escape and a click beside it close it. */
 export default function VideoDialog({ title, image, video, onClose }: Playable & { readonly onClose: () => void }) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -6,7 +6,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { Icon } from '../button/Icon';
 import styles from './VideoThumb.module.css';
 
-/** A film's still picture with its length. All of it is the play button; without JavaScript a link to the film. */
+/** A film's poster with its duration, as a play button; without JavaScript a link to the film. */
 export function VideoThumb({
   title,
   image,
@@ -45,7 +45,7 @@ export function VideoThumb({
   );
 }
 
-/** Safari does not focus a button that is clicked; without focus there would be nowhere to come back to. */
+/** Safari does not focus a clicked button, but focus must return to it. */
 export function play(event: MouseEvent<HTMLElement>, onPlay: () => void): void {
   event.currentTarget.focus();
   onPlay();

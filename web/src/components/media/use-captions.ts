@@ -10,8 +10,8 @@ const textsOf = (cues: TextTrackCueList | null): string[] =>
   Array.from(cues ?? [], (cue) => ('text' in cue ? String(cue.text) : ''));
 
 /**
- * The captions of a film in a language, for the page to show. A full screen shows nothing of the page: there the
- * browser draws them. A language picked in the browser's own menu is reported by `onPick`.
+ * A film's captions in a language, shown by the page; in full screen by the browser.
+ * `onPick` reports a language picked in the browser's own menu.
  */
 export function useCaptions(
   language: CaptionLanguage,
@@ -46,7 +46,7 @@ export function useCaptions(
     video.addEventListener('load', read, { signal, capture: true });
     video.textTracks.addEventListener('change', reportPickedLanguage, { signal });
     document.addEventListener('fullscreenchange', resize, { signal });
-    // An iPhone has a full screen of its own for films.
+    // iPhones have their own full screen events for films.
     for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen'])
       video.addEventListener(name, resize, { signal });
     apply();

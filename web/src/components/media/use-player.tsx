@@ -11,7 +11,7 @@ export interface Playable {
 /** Loads the player when a film is opened. */
 const VideoDialog = lazy(() => import('./VideoDialog'));
 
-/** One film at a time: how to begin one, and the dialog to put on the page. */
+/** Returns a function that plays a film, and its dialog to render. */
 export function usePlayer(): readonly [play: (film: Playable) => void, dialog: ReactNode] {
   const [film, setFilm] = useState<Playable>();
   const dialog = film && (

@@ -1,6 +1,6 @@
 import styles from './Chips.module.css';
 
-/** One choice among a few, each with how many it shows. */
+/** One choice among a few, with its count. */
 export interface Chip<Value extends string> {
   readonly value: Value;
   readonly label: string;

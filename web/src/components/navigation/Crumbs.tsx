@@ -16,7 +16,7 @@ interface CrumbsProps {
   readonly root?: Crumb;
 }
 
-/** The path to a page: Home or another root, the pages between, the page itself. */
+/** Breadcrumb: Home or another root, the pages between, the page itself. */
 export function Crumbs({ here, between = [], root = home }: CrumbsProps) {
   const trail = [root, ...between];
   return (

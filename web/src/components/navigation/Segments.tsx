@@ -11,7 +11,7 @@ interface Segment {
   readonly isCurrent: boolean;
 }
 
-/** Two or three looks at the same thing, side by side; each has its address. */
+/** Two or three views of the same content as links. */
 export const Segments = ({ label, segments }: { readonly label: string; readonly segments: readonly Segment[] }) => (
   <nav className={styles.segments} aria-label={label}>
     {segments.map(({ to, label, icon, count, isCurrent }) => (

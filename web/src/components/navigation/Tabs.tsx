@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Tag } from '../ui/Tag';
 import styles from './Tabs.module.css';
 
-/** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move and select. Panels are rendered one at a time. */
+/** Tabs of the WAI-ARIA pattern: arrow keys, Home and End move and select. Renders only the selected panel. */
 export interface Tab {
   readonly name: string;
-  /** How many things are behind it. */
+  /** Number of items in the tab. */
   readonly count?: number | undefined;
-  /** The meaning of the count, if something is wanted of the reader: ‘1 needs you’. */
+  /** Text of the count if the reader must act: ‘1 needs you’. */
   readonly wants?: string | undefined;
   readonly panel: ReactNode;
 }
@@ -15,9 +15,9 @@ export interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly [Tab, ...Tab[]];
-  /** The tab that is open at first; a change of this value opens another tab. */
+  /** The tab that is open at first; changing it opens another tab. */
   readonly initial?: number;
-  /** For the address: told which one was chosen. */
+  /** Reports the selected tab, e.g. for the address. */
   readonly onSelect?: (index: number) => void;
 }
 

@@ -4,16 +4,16 @@ import { Dialog, focusFirst } from './Dialog';
 
 interface ConfirmProps {
   readonly title: string;
-  /** The word on the way out. */
+  /** Text of the cancel button. */
   readonly keep: string;
-  /** The word on the button that acts. */
+  /** Text of the confirm button. */
   readonly act: string;
   readonly onKeep: () => void;
   readonly onAct: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before an action that can't be undone. Focus starts on the cancel button, so that Enter alone does nothing. */
+/** Asks before an irreversible action. Focus starts on cancel, so that Enter alone does nothing. */
 export function Confirm({ title, keep, act, onKeep, onAct, children }: ConfirmProps) {
   return (
     <Dialog title={title} narrow onClose={onKeep}>

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog';
 
 const page = document.documentElement;
-/** How wide the window is, and the page in it: a bar takes what lies between. */
+/** Widths of window and page; a scrollbar takes the difference. */
 const widths = (window: number, inside: number) => {
   jest.replaceProperty(globalThis, 'innerWidth', window);
   jest.spyOn(page, 'clientWidth', 'get').mockReturnValue(inside);
@@ -29,7 +29,7 @@ it('closes by a press beside it, and stays where text was marked as far as besid
     </Dialog>,
   );
   const dialog = screen.getByRole('dialog');
-  // A browser tells of a click at what both ends of it have in common.
+  // Browsers dispatch a click at the common ancestor of press and release.
   fireEvent.pointerDown(screen.getByLabelText('Email'));
   fireEvent.click(dialog);
   expect(close).not.toHaveBeenCalled();

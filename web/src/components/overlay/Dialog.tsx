@@ -8,9 +8,9 @@ import styles from './Dialog.module.css';
 import { useModal } from './use-modal';
 
 /**
- * A modal on the browser's own <dialog>, with a title and a way out (see `useModal`).
- * Rendered only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. Give the element that gets focus
- * first `focusFirst` as its `ref`.
+ * A modal <dialog> with title and close button (see `useModal`).
+ * Render it only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. Pass `focusFirst` as `ref` to the
+ * element that gets focus first.
  */
 export function Dialog({
   title,
@@ -54,5 +54,5 @@ export function Dialog({
   );
 }
 
-/** `showModal` focuses the element with the attribute; React's `autoFocus` is too early: the dialog is still closed. */
+/** `showModal` focuses the element with this attribute; React's `autoFocus` runs too early, before the dialog opens. */
 export const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');

@@ -8,7 +8,7 @@ import Toasts from './Toasts';
 const TEXT = 'Thanks For Contacts';
 const container = () => document.querySelector('.Toastify__toast-container') as HTMLElement;
 const box = () => screen.getByText(TEXT).closest('.Toastify__toast') as HTMLElement;
-/** The bar whose animation is the toast's time: jsdom animates nothing, so a test says when it has run. */
+/** The element whose animation times the toast; jsdom runs no animations, so tests end it. */
 const bar = () => box().querySelector('.Toastify__progress-bar') as HTMLElement;
 
 const Page = ({ asked }: { readonly asked: boolean }) => (
@@ -93,7 +93,7 @@ it('says a repeated thing again, while the one before is leaving and after', () 
   }
 });
 
-/** jsdom animates nothing: a test ends the way out. */
+/** Ends the exit animation, as jsdom runs none. */
 function leave() {
   advanceTime(2000);
   for (const each of document.querySelectorAll('.Toastify--animate[class*="exit"]')) fireEvent.animationEnd(each);

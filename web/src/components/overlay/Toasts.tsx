@@ -9,7 +9,7 @@ import { IconButton } from '../button/IconButton';
 import './Toasts.css';
 
 /**
- * The toasts (docs/product.md, Notifications). The unstyled build, because the usual one writes a <style> element,
+ * Toasts (docs/product.md, Notifications). Unstyled build, because the usual one writes a <style> element,
  * which the content security policy forbids.
  */
 const AUTO_CLOSE_MS = 5000;
@@ -33,8 +33,8 @@ function Close({ closeToast }: CloseButtonProps) {
 }
 
 /**
- * While a modal is open everything outside it lies under its veil, and neither key nor screen reader reaches it: the
- * notifications then stand inside it. They move as they are, because a new container would begin without them.
+ * An open modal makes everything outside inert, so toasts move into it. The container itself is moved, because a new one
+ * would start empty.
  */
 export default function Toasts() {
   const [place] = useState(() => document.createElement('div'));
@@ -47,7 +47,7 @@ export default function Toasts() {
   return <div ref={home}>{createPortal(<Container />, place)}</div>;
 }
 
-/** `moveBefore`, if supported, keeps animations running: the toast's entry, and its time. */
+/** `moveBefore`, if supported, keeps the toast's running animations. */
 function moveElement(place: HTMLElement, to: HTMLElement | null): void {
   if (!to || place.parentElement === to) return;
   if (place.isConnected && 'moveBefore' in to) to.moveBefore(place, null);

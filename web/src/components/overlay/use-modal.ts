@@ -3,13 +3,13 @@ import { openedModal } from '../../lib/browser/modals';
 import { returnFocus } from '../../lib/browser/return-focus';
 
 /**
- * A modal as long as its component is there: focus is kept inside and given back (see
- * `returnFocus`), Escape and a press beside it close. Spread the answer on a <dialog>.
+ * Opens a modal while the component is mounted: traps focus and returns it (see
+ * `returnFocus`); Escape and a press beside it close. Spread the result on a <dialog>.
  */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const beganInside = useRef(false);
-  // In time to give notifications back before the dialog that shows them goes.
+  // A layout effect, to move toasts out before the dialog is removed.
   useLayoutEffect(() => (dialog.current ? openedModal(dialog.current) : undefined), []);
   useEffect(() => {
     const giveBack = returnFocus();
@@ -30,7 +30,7 @@ export function useModal(onClose: () => void) {
     onPointerDown({ target, currentTarget }: PointerEvent) {
       beganInside.current = target !== currentTarget;
     },
-    // A drag that begins inside and ends beside the dialog is a click on their common ancestor: the dialog.
+    // A drag that starts inside and ends outside is a click on their common ancestor: the dialog.
     onClick({ target, currentTarget }: MouseEvent) {
       if (target === currentTarget && !beganInside.current) onClose();
     },

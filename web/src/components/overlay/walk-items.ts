@@ -1,4 +1,4 @@
-/** Moves focus among the items as a menu does; false for a key that is none of its own. */
+/** Moves focus among items like a menu; false for other keys. */
 export function walkItems(items: readonly HTMLElement[], key: string): boolean {
   const at = items.indexOf(document.activeElement as HTMLElement);
   const next = {

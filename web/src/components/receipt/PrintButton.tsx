@@ -4,15 +4,15 @@ import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
 
 interface PrintButtonProps {
-  /** A PDF saved from the page is named by it. */
+  /** The page title while printing, which names a saved PDF. */
   readonly title: string;
   readonly tone?: 'primary' | 'line';
-  /** Prints nothing but the section around the button. */
+  /** Prints only the section around the button. */
   readonly alone?: boolean;
   readonly children: ReactNode;
 }
 
-/** Prints what is on the page, or one section of it. */
+/** Prints the page, or one section of it. */
 export function PrintButton({ title, tone = 'primary', alone = false, children }: PrintButtonProps) {
   const printPage = ({ currentTarget }: MouseEvent) => {
     const before = document.title;

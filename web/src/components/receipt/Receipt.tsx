@@ -12,7 +12,7 @@ import { PrintButton } from './PrintButton';
 import styles from './Receipt.module.css';
 import { receiptTitle } from './ReceiptSheet';
 
-/** Proof of submission. It is focused when it appears, unless the user is already typing the next one. */
+/** Proof of submission. Focused when it appears, unless the user is typing the next one. */
 export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt

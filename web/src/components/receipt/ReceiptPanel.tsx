@@ -7,7 +7,7 @@ import { PrintButton } from './PrintButton';
 import styles from './ReceiptPanel.module.css';
 import { ReceiptSheet, type Received, receiptTitle } from './ReceiptSheet';
 
-/** A receipt opened from Filing Details: the way back, the printer, the sheet. */
+/** A receipt opened from Filing Details, with back link, print button and sheet. */
 export function ReceiptPanel({ receipt }: { readonly receipt: Received }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt

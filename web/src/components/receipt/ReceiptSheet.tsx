@@ -8,20 +8,20 @@ import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';
 import styles from './ReceiptSheet.module.css';
 
-/** A paper that arrived: its receipt, and the words that came with it. */
+/** A received document: its receipt and submitted texts. */
 export type Received = FilingReceipt & FilingInput;
 
-/** The name of a receipt's PDF. */
+/** File name of a receipt's PDF. */
 export const receiptTitle = ({ reference }: Pick<FilingReceipt, 'reference'>): string =>
   t('receipt.printed', { firm: firm.name, reference });
 
 interface ReceiptSheetProps {
   readonly of: Received;
-  /** For a page that brings focus to it. */
+  /** For pages that focus it. */
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
-/** The receipt as a sheet of paper, with the firm's head: to be read again and printed. */
+/** The receipt as a printable sheet with the firm's letterhead. */
 export function ReceiptSheet({ of: receipt, heading }: ReceiptSheetProps) {
   return (
     <article className={styles.sheet}>
@@ -67,7 +67,7 @@ export function ReceiptSheet({ of: receipt, heading }: ReceiptSheetProps) {
           </Fact>
           <Fact label={<Checksum />}>
             <code className={styles.hash}>
-              {/* Drawn apart to be compared by eye; copied as one word. */}
+              {/* Shown in groups for comparison; copied as one word. */}
               {receipt.sha256.match(/.{1,4}/g)?.map((part, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same
                 <span key={at}>{part}</span>

@@ -9,12 +9,12 @@ import { Fingerprint } from '../ui/Fingerprint';
 
 interface ApprovalRecordProps {
   readonly of: Pick<MyReturn, 'form' | 'formName' | 'period' | 'reference'>;
-  /** `session` and `recordedFrom`: for staff alone. */
+  /** `session` and `recordedFrom`: staff only. */
   readonly approval: ReturnApproval & { readonly session?: string | null; readonly recordedFrom?: string | null };
   readonly by: string;
 }
 
-/** An approval of exactly one draft, in full. Its button prints the section around it alone. */
+/** An approval of one draft, in full. The button prints only this section. */
 export function ApprovalRecord({ of: one, approval, by }: ApprovalRecordProps) {
   const { at, address, recordedFrom, session, taxpayer, draft, sha256, words, onPaper } = approval;
   return (

@@ -12,13 +12,13 @@ interface DocRowProps {
   /** After the name. */
   readonly tag?: ReactNode;
   readonly note: ReactNode;
-  /** Stands for itself, with an edge of its own. */
+  /** With its own border. */
   readonly boxed?: boolean;
   /** Links and buttons. */
   readonly children?: ReactNode;
 }
 
-/** A document of a list: its drawing, its name, a line on it, and what can be done with it. */
+/** A document in a list: icon, name, note, and actions. */
 export function DocRow({ icon, name, tag, note, boxed, children }: DocRowProps) {
   return (
     <li className={cx(styles.doc, boxed && styles.boxed)}>
@@ -38,7 +38,7 @@ export function DocRow({ icon, name, tag, note, boxed, children }: DocRowProps) 
   );
 }
 
-/** The drawings of the office's documents, in the order of a client's list. */
+/** Icons of the office's documents, in the order of a client's list. */
 export const documentIcons: Readonly<Record<DocumentKind, Glyph>> = {
   acknowledgement: IconFileCheck,
   draft: IconFileText,
@@ -47,5 +47,5 @@ export const documentIcons: Readonly<Record<DocumentKind, Glyph>> = {
   other: IconFileText,
 };
 
-/** PDF, JPG: the end of a file's name. */
+/** PDF, JPG: the file extension. */
 export const kindOfFile = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase();

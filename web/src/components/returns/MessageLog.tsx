@@ -4,14 +4,14 @@ import styles from './MessageLog.module.css';
 
 interface MessageLogProps {
   readonly label: string;
-  /** The id of the last message: another one is scrolled to. */
+  /** Id of the last message; scrolls to a new one. */
   readonly latest: string | undefined;
-  /** The id of the first message that shows: where others are put above, the reader's place stays. */
+  /** Id of the first shown message; keeps the scroll position when older ones are added. */
   readonly earliest?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The messages of a thread, the latest at the foot. */
+/** The messages of a thread, the latest at the bottom. */
 export function MessageLog({ label, latest, earliest, children }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const before = useRef({ latest, height: 0 });
@@ -36,7 +36,7 @@ interface MessageProps {
   readonly place?: Ref<HTMLDivElement>;
   /** Written by the reader's own side. */
   readonly isOurs: boolean;
-  /** By whom and when. */
+  /** Author and time. */
   readonly meta: ReactNode;
   readonly children: string;
 }

@@ -7,13 +7,13 @@ import styles from './RequestParts.module.css';
 
 interface AskedProps {
   readonly title: string;
-  /** The reason, or the note with which it was sent back. */
+  /** The reason, or the note with which it was rejected. */
   readonly why: string;
-  /** Its state, as a tag. */
+  /** State tag. */
   readonly children?: ReactNode;
 }
 
-/** A paper that is asked for, and why. */
+/** A requested document and the reason. */
 export const Asked = ({ title, why, children }: AskedProps) => (
   <div className={styles.asked}>
     <div>
@@ -29,11 +29,11 @@ export const Asked = ({ title, why, children }: AskedProps) => (
 interface SettledProps {
   readonly title: string;
   readonly line: string;
-  /** Taken back; else a paper or an answer is here. */
+  /** True if withdrawn; else a document or an answer has arrived. */
   readonly isGone: boolean;
 }
 
-/** Two cells of a grid: a request that waits for nothing of the client, and what came of it. */
+/** Two grid cells: a request that needs nothing from the client, and its outcome. */
 export const Settled = ({ title, line, isGone }: SettledProps) => (
   <>
     <span className={cx('disc', styles.sign, isGone && styles.gone)}>

@@ -9,7 +9,7 @@ interface CodeFieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
 
-/** The field of a code: for the app's, a phone shows figures. */
+/** Input of a code; for the app's code phones show a number pad. */
 export function CodeField({ kind, error, ...control }: CodeFieldProps) {
   const look = kind === 'totp' ? { inputMode: 'numeric' as const, autoComplete: 'one-time-code' } : {};
   return (

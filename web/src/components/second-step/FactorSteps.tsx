@@ -12,7 +12,7 @@ interface FactorStepsProps<Answer> {
   readonly ways: SecondStepWays;
   readonly send: (factor: FactorInput) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
-  /** The text of the toast after a failure. */
+  /** The toast's text after a failure. */
   readonly failure?: (error: unknown) => string;
   readonly words: { readonly send: string; readonly back: string };
   readonly onBack: () => void;
@@ -20,7 +20,7 @@ interface FactorStepsProps<Answer> {
   readonly children?: ReactNode;
 }
 
-/** A passkey, a code from the app, or a recovery code, whichever the person has at hand. */
+/** Verifies by passkey, code from the app, or recovery code, as the person chooses. */
 export function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
   const { kinds, options } = props.ways;
   const [kind = 'recovery', setKind] = useState(kinds[0]);
@@ -62,10 +62,10 @@ function CodeForm<Answer>({
     failure,
   });
   const self = useRef<HTMLFormElement>(null);
-  // It takes the place of the fields where the person has just typed.
+  // Replaces the fields in which the person was typing.
   useEffect(() => {
     const field = self.current?.querySelector('input');
-    // A dialog that opens now focuses this one.
+    // A dialog that opens now focuses it.
     field?.setAttribute('autofocus', '');
     field?.focus();
   }, []);

@@ -12,25 +12,25 @@ interface PasskeyFormProps<Answer> {
   readonly options: PasskeyOptions;
   readonly send: (input: PasskeyInput) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
-  /** The text of the toast after a failure. */
+  /** The toast's text after a failure. */
   readonly failure?: (error: unknown) => string;
   /** Above the button. */
   readonly children?: ReactNode;
 }
 
-/** The browser's own dialog for passkeys, behind a button: some browsers open it by a press alone. */
+/** Opens the browser's passkey dialog by a button, because some browsers need a click for it. */
 export function PasskeyForm<Answer>(props: PasskeyFormProps<Answer>) {
   const { options, send, onDone, failure = messageOf, children } = props;
   const [busy, setBusy] = useState(false);
   const self = useRef<HTMLDivElement>(null);
-  // It takes the place of the fields where the person has just typed.
+  // Replaces the fields in which the person was typing.
   useEffect(() => self.current?.querySelector<HTMLElement>(':scope > button')?.focus(), []);
   const answer = async () => {
     setBusy(true);
     try {
       await onDone(await send({ kind: 'passkey', response: await answerByPasskey(options) }));
     } catch (error) {
-      // The browser's own errors are for programmers.
+      // The browser's own error messages are for programmers.
       toast.error(error instanceof ApiError ? failure(error) : messages.passkeyFailed);
     } finally {
       setBusy(false);

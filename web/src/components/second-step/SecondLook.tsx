@@ -4,7 +4,7 @@ import { onSecondLook } from '../../lib/http/second-look';
 
 const fetchDialog = async () => (await import('./SecondLookDialog')).SecondLookDialog;
 
-/** For pages with acts that need a second look: shows the dialog when the first of them is refused for want of one. */
+/** For pages with actions that need a recent second factor: shows the dialog when one is refused for lack of it. */
 export function SecondLook() {
   const answer = useRef<(isDone: boolean) => void>(undefined);
   const [isOpen, setOpen] = useState(false);

@@ -9,11 +9,11 @@ import { Skeleton } from '../ui/Skeleton';
 import { FactorSteps } from './FactorSteps';
 
 interface SecondLookDialogProps {
-  /** True once a factor was right. */
+  /** `isDone`: a factor was verified. */
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** Asks for a second factor before an action that needs one; the action then continues by itself. */
+/** Asks for a second factor before an action, which then continues by itself. */
 export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
   const [ways, setWays] = useState<SecondStepWays>();
   const cancel = () => onClose(false);

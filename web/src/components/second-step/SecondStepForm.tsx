@@ -8,10 +8,10 @@ import { FactorSteps } from './FactorSteps';
 
 interface SecondStepFormProps {
   readonly second: SecondStep;
-  /** For a page that has no other. */
+  /** For a page without its own heading. */
   readonly heading?: ReactNode;
   readonly onToken: (token: string) => unknown;
-  /** To the password: the person wants to, or took too long, which the text says. */
+  /** Back to the password; `why` is shown if the step timed out. */
   readonly onBack: (why?: string) => void;
 }
 

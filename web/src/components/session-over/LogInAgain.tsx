@@ -14,19 +14,19 @@ import { Dialog, focusFirst } from '../overlay/Dialog';
 
 interface LogInAgainProps {
   readonly email: string;
-  /** The toast afterwards, if nothing is sent. */
+  /** Toast after login, if nothing is sent. */
   readonly done?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A session that ended in the middle of a form: log in right here, and the form keeps its text and file. */
+/** Login dialog after a session ended in a form, which keeps its text and file. */
 export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgainProps) {
-  // Beside the field too: it stays there.
+  // Also shown at the field, permanently.
   const [refused, setRefused] = useState<string>();
   const [codeForm, setCodeForm] = useState<ReactNode>(null);
   const goOn = (token: string, same: boolean) => {
     storeToken(token);
-    // A shared phone: the page's content belongs to another person.
+    // A shared device: the page's content belongs to another person.
     if (!same) return loadPage(location.pathname);
     onClose();
     toast.success(done);

@@ -13,11 +13,11 @@ import styles from './SessionOver.module.css';
 const fetchLogIn = async () => (await import('./LogInAgain')).LogInAgain;
 
 /**
- * A session that ended in the middle of a page (an hour without use, a new password elsewhere): a login right here
- * keeps the place in a list, an open record and typed text. After the question is closed, a line reminds of it.
+ * Handles a session that ended on a page (an hour without use, a new password elsewhere): logging in here
+ * keeps list position, open record and typed text. After closing the dialog, a line reminds of it.
  */
 export function SessionOver({ user, done }: { readonly user: SessionUser; readonly done?: string }) {
-  /** The token whose session has ended; null while all is well. */
+  /** The token of the ended session; null if none ended. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
   const lastAskedToken = useRef<string | null>(null);
   const [asking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export function SessionOver({ user, done }: { readonly user: SessionUser; readon
     () =>
       onSessionOver((isUserAction) => {
         const token = readToken();
-        // Lists ask again by themselves: to them the question is put once for each session, to a person every time.
+        // Lists retry by themselves: they open the dialog once per session, user actions every time.
         if (lastAskedToken.current === token && !isUserAction) return;
         lastAskedToken.current = token;
         setEndedToken(token);

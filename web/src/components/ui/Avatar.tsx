@@ -8,8 +8,8 @@ interface AvatarProps {
 }
 
 /**
- * The person's picture, or the first letter of the name; the name itself always stands beside it. CSS draws the
- * letter, so that it is no part of the name of a button around it.
+ * The person's picture, or the first letter of the name, which always stands beside it. CSS draws the
+ * letter, to keep it out of the accessible name of a button around it.
  */
 export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   const look = cx(styles.avatar, styles[size]);

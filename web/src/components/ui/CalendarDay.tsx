@@ -2,7 +2,7 @@ import { formatMonth } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import styles from './CalendarDay.module.css';
 
-/** A day like the leaf of a calendar. @param day as 2026-12-31 */
+/** A calendar leaf. @param day as 2026-12-31 */
 export function CalendarDay({ day, isNext = false }: { readonly day: string; readonly isNext?: boolean }) {
   return (
     <time className={cx(styles.day, isNext && styles.isNext)} dateTime={day}>

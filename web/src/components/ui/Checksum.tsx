@@ -4,7 +4,7 @@ import styles from './Checksum.module.css';
 
 const SHORT = 12;
 
-/** The file's SHA-256: short enough to compare at a glance, whole on demand. */
+/** A file's SHA-256, shortened; full on demand. */
 export function Checksum({ value }: { readonly value: string }) {
   const [whole, setWhole] = useState(false);
   return (

@@ -3,7 +3,7 @@ import emptyArt from '../../assets/art/empty.svg';
 import errorArt from '../../assets/art/error.svg';
 import styles from './Empty.module.css';
 
-/** Replaces a list that is empty (`kind="empty"`) or failed to load (`kind="error"`), with one action. */
+/** Replaces an empty list (`kind="empty"`) or one that failed to load (`kind="error"`), with one action. */
 export function Empty({
   kind = 'empty',
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** Labelled facts, one under the other with hairlines between: `<Facts><Fact label="Role">User</Fact></Facts>`. */
+/** Labelled facts with hairlines between: `<Facts><Fact label="Role">User</Fact></Facts>`. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

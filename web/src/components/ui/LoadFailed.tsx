@@ -12,7 +12,7 @@ interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of what did not load: why, and another try. */
+/** Replaces content that did not load: the reason and a retry button. */
 export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
   <Empty
     kind="error"

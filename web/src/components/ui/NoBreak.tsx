@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { month, numbered } from '../../i18n/en/language';
 
-/** Forms, sections, years, e-words, sums with their unit, hours and days read badly when a line ends inside them. */
+/** Names of forms, sections, years, e-words, sums with units, hours and days, which read badly if broken over lines. */
 const UNBROKEN = new RegExp(
   String.raw`((?:GSTR|ITR|CMP|PMT|DRC)-\w+|\be-\w+|\d+[AP]M-\d+[AP]M|${numbered} \d+\w*|[AF]Y \d{4}-\d{2}|₹[\d,.]+(?: (?:lakh|crore))?|\d{1,2} ${month}(?: \d{4})?|${month} \d{4})`,
 );
 
-/** A text whose form names (`GSTR-3B`, `Form 16`) are not broken over two lines. */
+/** Text whose form names (`GSTR-3B`, `Form 16`) do not wrap. */
 export function NoBreak({ children }: { readonly children: string }) {
   return children.split(UNBROKEN).map((part, index) =>
     index % 2 === 1 ? (

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx';
 import { Icon } from '../button/Icon';
 import styles from './Notice.module.css';
 
-/** An answer that stays in the page, in the look of a toast. Always rendered, so that screen readers hear it change. */
+/** An answer in the page that looks like a toast. Always rendered, so that screen readers announce changes. */
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status" className={styles.place}>
@@ -16,11 +16,11 @@ export function Notice({ children }: { readonly children: ReactNode }) {
 interface NoticeLineProps {
   readonly of: Glyph;
   readonly children: ReactNode;
-  /** Something is wanted of the reader: it answers nothing. */
+  /** Asks the reader to act, instead of answering. */
   readonly asks?: boolean;
 }
 
-/** The line alone, for a place of another's that is always there. */
+/** Only the line, for an existing live region. */
 export function NoticeLine({ of, children, asks }: NoticeLineProps) {
   return (
     <p className={cx(styles.notice, asks && styles.asks)}>

@@ -4,7 +4,7 @@ import styles from './QrBox.module.css';
 
 const fetchCode = async () => (await import('./QrCode')).QrCode;
 
-/** A text as a QR code. Its library loads only if there is a code; the space is reserved. */
+/** A text as a QR code. Loads the library only if needed; reserves the space. */
 export function QrBox({ text, label }: { readonly text: string; readonly label: string }) {
   const [wanted, setWanted] = useState(true);
   const QrCode = useLate(fetchCode, wanted, () => setWanted(false));

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** Modules of white around the code. */
+/** White margin, in modules. */
 const QUIET_ZONE = 3;
 
 /** A text as a QR code, drawn as one path. */

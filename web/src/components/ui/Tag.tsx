@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import styles from './Tag.module.css';
 
-/** A category or a state that may change. Always a word, never colour alone. */
+/** A category or a changeable state. Always a word, never colour alone. */
 export function Tag({
   tone = 'green',
   children,
@@ -13,7 +13,7 @@ export function Tag({
   return <span className={cx(styles.tag, tone !== 'green' && styles[tone])}>{children}</span>;
 }
 
-/** A state that is final (Received, Filed). Never a decoration. */
+/** A final state (Received, Filed). Never a decoration. */
 export function Stamp({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return <span className={cx(styles.stamp, className)}>{children}</span>;
 }

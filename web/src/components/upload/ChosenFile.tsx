@@ -20,11 +20,11 @@ interface ChosenFileProps {
   readonly onCancel: () => void;
   /** Makes a photo the first page of a PDF. */
   readonly onAddPages?: () => void;
-  /** For the button that sends it again after a failure. */
+  /** Props of the retry button. */
   readonly again: Pick<ComponentProps<'button'>, 'type' | 'onClick'>;
 }
 
-/** A chosen file: how it travels, and what came of it. */
+/** A chosen file with its upload progress and result. */
 export function ChosenFile({ state, file, onRemove, onCancel, onAddPages, again }: ChosenFileProps) {
   const { sending, failure } = state;
   return (

@@ -4,8 +4,8 @@ import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
 
 /**
- * Sends one document with its fields, and its password if it stays locked; the receipt comes only when both are safely
- * stored. A large document goes in parts first.
+ * Sends a document with its fields, and its password if it stays locked; the receipt comes once both are safely
+ * stored. Large documents are sent in parts.
  */
 export async function uploadFiling(
   input: UploadInput,

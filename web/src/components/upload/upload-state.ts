@@ -25,7 +25,7 @@ export type UploadEvent =
 
 export const noUpload: UploadState = { file: null, problem: null, sending: null, failure: null, receipt: null };
 
-/** While a file is on its way the choice is fixed, and what arrives late from an ended try changes nothing. */
+/** During an upload the choice is fixed. Ignores late events of an ended try. */
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   return state.sending ? whileSending(state, state.sending, event) : whileResting(state, event);
 }

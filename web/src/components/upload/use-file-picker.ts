@@ -1,14 +1,14 @@
 import { acceptAttribute } from '@easy-tax/contracts';
 import { type ChangeEvent, useRef } from 'react';
 
-/** A hidden field for files, to spread on an <input>, and what opens it: the device's files, or its camera. */
+/** Props of a hidden file <input>, and functions that open files or camera. */
 export function useFilePicker(onChoose: (files: readonly File[]) => void, accept = acceptAttribute) {
   const input = useRef<HTMLInputElement>(null);
   const openPicker = (fromCamera: boolean) => {
     const field = input.current;
     if (!field) return;
     field.accept = fromCamera ? 'image/*' : accept;
-    // A camera gives one photo at a time; some browsers open the gallery when asked for several.
+    // A camera takes one photo; some browsers open the gallery if `multiple` is set.
     field.multiple = !fromCamera;
     if (fromCamera) field.setAttribute('capture', 'environment');
     else field.removeAttribute('capture');
@@ -22,7 +22,7 @@ export function useFilePicker(onChoose: (files: readonly File[]) => void, accept
     tabIndex: -1,
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       onChoose([...(target.files ?? [])]);
-      // Allows choosing the same file again after it was changed on the disk.
+      // Allows choosing the same file again after it changed on disk.
       target.value = '';
     },
   };

@@ -15,7 +15,7 @@ import { fingerprintOf } from './fingerprint';
 import { uploadFiling } from './upload-filing';
 import { noUpload, uploadReducer } from './upload-state';
 
-/** Choosing, sending and cancelling one file; the rules are in `upload-state.ts`, the time and the wire are here. */
+/** Chooses, sends and cancels one file. The rules are in `upload-state.ts`; time and network are here. */
 export function useUpload(maxMb: number, kinds: readonly string[]) {
   const [state, dispatch] = useReducer(uploadReducer, noUpload);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
@@ -29,7 +29,7 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     [],
   );
 
-  /** The chosen file, or null where there is none, or one that can't be sent. */
+  /** Returns the chosen file; null if there is none, or it can't be sent. */
   const choose = (files: Iterable<File>): File | null => {
     const [file, another] = files;
     if (!file) return null;
@@ -45,7 +45,7 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
   const showFailure = async (error: unknown, file: File) => {
     if (error instanceof ApiError && error.code === 'aborted') return dispatch({ type: 'cancelled' });
     const message = messageOf(error);
-    // The service remembers this key with other contents: only a new one can help.
+    // The service knows this key with other contents: only a new one helps.
     if (message === messages.keyReused) keys.spend();
     const { reason, problem } = await reasonOf(error, file);
     dispatch({ type: 'failed', message: reason ?? message });
@@ -56,7 +56,7 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     toast.error(message);
   };
 
-  /** The receipt, or null where there is none: refused, cancelled, failed, or one is under way already. */
+  /** Returns the receipt; null if refused, cancelled, failed, or another upload is running. */
   const send = async (input: UploadInput, file = state.file): Promise<Received | null> => {
     if (!file || running.current) return null;
     const controller = new AbortController();
@@ -97,7 +97,7 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
 export type Upload = ReturnType<typeof useUpload>;
 
 /**
- * Says whether to send the same file again, or another. A browser gives the same error for every try without an
+ * Finds out whether to send the same file again, or another. Browsers give the same error for every request without an
  * answer.
  */
 async function reasonOf(error: unknown, file: File): Promise<{ reason?: string; problem?: string }> {

@@ -36,7 +36,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
   );
 }
 
-/** The bar goes, with the button that had focus; a focus elsewhere stays. */
+/** Removes the bar; moves focus only if it was inside. */
 export function closeBulkBar(clear: () => void): void {
   const { activeElement } = document;
   const elsewhere = activeElement !== document.body && !activeElement?.closest(`[${BAR}]`);
@@ -44,7 +44,7 @@ export function closeBulkBar(clear: () => void): void {
   if (!elsewhere) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Asks whether the selected rows shall be deleted. */
+/** Opens the question whether to delete the selected rows. */
 export const BulkDelete = ({ onAsk }: { readonly onAsk: () => void }) => (
   <Button small tone="line" className={styles.delete} onClick={onAsk}>
     <Icon of={IconTrash} /> {t('actions.delete')}

@@ -11,7 +11,7 @@ interface ConfirmDeleteProps {
   readonly onDelete: () => void;
 }
 
-/** The one question before a record goes for good. */
+/** Asks before deleting a record. */
 export const ConfirmDelete = ({ title, children, onKeep, onDelete }: ConfirmDeleteProps) => (
   <Confirm title={title} keep={t('actions.keep')} act={t('actions.delete')} onKeep={onKeep} onAct={onDelete}>
     <p>{children}</p>
@@ -20,11 +20,11 @@ export const ConfirmDelete = ({ title, children, onKeep, onDelete }: ConfirmDele
 
 interface ConfirmBulkProps {
   readonly bulk: BulkState;
-  /** Names the records that are lost. */
+  /** Names the records to delete. */
   readonly warning: (count: number) => string;
 }
 
-/** The one question before all that is selected goes. */
+/** Asks before deleting the selected records. */
 export function ConfirmBulk({ bulk, warning }: ConfirmBulkProps) {
   if (!bulk.pendingIds) return null;
   const count = bulk.pendingIds.length;

@@ -5,11 +5,11 @@ import { messageOf } from '../../../lib/http/api-error';
 const AT_ONCE = 25;
 
 export interface Outcome extends BulkOutcome {
-  /** The reason, if a whole request failed. */
+  /** The reason if a whole request failed, else null. */
   readonly why: string | null;
 }
 
-/** Changes many records in several requests. A failed one ends it: the rest is reported as failed. */
+/** Changes many records in several requests. Stops at the first failed request and reports the rest as failed. */
 export async function inChunks(
   ids: readonly string[],
   change: (ids: readonly string[]) => Promise<BulkOutcome>,

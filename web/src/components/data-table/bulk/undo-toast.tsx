@@ -3,7 +3,7 @@ import { type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { t } from '../../../i18n/en/admin/admin';
 import styles from './undo-toast.module.css';
 
-/** Reports a deletion and offers Undo for as long as the service can undo it; `elapsedMs` of that have passed. */
+/** Reports a deletion and offers Undo while the service can undo it, less `elapsedMs`. */
 export function undoToast(message: string, onUndo: () => void, elapsedMs = 0): void {
   toast(
     ({ closeToast }: ToastContentProps) => (
@@ -22,7 +22,7 @@ export function undoToast(message: string, onUndo: () => void, elapsedMs = 0): v
         </button>
       </span>
     ),
-    // A little less than the service allows: the click has to travel.
+    // Shorter than the service allows, because the request takes time.
     {
       type: 'success',
       autoClose: Math.max(limits.undoMs - 500 - elapsedMs, 1),

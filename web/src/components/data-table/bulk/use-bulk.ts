@@ -17,7 +17,7 @@ interface Records<R> {
 
 export type BulkState = ReturnType<typeof useBulk>;
 
-/** Changes the selected rows of a list, or deletes them after one question. */
+/** Changes or deletes the selected rows; asks before deleting. */
 export function useBulk<R extends Row, C extends string>(table: TableState<R, C>, { rows, eraseMany }: Records<R>) {
   const selection = useSelection(rows);
   const [pendingIds, setPendingIds] = useState<readonly string[] | null>(null);
@@ -36,7 +36,7 @@ export function useBulk<R extends Row, C extends string>(table: TableState<R, C>
 
   return {
     selection,
-    /** The ids that the question is about. */
+    /** The ids to be deleted. */
     pendingIds,
     confirmDelete: () => setPendingIds(selection.ids),
     cancelDelete: () => setPendingIds(null),
@@ -44,13 +44,13 @@ export function useBulk<R extends Row, C extends string>(table: TableState<R, C>
       if (!pendingIds) return;
       setPendingIds(null);
       closeBulkBar(() => undefined);
-      // The last rows of a page beyond the first leave nothing to look at: go where there is something.
+      // Deleting all rows of a page beyond the first: go to the page before.
       if (rows.length === pendingIds.length && table.query.page > 1) table.turn(-1);
       await eraseMany(pendingIds);
     },
-    /** The selected rows are being changed. */
+    /** True while the selected rows are being changed. */
     busy,
-    /** Changes the selected rows, once at a time; failed ones stay selected, and are counted. */
+    /** Changes the selected rows, one call at a time; failed ones stay selected and are counted. */
     async change(call: Parameters<typeof inChunks>[1]) {
       if (working.current) return;
       working.current = true;

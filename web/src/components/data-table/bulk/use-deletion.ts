@@ -15,7 +15,7 @@ interface Row {
 type Many = (ids: readonly string[]) => Promise<BulkOutcome>;
 
 export interface DeletionCalls {
-  /** The list's name in the cache, as `useTable` knows it. */
+  /** The list's cache key, as in `useTable`. */
   readonly list: string;
   readonly remove: (id: string) => Promise<unknown>;
   readonly restore: (id: string) => Promise<unknown>;
@@ -24,8 +24,8 @@ export interface DeletionCalls {
 }
 
 /**
- * Deleting as the screens do it: the rows go at once; a failure brings them back and says why; for 10 seconds
- * a toast offers to undo. A row that somebody else deleted first can't come back: it stays away.
+ * Deletes optimistically: rows disappear at once, and come back with the reason after a failure. A toast offers Undo for
+ * 10 seconds. Rows that somebody else deleted first stay away.
  */
 export function useDeletion({ list, remove, restore, removeMany, restoreMany }: DeletionCalls) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -73,7 +73,7 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
       undoToast(t('actions.deleted', { what }), () => undo(id));
       await refresh();
     },
-    /** The same for several rows: one undo for all; rows that failed come back, and are counted. */
+    /** The same for several rows: one Undo for all; failed rows come back and are counted. */
     async eraseMany(ids: readonly string[]) {
       const began = Date.now();
       hideRows(ids);

@@ -5,12 +5,12 @@ interface Row {
 }
 
 export interface Selection {
-  /** The selected rows among those in sight, in their order: nobody deletes what they can't see. */
+  /** The selected rows on this page, in order: hidden rows are never deleted. */
   readonly ids: readonly string[];
-  /** True if all rows in sight are selected. */
+  /** True if all rows of the page are selected. */
   readonly all: boolean;
   readonly has: (id: string) => boolean;
-  /** Selects or deselects a row; with `range` also all rows between it and the last one touched. */
+  /** Selects or deselects a row; with `range` also all rows between it and the last toggled one. */
   readonly toggle: (id: string, range: boolean) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
@@ -25,7 +25,7 @@ export interface Bulk<R> {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The selected rows of a page. A row that leaves the page is deselected at the next selection. */
+/** The selected rows of a page. Rows that leave the page are deselected at the next selection. */
 export function useSelection(rows: readonly Row[]): Selection {
   const [picked, setPicked] = useState(nothing);
   const last = useRef<string | null>(null);

@@ -10,7 +10,7 @@ interface KeyHelpProps {
   readonly onClose: () => void;
 }
 
-/** Lists the keys, with the switch for character keys. */
+/** Lists the keyboard shortcuts, with the switch for character keys. */
 export function KeyHelp({ singleKeys, canDelete, canSelect, onClose }: KeyHelpProps) {
   const keys = [
     ['/', t('keys.search')],

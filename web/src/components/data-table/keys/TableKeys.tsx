@@ -9,13 +9,13 @@ import styles from './TableKeys.module.css';
 import { useSingleKeys } from './use-single-keys';
 
 interface TableKeysProps {
-  /** Takes focus to the row where the keyboard last was. */
+  /** Moves focus to the last focused row. */
   readonly onMove: () => void;
   readonly canDelete: boolean;
   readonly canSelect: boolean;
 }
 
-/** The keys of a table's page, and the button that says which there are. */
+/** The table's keyboard shortcuts, and the button that lists them. */
 export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
   const [asked, setAsked] = useState(false);
   const keys = useMemo(

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** The actions of a row's keys; `null`: not allowed. */
+/** Keyboard actions of a row; `null`: not allowed. */
 export interface RowActs<Row> {
   readonly open: (row: Row) => void;
   readonly confirmDelete: ((row: Row) => void) | null;
@@ -9,7 +9,7 @@ export interface RowActs<Row> {
 
 interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** The row whose record is open beside the table. */
+  /** The id of the open record. */
   readonly selected: string | null;
   readonly acts: RowActs<Row> | undefined;
   /** Selects a row, or with `range` all rows up to it. */
@@ -17,8 +17,8 @@ interface Rows<Row> {
 }
 
 /**
- * One row of a table is in the order of Tab, and arrows move from it (a roving tabindex): Enter opens, Space selects,
- * Delete asks, Escape closes. While a record is open it follows.
+ * Roving tabindex: one row is in the tab order, arrows move from it. Enter opens, Space selects, Delete asks, Escape closes.
+ * An open record follows the focus.
  */
 export function useRowKeys<Row extends { readonly _id: string }>({ rows, selected, acts, onPick }: Rows<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -33,7 +33,7 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
     if (selected) acts?.open(row);
   };
 
-  /** Does the key's action on the row; false for other keys. */
+  /** Runs the key's action on the row; false for other keys. */
   const runRowKey = (
     key: string,
     row: Row,
@@ -64,7 +64,7 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
     body,
     onKeyDown: acts && onKeyDown,
     focusActive: () => focus(active),
-    /** The props of each row's <tr>. */
+    /** Props of a row's <tr>. */
     rowProps: (row: Row) => ({
       'data-id': row._id,
       tabIndex: acts && (row === active ? 0 : -1),

@@ -4,8 +4,8 @@ import { remember, remembered } from '../../../lib/browser/remembered';
 const KEY = 'singleKeys';
 
 /**
- * Keys that work outside text fields: `/`, `?`, arrows. Character keys can be turned off, because speech input
- * would press them by chance (WCAG 2.1.4); the choice is kept in this browser.
+ * Shortcuts outside text fields: `/`, `?`, arrows. Character keys can be turned off, because speech input
+ * would trigger them by chance (WCAG 2.1.4); the choice is stored in this browser.
  */
 export function useSingleKeys(keys: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(() => remembered(KEY) !== false);
@@ -31,7 +31,7 @@ export function useSingleKeys(keys: Readonly<Record<string, () => void>>) {
   };
 }
 
-/** A character belongs to the field that it is typed into; an arrow to whatever has focus, unless that is the page. */
+/** Text fields get characters; arrows go to the focused element, unless it is the page. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (key.length > 1) return target !== document.body && target.id !== 'main';

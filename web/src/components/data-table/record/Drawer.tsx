@@ -7,19 +7,19 @@ import { IconButton } from '../../button/IconButton';
 import styles from './Drawer.module.css';
 
 interface DrawerProps {
-  /** The id of the record: its row has focus when the drawer closes. */
+  /** The record's id: its row gets focus when the drawer closes. */
   readonly record: string;
   readonly title: string;
-  /** With a paper in it. */
+  /** Wide enough for a document. */
   readonly wide?: boolean;
   readonly onClose: () => void;
-  /** To the row above or below; the drawer stays and shows it. */
+  /** Shows the row above or below. */
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
   readonly children: ReactNode;
 }
 
-/** The whole record beside the usable table. Escape closes, up and down walk the rows, focus goes to the row. */
+/** A record beside the usable table. Escape closes it and focuses the row; up and down walk the rows. */
 export function Drawer({ record, title, wide, onClose, onMove, onDelete, children }: DrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, childre
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    // These keys choose in a list, or edit what is typed.
+    // There, these keys choose in a list or edit text.
     else if (event.target instanceof HTMLElement && event.target.matches('select, input, textarea')) return;
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Delete' && onDelete) onDelete();

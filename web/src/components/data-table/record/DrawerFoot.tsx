@@ -6,14 +6,14 @@ import { Icon } from '../../button/Icon';
 import styles from './Drawer.module.css';
 
 interface DrawerFootProps {
-  /** A mailto with a letter begun; else an empty one. */
+  /** A mailto link with a prepared letter; else an empty one. */
   readonly reply?: string;
   readonly email: string;
   readonly mobile: string;
   readonly onDelete: (() => void) | null;
 }
 
-/** The open record's actions, as buttons with text. */
+/** The open record's actions as buttons with text. */
 export function DrawerFoot({ reply, email, mobile, onDelete }: DrawerFootProps) {
   return (
     <section className="row">

@@ -1,6 +1,6 @@
 import styles from './OpenRecord.module.css';
 
-/** A name that opens the whole record beside the table. */
+/** A name that opens the record beside the table. */
 export function OpenRecord({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
   return (
     <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>

@@ -10,7 +10,7 @@ interface Person {
   readonly mobile: string;
 }
 
-/** Mail, call and delete, for every record. The delete button shows only if deleting is allowed. */
+/** Mail, call and delete buttons of a record; delete only if allowed. */
 export function RecordActions({
   person,
   onDelete,

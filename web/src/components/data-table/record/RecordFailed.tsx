@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { TableFailed } from '../TableStates';
 import { Drawer } from './Drawer';
 
-/** Stands where a record will, once a link that led to it has been followed. */
+/** Placeholder while a linked record loads. */
 export const RecordComing = ({ onClose }: { readonly onClose: () => void }) => (
   <Drawer record="" title={t('loading')} onClose={onClose} onMove={() => undefined} onDelete={null}>
     <section>
@@ -18,7 +18,7 @@ interface RecordFailedProps {
   readonly onClose: () => void;
 }
 
-/** Stands where a record should, when a link led to it and it did not load. */
+/** Error in place of a linked record that did not load. */
 export const RecordFailed = ({ failed, onClose }: RecordFailedProps) => (
   <Drawer record="" title={t('record.failed')} onClose={onClose} onMove={() => undefined} onDelete={null}>
     <TableFailed message={messageOf(failed.error)} onRetry={() => void failed.retry()} />

@@ -4,24 +4,24 @@ import useSWR from 'swr';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 
-/** In an address, the id of the record that is open beside the table, wherever in the list it is. */
+/** Query parameter with the id of the open record, even if the list's page does not have it. */
 const OPEN = 'open';
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export interface LinkedRecord<R> {
-  /** Null: the address names none. */
+  /** Null: the address has none. */
   readonly id: string | null;
   readonly record: R | null;
-  /** It is on its way. */
+  /** True while loading. */
   readonly isLoading: boolean;
-  /** Why it did not load; for a deleted record a toast says so instead. */
+  /** The reason for a failure; for a deleted record a toast is shown instead. */
   readonly error: unknown;
   readonly retry: () => Promise<unknown>;
   readonly clearLink: () => void;
 }
 
-/** A record that a link leads to: from the dashboard, or the box that finds anything. */
+/** Loads a record that a link leads to: from the dashboard or the command palette. */
 export function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R>): LinkedRecord<R> {
   const [params, setParams] = useSearchParams();
   const id = params.get(OPEN);

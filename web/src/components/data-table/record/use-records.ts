@@ -15,7 +15,7 @@ interface RecordCalls<R> extends DeletionCalls {
   readonly read: (id: string) => Promise<R>;
 }
 
-/** Shared by File Data and Contact Data: the open record, the record to confirm, and its deletion. */
+/** Shared by File Data and Contact Data: the open record, the one to be deleted, and the deletion. */
 export function useRecords<R extends Row, C extends string>(table: TableState<R, C>, calls: RecordCalls<R>) {
   const [shown, setShown] = useState<R | null>(null);
   const place = useRef(0);
@@ -24,7 +24,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
   const deletion = useDeletion(calls);
   const rows = deletion.without(table.page?.rows ?? []);
   const wanted = linked.id ?? shown?._id;
-  // A record stays open where it has left the list: by what was done to it, or because a link led to it.
+  // A record stays open after it left the list by an action, or if a link opened it.
   const open = wanted ? (rows.find(({ _id }) => _id === wanted) ?? (linked.id ? linked.record : shown)) : null;
 
   const show = (row: R | null) => {
@@ -32,12 +32,12 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     if (row) place.current = rows.indexOf(row);
     if (linked.id) linked.clearLink();
   };
-  /** The open record, even if the list has it no more. */
+  /** Reloads the open record, which may have left the list. */
   const readAgain = async () => {
     if (linked.id) await linked.retry();
     else if (shown) {
       const read = await calls.read(shown._id);
-      // Another one may be open by then, or none.
+      // Meanwhile another record or none may be open.
       setShown((now) => (now?._id === read._id ? read : now));
     }
   };
@@ -46,18 +46,18 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     rows,
     open,
     show,
-    /** The record that a link led to is on its way. */
+    /** A linked record is loading. */
     isLoading: linked.isLoading && !open,
-    /** The record that a link led to did not load. */
+    /** A linked record failed to load. */
     failed: linked.error && !open ? { error: linked.error, retry: linked.retry } : null,
     openNeighbour(by: 1 | -1) {
       if (!open) return;
       const at = rows.indexOf(open);
-      // If the open record has left the list, the one below has its place.
+      // If the open record left the list, the one below has its index.
       const next = at < 0 ? rows[by > 0 ? place.current : place.current - 1] : rows[at + by];
       if (next) show(next);
     },
-    /** Changes a record and shows the list as it is then; says so where that failed. */
+    /** Changes a record and refreshes the list; reports a failure. */
     async change(call: () => Promise<unknown>) {
       try {
         await call();
@@ -78,7 +78,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
       if (!pendingDelete) return;
       setPendingDelete(null);
       if (pendingDelete._id === open?._id) show(null);
-      // The last row of a page beyond the first leaves nothing to look at: go where there is something.
+      // Deleting the last row of a page beyond the first: go to the page before.
       if (rows.length === 1 && table.query.page > 1) table.turn(-1);
       await deletion.erase(pendingDelete._id, what);
     },

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react';
 
-/** One column: `name` is the wire's word (it sorts by it), `label` the person's. */
+/** One column: `name` is the API's (also for sorting), `label` is shown. */
 export interface Column<Row, Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The heading of the card that a row becomes below 1280 px, and the way into the whole record. */
+  /** Opens the record; the heading of the card below 1280 px. */
   readonly heading?: boolean;
-  /** Figures that align. */
+  /** Right-aligned numbers. */
   readonly figures?: boolean;
-  /** True: the table can't be sorted by it. */
+  /** Not sortable. */
   readonly fixed?: boolean;
 }
 
-/** The columns in this order. Every name has its column: one that is forgotten does not compile. */
+/** The columns in this order. A missing column does not compile. */
 export const columnsOf = <Row, Name extends string>(
   names: readonly Name[],
   columns: { readonly [Each in Name]: Omit<Column<Row, Name>, 'name'> },
 ): Column<Row, Name>[] => names.map((name) => ({ name, ...columns[name] }));
 
-/** A table's words for its kind of records. */
+/** A table's texts for its kind of records. */
 export interface TableWords {
   readonly all: string;
   readonly search: string;
-  /** Names the searched fields if nothing was found. */
+  /** Names the searched fields in an empty result. */
   readonly lookedAt: string;
   readonly none: string;
   readonly hint: string;
-  /** The first thing to do where there is nothing yet. */
+  /** Call to action in an empty list. */
   readonly begin?: ReactNode;
-  /** The words if nothing matches these filters. */
+  /** The texts if nothing matches these filters. */
   readonly unmatched?: { readonly title: string; readonly line: string; readonly clear: string };
-  /** The order until a column is chosen, if it isn't the newest first. */
+  /** Label of the default order, if not newest first. */
   readonly usualOrder?: string;
-  /** '1,250 files': the number as it is written, '10,000+' where only so many are counted. */
+  /** '1,250 files'; `number` is formatted, '10,000+' if the count is capped. */
   readonly count: (count: number, number: string) => string;
 }

@@ -21,7 +21,7 @@ const pageOf = (_id: number): TablePage<Row> => ({
 });
 const countOf = (value: number) => ({ all: { value, exact: true } });
 
-/** Stays open until the test answers it. */
+/** A request that stays open until the test answers it. */
 interface Question {
   readonly search: string | undefined;
   readonly signal: AbortSignal | undefined;

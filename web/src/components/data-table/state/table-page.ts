@@ -3,7 +3,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
 
-/** A list's answer, whatever its key for the rows is called on the wire. */
+/** A page of a list, normalized: on the wire each list has its own key for rows. */
 export interface TablePage<Row> extends PageInfo {
   readonly rows: readonly Row[];
 }
@@ -16,7 +16,7 @@ export type List<Row> = (query: Record<string, string>, options: ListOptions) =>
 
 export const pageCount = ({ total, pageSize }: PageInfo): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** '200', or '200+' where only so many are counted. */
+/** '200', or '200+' if the count is capped. */
 export const atLeast = (value: number, exact: boolean): string =>
   exact ? formatNumber(value) : t('table.atLeast', { number: formatNumber(value) });
 
@@ -31,7 +31,7 @@ export const describeView = (page: TablePage<unknown> | null): string =>
 export const describeSelection = (count: number): string =>
   tables('export.selected', { count, number: formatNumber(count) });
 
-/** '1 to 10 of 248'; if only 10,000 are counted, 'of more than 10,000'. */
+/** '1 to 10 of 248'; if the count is capped, 'of more than 10,000'. */
 export function rangeLine(page: TablePage<unknown>): string {
   const first = (page.page - 1) * page.pageSize + 1;
   const last = first + page.rows.length - 1;
@@ -39,5 +39,5 @@ export function rangeLine(page: TablePage<unknown>): string {
   return page.totalExact ? t('table.range', range) : t('table.rangeOfMany', range);
 }
 
-/** The selected rows, or what the table shows. */
+/** The selected rows, or the filtered list. */
 export type ExportedRows = { readonly ids: readonly string[] } | { readonly view: Readonly<Record<string, string>> };

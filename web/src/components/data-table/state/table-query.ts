@@ -1,43 +1,43 @@
 import { DAY as DAY_MS } from '@easy-tax/contracts';
 
-/** A table's state. It lives in the URL, so that a reload, a bookmark and the back button keep it. */
+/** A table's state, stored in the URL, so that reload, bookmarks and the back button keep it. */
 export interface TableQuery<Column extends string = string> {
   readonly page: number;
   readonly pageSize: number;
   readonly search: string;
-  /** The chosen value of each filter that is on. */
+  /** Values of the active filters. */
   readonly filters: Readonly<Record<string, string>>;
-  /** Days of the office's calendar (India), both inclusive, written 2026-11-21; null: from the first, until today. */
+  /** Days in India's time zone, inclusive, as 2026-11-21; null: no limit. */
   readonly from: string | null;
   readonly until: string | null;
   readonly sort: Column | null;
   readonly dir: 'asc' | 'desc';
-  /** The place of `page` as the list itself named it; cheaper and steadier than counting rows. */
+  /** The API's cursor of `page`; faster and more stable than an offset. */
   readonly cursor: string | null;
 }
 
-/** The ways in which a list is sorted and filtered. */
+/** The allowed sorting and filters of a list. */
 export interface ListRules<Column extends string> {
   readonly columns: readonly Column[];
-  /** Says of each filter which values it takes. */
+  /** Validates the values of each filter. */
   readonly filters?: Readonly<Record<string, (value: string) => boolean>>;
-  /** The order until a column is chosen; else the newest first. */
+  /** The default order; else newest first. */
   readonly order?: { readonly sort: string; readonly dir: 'asc' | 'desc' };
 }
 
-/** A filter by one of these. */
+/** Validates a filter with these values. */
 export const oneOf =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value);
 
-/** The part of an address that names the screen, and outlasts every change of its list. */
+/** Query parameter that names the screen; changes of the list keep it. */
 const VIEW = 'view';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 const defaultPageSize = pageSizes[0];
 
-/** Reads an address that a person may have typed: invalid parts get the default. */
+/** Parses an address, perhaps typed by hand: invalid parts get the default. */
 export function readTableQuery<Column extends string>(
   params: URLSearchParams,
   { columns, filters = {} }: ListRules<Column>,
@@ -57,7 +57,7 @@ export function readTableQuery<Column extends string>(
   };
 }
 
-/** The shortest address that says the same: defaults are left out. @param now the address of before */
+/** The shortest equal address: leaves out defaults. @param now the previous query */
 export function writeTableQuery(query: TableQuery, now = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams([...now].filter(([name]) => name === VIEW));
   if (query.search) params.set('search', query.search);
@@ -76,7 +76,7 @@ export function writeTableQuery(query: TableQuery, now = new URLSearchParams()):
   return params;
 }
 
-/** Search and dates without the other filters, for the counts by status. */
+/** Search and dates without other filters, for the counts by status. */
 export function toCountParams({
   search,
   from,
@@ -91,7 +91,7 @@ export function toCountParams({
 
 const newestFirst = { sort: 'createdAt', dir: 'desc' } as const;
 
-/** The filters and the order, without the page. */
+/** Filters and order, without the page. */
 export function toViewParams(
   query: TableQuery,
   order: ListRules<string>['order'] = newestFirst,
@@ -103,7 +103,7 @@ export function toViewParams(
   };
 }
 
-/** Parameters of the list call: always paged. */
+/** Query of the list call: always paged. */
 export function toListParams(query: TableQuery, order?: ListRules<string>['order']): Record<string, string> {
   return {
     page: String(query.page),
@@ -113,23 +113,23 @@ export function toListParams(query: TableQuery, order?: ListRules<string>['order
   };
 }
 
-/** A year that somebody is still typing (0002, 0020) is none yet. */
+/** Rejects years that are still being typed (0002, 0020). */
 const DAY = /^20\d\d-\d\d-\d\d$/;
 export const readDay = (text: string | null): string | null => (text && DAY.test(text) && isDay(text) ? text : null);
 
-/** Some browsers take 30 February for 2 March. */
+/** Some browsers parse 30 February as 2 March. */
 function isDay(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** When a day begins in India, or the one so many days later. */
+/** Start of a day in India, or `later` days after it. */
 const startOf = (day: string, later = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + later * DAY_MS).toISOString();
 
 const fromTheTop = { page: 1, cursor: null } as const;
 
-/** A header sorts ascending, again descending; another column ascending (docs/product.md, Desk). */
+/** A header sorts ascending, then descending; another column ascending (docs/product.md, Desk). */
 export function sortedBy<Column extends string>(query: TableQuery<Column>, column: Column): TableQuery<Column> {
   const dir = query.sort === column && query.dir === 'asc' ? 'desc' : 'asc';
   return { ...query, ...fromTheTop, sort: column, dir };
@@ -141,7 +141,7 @@ export const searchedFor = <C extends string>(query: TableQuery<C>, search: stri
   search,
 });
 
-/** Filters by this value, or no longer by this filter. */
+/** Sets a filter, or removes it. */
 export function withFilter<C extends string>(query: TableQuery<C>, name: string, value: string | null): TableQuery<C> {
   const { [name]: _, ...others } = query.filters;
   return { ...query, ...fromTheTop, filters: value === null ? others : { ...others, [name]: value } };
@@ -154,7 +154,7 @@ export const withDates = <C extends string>(
   days: Partial<Pick<TableQuery, 'from' | 'until'>>,
 ): TableQuery<C> => ({ ...query, ...fromTheTop, ...days });
 
-/** Nothing searched for, nothing filtered by. */
+/** Removes search and filters. */
 export const unfiltered = <C extends string>(query: TableQuery<C>): TableQuery<C> => ({
   ...query,
   ...fromTheTop,

@@ -10,9 +10,8 @@ export type Counter = (query: Record<string, string>, options: ListOptions) => P
 type CountedTable = Pick<TableState<unknown, string>, 'name' | 'query'>;
 
 /**
- * How many of each status the search finds, as they are written ('10,000+'). Requested beside the list, and again whenever
- * the list changes. Until the answer is there it is a dash, as the numbers of another search would be wrong ones; where
- * none comes nothing is said, as the list itself says what is wrong.
+ * Formatted counts by status of the search ('10,000+'). Requested beside the list, and again on every change.
+ * A dash while loading, because old numbers would be wrong; nothing after a failure, which the list itself reports.
  */
 export function useCounts({ name, query }: CountedTable, count: Counter): (status: string) => string | undefined {
   const params = toCountParams(query);

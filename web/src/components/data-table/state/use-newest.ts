@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Allows one request at a time: a request for another query aborts the older one, and so does leaving the screen.
+ * Allows one request at a time: another query aborts the older request, and so does leaving the screen.
  * @returns the signal for a request of that query
  */
 export function useNewest(): (query: string) => AbortSignal {
@@ -11,7 +11,7 @@ export function useNewest(): (query: string) => AbortSignal {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      // In development React leaves each screen once and comes back at once: that must not end its first request.
+      // In development React unmounts and remounts each screen: that must not abort the first request.
       queueMicrotask(() => isShown.current || running.current?.controller.abort());
     };
   }, []);

@@ -3,11 +3,11 @@ import { type ListRules, readTableQuery, type TableQuery, writeTableQuery } from
 
 export interface TableAddress<Column extends string> {
   readonly query: TableQuery<Column>;
-  /** Asks for something else than is asked for by then. */
+  /** Changes the query, based on the latest one. */
   readonly show: (change: (now: TableQuery<Column>) => TableQuery<Column>, how?: { readonly replace: boolean }) => void;
 }
 
-/** The part of a list that the address chooses. */
+/** The part of a list that the address selects. */
 export function useTableAddress<Column extends string>(rules: ListRules<Column>): TableAddress<Column> {
   const [params, changeAddress] = useAddress();
   return {

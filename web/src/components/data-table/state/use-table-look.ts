@@ -16,7 +16,7 @@ export interface TableLook {
   readonly setDensity: (density: Density) => void;
 }
 
-/** A table's visible columns and row height: each person's own, kept per table in this browser. */
+/** A table's visible columns and row height, stored per table and person in this browser. */
 export function useTableLook(name: string): TableLook {
   const key = `table.${name}`;
   const [look, setLook] = useState(() => Look.safeParse(remembered(key)).data ?? usual);

@@ -8,15 +8,15 @@ import { useNewest } from './use-newest';
 import { useRefresh } from './use-refresh';
 import { type TableAddress, useTableAddress } from './use-table-address';
 
-/** Links in a row live 15 minutes: they are renewed before that, and whenever the window is looked at again. */
+/** Links in rows expire after 15 minutes: they are renewed before, and on window focus. */
 const RENEW_MS = 10 * MINUTE;
 
 export interface TableState<Row, Column extends string> extends TableAddress<Column> {
-  /** The list's name: in the cache, and for what this browser remembers of it. */
+  /** The list's name, for the cache and the stored settings. */
   readonly name: string;
-  /** The shown rows on all pages, for an export. */
+  /** Filters of the list for an export, without paging. */
   readonly view: Readonly<Record<string, string>>;
-  /** The last page that arrived, perhaps of an older query: then `stale` is true. */
+  /** The last page that arrived; if it is of an older query, `stale` is true. */
   readonly page: TablePage<Row> | null;
   readonly isStale: boolean;
   readonly error: ApiError | Error | null;
@@ -25,7 +25,7 @@ export interface TableState<Row, Column extends string> extends TableAddress<Col
 }
 
 /**
- * One page of a list, chosen by the URL. The newest question wins: an older one still under way is given up.
+ * One page of a list, selected by the URL. A newer query aborts older requests.
  * @param name names the list in the cache
  */
 export function useTable<Row, Column extends string>(
@@ -74,7 +74,7 @@ export function useTable<Row, Column extends string>(
   };
 }
 
-/** An address may name a place that the list doesn't know (any more), or a page behind its last. */
+/** The address may have an expired cursor, or a page beyond the last. */
 function fallbackFor<Column extends string>(
   query: TableQuery<Column>,
   stale: boolean,
@@ -85,7 +85,7 @@ function fallbackFor<Column extends string>(
   return page && page.rows.length === 0 && query.page > 1 ? turnedTo(query, lastPage(page), null) : null;
 }
 
-/** If the count is capped, the last page is unknown; the first page always exists. */
+/** With a capped count the last page is unknown; the first always exists. */
 const lastPage = (page: TablePage<unknown>) => (page.totalExact ? pageCount(page) : 1);
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.code === 'aborted';

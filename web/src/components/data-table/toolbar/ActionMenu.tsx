@@ -21,7 +21,7 @@ interface ActionMenuProps<Name extends string> {
   readonly onChoose: (name: Name) => void;
 }
 
-/** A button with a panel of things to do: one press does it and closes the panel. */
+/** A button with a menu of actions, which closes on a choice. */
 export function ActionMenu<Name extends string>(props: ActionMenuProps<Name>) {
   const { button, label, actions, foot, busy, onChoose } = props;
   return (

@@ -17,7 +17,7 @@ interface DateRangeProps extends Days {
   readonly onChange: (days: Partial<Days>) => void;
 }
 
-/** From which day until which: both count, and either may be left open. */
+/** A range of days, inclusive; either end may be open. */
 export function DateRange({ label, from, until, onChange }: DateRangeProps) {
   return (
     <Disclosure
@@ -53,7 +53,7 @@ interface DayFieldProps {
   readonly onDay: (day: string | null) => void;
 }
 
-/** Holds the typed text, and reports it once it is a day, or empty. */
+/** Holds the typed text; reports complete days and empty fields only. */
 function DayField({ label, day, min, max, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState(day ?? '');
   const [seen, setSeen] = useState(day);

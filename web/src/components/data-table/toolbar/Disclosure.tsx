@@ -6,20 +6,20 @@ interface DisclosureProps {
   readonly button: ReactNode;
   /** The panel's accessible name. */
   readonly label: string;
-  /** It can't be opened just now. */
+  /** Disabled for now. */
   readonly busy?: boolean | undefined;
-  /** A function receives `close`, for a panel that a choice inside closes. */
+  /** A function gets `close`, for panels that close on a choice. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button with a panel of fields, which stays while they are changed: Escape and leaving it close it. */
+/** A button with a panel of fields that stays open while they change; Escape and leaving close it. */
 export function Disclosure({ button, label, busy = false, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // A click on a label takes focus from everything for a moment: only a press elsewhere is leaving.
+  // A click on a label briefly removes focus from everything: only a press outside is leaving.
   useEffect(() => {
     if (!open) return;
     const closeOnOutsidePress = ({ target }: PointerEvent) => {

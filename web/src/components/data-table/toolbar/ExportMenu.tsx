@@ -20,11 +20,11 @@ interface ExportMenuProps<F extends Format> {
   readonly formats: readonly F[];
   /** '248 records, of this view'. */
   readonly what: string;
-  /** Asks for a link to the file. */
+  /** Requests a link to the file. */
   readonly prepare: (format: F) => Promise<string>;
 }
 
-/** Exports the table's rows, or the selected ones, as a file. The browser fetches it, however large it is. */
+/** Exports the table's or the selected rows. The browser downloads the file, however large. */
 export function ExportMenu<F extends Format>({ formats, what, prepare }: ExportMenuProps<F>) {
   const [busy, setBusy] = useState(false);
   const save = async (format: F) => {

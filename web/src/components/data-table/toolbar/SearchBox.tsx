@@ -5,21 +5,21 @@ import { Icon } from '../../button/Icon';
 import { Input } from '../../form/Input';
 import styles from './SearchBox.module.css';
 
-/** Fast typing sends one request per few letters; the answer comes within 150 ms of the last key. */
+/** Debounces typing; the result must come within 150 ms of the last key. */
 const PAUSE_MS = 80;
 
-/** Marks the field, for the key that leads to it. */
+/** Marks the field for its keyboard shortcut. */
 export const SEARCH_BOX = 'data-search';
 
 interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Arrow down moves on to the results. In tables with row keys, a key leads back here. */
+  /** Arrow down moves to the results. In tables with row keys, a key leads back here. */
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Searches when typing pauses; the box follows the address (back button, 'Clear search'). */
+/** Searches when typing pauses; follows the address (back button, 'Clear search'). */
 export function SearchBox({ label, value, onSearch, onLeave }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);

@@ -10,11 +10,11 @@ interface TableSearchProps<Name extends string> {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Searches the list that the address names. */
+/** Searches the list of the address. */
 export function TableSearch<Name extends string>({ label, query, show, onLeave }: TableSearchProps<Name>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per query, so that typing is not restarted by other renders
   const search = useCallback(
-    // Back undoes a search whole, not letter by letter.
+    // Back undoes a whole search, not single letters.
     (text: string) => show((now) => searchedFor(now, text), { replace: query.search !== '' && text !== '' }),
     [JSON.stringify(query)],
   );

@@ -13,7 +13,7 @@ interface ViewMenuProps<Row, Name extends string> {
   readonly look: TableLook;
 }
 
-/** Chooses columns and row height. The column that opens the record always stays. */
+/** Chooses columns and row height. The column that opens records always stays. */
 export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuProps<Row, Name>) {
   const id = useId();
   return (

@@ -7,13 +7,13 @@ import { useFilePicker } from '../use-file-picker';
 import styles from './Photos.module.css';
 
 interface AddPhotosProps {
-  /** The first of its buttons. */
+  /** Ref of the first button. */
   readonly first: Ref<HTMLButtonElement>;
   readonly isBusy: boolean;
   readonly onAdd: (photos: readonly File[]) => void;
 }
 
-/** The ways to more pages: the gallery and the camera. */
+/** Adds pages from the gallery or the camera. */
 export function AddPhotos({ first, isBusy, onAdd }: AddPhotosProps) {
   const { hiddenField, openPicker } = useFilePicker(onAdd, 'image/*');
   return (

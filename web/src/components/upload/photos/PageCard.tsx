@@ -23,13 +23,13 @@ interface PageCardProps {
   /** The PDF is being made. */
   readonly isBusy: boolean;
   readonly onChange: Dispatch<PageEvent>;
-  /** With its new number. */
+  /** Gets the new number. */
   readonly onMoved: (number: number) => void;
   readonly onCrop: () => void;
   readonly onRemove: () => void;
 }
 
-/** One page: its picture, what is wrong with it, and its buttons. */
+/** One page: picture, flaws and buttons. */
 export function PageCard({ page, number, count, isBusy, onChange, onMoved, onCrop, onRemove }: PageCardProps) {
   const { id, file } = page;
   const card = useRef<HTMLLIElement>(null);

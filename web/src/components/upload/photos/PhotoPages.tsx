@@ -19,11 +19,11 @@ import { type LeftOut, MAX_PAGES, usePages } from './use-pages';
 
 interface PhotoPagesProps {
   readonly photos: readonly File[];
-  /** The PDF to send; null if the client gave up. */
+  /** The PDF to send; null if cancelled. */
   readonly onAnswer: (pdf: File | null) => void;
 }
 
-/** Several photos become the pages of one paper: to be put in order, turned, cropped and made one PDF. */
+/** Several photos become one PDF: they can be ordered, turned and cropped. */
 export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   const { pages, change, remove, add, waiting, leftOut } = usePages(photos);
   const { done, hasFailed, make } = useMaking(onAnswer);
@@ -41,7 +41,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   const removePage = (id: number, index: number) => {
     remove(id);
     setSaid(t('removed', { count: pages.length - 1 }));
-    // The next page's button takes its place; after the last one, that of the page before.
+    // Focus moves to the next page's remove button, or after the last page to the one before.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
     (buttons?.[index + 1] ?? buttons?.[index - 1] ?? adder.current)?.focus();
   };

@@ -5,10 +5,10 @@ import styles from './Photos.module.css';
 import { isCropped, type Page, turnedSize } from './page-list';
 import { straightenRows } from './pixels/straighten';
 
-/** Twice the size that the style sheet gives it. */
+/** Pixels: twice the CSS size. */
 const SIDE = 240;
 
-/** The page as it will be in the PDF: turned and cropped. */
+/** The page as in the PDF: turned and cropped. */
 export function Thumbnail({ page, label }: { readonly page: Page; readonly label: string }) {
   const drawing = useRef<HTMLCanvasElement>(null);
   const { copy, turns, corners } = page;

@@ -1,10 +1,10 @@
 import type { Quad, Size } from './geometry';
 import { type Pixels, straightenRows } from './pixels/straighten';
 
-/** Rows of a page between two pauses: a cheap phone takes about 20 ms for them, and the page answers meanwhile. */
+/** Rows between two pauses: about 20 ms on a cheap phone, so that the page stays responsive. */
 const ROWS_PER_BATCH = 100;
 
-/** A canvas in main memory: its pixels are read. */
+/** A canvas in main memory, for reading pixels. */
 export function aCanvas({ width, height }: Size) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -12,7 +12,7 @@ export function aCanvas({ width, height }: Size) {
   return { canvas, context };
 }
 
-/** Gives the memory back at once; a phone may collect garbage too late. */
+/** Releases memory at once; garbage collection on phones may be too late. */
 export function freeCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
@@ -27,7 +27,7 @@ function aContextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** Draws a picture, turned by quarters to the right, so that it fills a canvas of this size. */
+/** Draws a picture that fills the canvas, turned clockwise by quarters. */
 export function drawTurned(picture: CanvasImageSource, turned: Size, turns: number): HTMLCanvasElement {
   const { canvas, context } = aCanvas(turned);
   const [width, height] = turns % 2 === 0 ? [turned.width, turned.height] : [turned.height, turned.width];
@@ -38,7 +38,7 @@ export function drawTurned(picture: CanvasImageSource, turned: Size, turns: numb
   return canvas;
 }
 
-/** The sheet between the corners as a straight picture. Pauses between its rows. */
+/** Straightens the sheet between the corners. Pauses between rows. */
 export async function straighten(photo: Pixels, quad: Quad, size: Size): Promise<HTMLCanvasElement> {
   const { canvas, context } = aCanvas(size);
   const target = context.createImageData(size.width, size.height);

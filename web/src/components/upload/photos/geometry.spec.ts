@@ -9,7 +9,7 @@ const sheet: Quad = [
 
 it('turns corners with the photo, and is where it was after four turns', () => {
   expect(turnQuad(WHOLE_PHOTO)).toEqual(WHOLE_PHOTO);
-  // The sheet's bottom left corner is its top left one now.
+  // The sheet's bottom left corner became its top left.
   expect(turnQuad(sheet)[0]).toEqual({ x: 1 - 0.8, y: 0.2 });
   const round = [1, 2, 3, 4].reduce((quad) => turnQuad(quad), sheet);
   round.forEach(({ x, y }, corner) => {

@@ -6,7 +6,7 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** The corners of a sheet in parts of the photo's sides (0 to 1): top left, top right, bottom right, bottom left. */
+/** Corners of a sheet as fractions of the photo's sides (0 to 1): top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
 export const WHOLE_PHOTO: Quad = [
@@ -19,7 +19,7 @@ export const WHOLE_PHOTO: Quad = [
 export const isWholePhoto = (quad: Quad): boolean =>
   quad.every(({ x, y }, corner) => x === WHOLE_PHOTO[corner]?.x && y === WHOLE_PHOTO[corner]?.y);
 
-/** The same corners once the photo was turned a quarter to the right. */
+/** The corners after a clockwise quarter turn. */
 export function turnQuad(quad: Quad): Quad {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad.map(({ x, y }) => ({ x: 1 - y, y: x })) as [
     Point,
@@ -30,10 +30,10 @@ export function turnQuad(quad: Quad): Quad {
   return [bottomLeft, topLeft, topRight, bottomRight];
 }
 
-/** The least sine of an angle between two edges: flatter ones make a sheet that no camera sees. */
+/** Least sine of the angle between two edges: flatter ones are no photographed sheet. */
 const FLATTEST = 0.2;
 
-/** False where an edge crosses another, or a corner points inwards or is almost flat. */
+/** False if edges cross, or a corner points inwards or is almost flat. */
 export function isConvex(quad: Quad): boolean {
   return quad.every((corner, index) => {
     const before = quad[(index + 3) % 4] as Point;
@@ -44,7 +44,7 @@ export function isConvex(quad: Quad): boolean {
   });
 }
 
-/** The area by the shoelace formula, in parts of the photo. */
+/** Area by the shoelace formula, as a fraction of the photo. */
 export function areaOf(quad: Quad): number {
   const twice = quad.reduce((sum, { x, y }, index) => {
     const next = quad[(index + 1) % 4] as Point;
@@ -53,7 +53,7 @@ export function areaOf(quad: Quad): number {
   return Math.abs(twice) / 2;
 }
 
-/** Pixels of the straightened sheet: each side as long as the longer of the two edges that it comes from. */
+/** Pixels of the straightened sheet: each side is the longer of its two edges. */
 export function sheetSize(quad: Quad, { width, height }: Size): Size {
   const edge = (from: number, to: number) => {
     const [a, b] = [quad[from] as Point, quad[to] as Point];
@@ -65,13 +65,13 @@ export function sheetSize(quad: Quad, { width, height }: Size): Size {
   };
 }
 
-/** At most so many pixels on the longer side, with the same shape. */
+/** Scales down to at most this longer side. */
 export function fitWithin({ width, height }: Size, longestSide: number): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The corners with one of them elsewhere in the photo; unchanged where they would be no sheet any more. */
+/** Moves a corner; unchanged if the result would not be a sheet. */
 export function moveCorner(quad: Quad, corner: number, { x, y }: Point): Quad {
   const inside = { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) };
   const moved = quad.map((one, index) => (index === corner ? inside : one)) as unknown as Quad;

@@ -4,13 +4,13 @@ import { fitWithin, sheetSize } from './geometry';
 import { isCropped, type Page } from './page-list';
 import { readPhoto } from './read-photo';
 
-/** The longer side of a page in pixels: an A4 sheet at 170 to the inch, at which the smallest print of a form is read. */
+/** Pixels of a page's longer side: A4 at 170 dpi, enough for the smallest print of a form. */
 const PAGE_SIDE = 2000;
-/** A sheet fills a part of its photo: this much of the photo leaves it sharp, and takes 36 MB of a phone's memory. */
+/** A sheet fills only part of its photo: this size keeps it sharp and takes 36 MB of a phone's memory. */
 const PHOTO_SIDE = 3000;
 /** Ten pages stay below 5 MB. */
 const PAGE_BYTES = 500_000;
-/** JPEG quality and scale, tried one after the other until a page is light enough. Print has a halo below 0.5. */
+/** JPEG quality and scale, tried in order until a page is small enough. Print has halos below 0.5. */
 const TRIES = [
   [0.75, 1],
   [0.6, 1],
@@ -25,7 +25,7 @@ interface Watched {
   readonly signal: AbortSignal;
 }
 
-/** One PDF of the pages, named after the first photo. The same pages give the same bytes. */
+/** Makes a PDF of the pages, named after the first photo. The same pages give the same bytes. */
 export async function makePdf(pages: readonly Page[], { onPage, signal }: Watched): Promise<File> {
   const document = await PDFDocument.create({ updateMetadata: false });
   for (const [index, page] of pages.entries()) {
@@ -66,7 +66,7 @@ async function encodePage(page: HTMLCanvasElement): Promise<ArrayBuffer> {
 async function toJpeg(page: HTMLCanvasElement, quality: number, scale: number): Promise<Blob> {
   const size = { width: Math.ceil(page.width * scale), height: Math.ceil(page.height * scale) };
   const { canvas, context } = aCanvas(size);
-  // A picture may be transparent, which JPEG makes black.
+  // JPEG would make transparent parts black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';

@@ -7,14 +7,14 @@ export interface Page {
   readonly file: File;
   /** Pixels of the upright photo. */
   readonly size: Size;
-  /** A small upright copy, for its card. */
+  /** Small upright copy for its card. */
   readonly copy: HTMLCanvasElement;
   /** Quarter turns to the right, 0 to 3. */
   readonly turns: number;
-  /** The part to use, in the photo as it is turned. */
+  /** The part to use, in the turned photo. */
   readonly corners: Quad;
   readonly flaws: readonly Flaw[];
-  /** The client uses it in spite of its flaws. */
+  /** The client accepts its flaws. */
   readonly isAccepted: boolean;
 }
 
@@ -53,13 +53,13 @@ function move(pages: readonly Page[], id: number, by: number): readonly Page[] {
   return pages.map((one) => (one === page ? other : one === other ? page : one));
 }
 
-/** Pixels of the photo as it is turned. */
+/** Pixels of the turned photo. */
 export const turnedSize = ({ size: { width, height }, turns }: Pick<Page, 'size' | 'turns'>): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
 export const isCropped = ({ corners }: Page): boolean => !isWholePhoto(corners);
 
-/** An A4 page with 1,000 pixels on its longer side has 85 to the inch: print of 8 points is 9 pixels high. */
+/** An A4 page of 1,000 pixels height has 85 dpi: print of 8 points is 9 pixels high. */
 const SMALL_BELOW = 1000;
 
 /** Shown on the page's card. */

@@ -6,15 +6,15 @@ import { grayOf } from './pixels/gray';
 import { findFlaws } from './pixels/quality';
 import { readPhoto, sizeOfPhoto } from './read-photo';
 
-/** Print of 8 points on an A4 page is 9 pixels high at this size: blurred print shows, and a phone is quick. */
+/** Pixels: print of 8 points on A4 is 9 pixels high, enough to detect blur, and fast on a phone. */
 const LOOK_SIDE = 1000;
-/** A card's picture on a sharp screen; thirty of them take 20 MB. */
+/** Pixels of a card's picture on a sharp screen; thirty take 20 MB. */
 const COPY_SIDE = 480;
 
 let lastId = 0;
 
 /**
- * Looks at a chosen photo: its size, its sheet, its flaws.
+ * Analyses a chosen photo: size, sheet and flaws.
  * @throws UnreadablePhoto
  */
 export async function preparePage(file: File): Promise<Page> {

@@ -3,7 +3,7 @@ import { isHeic } from '../../../lib/upload/heic';
 import { drawTurned } from './canvas';
 import { fitWithin, type Size } from './geometry';
 
-/** The reason why a photo can't become a page. */
+/** Why a photo can't become a page. */
 export type PhotoProblem = 'heic' | 'unreadable' | 'large' | 'kind' | 'full';
 
 export class UnreadablePhoto extends Error {
@@ -12,11 +12,11 @@ export class UnreadablePhoto extends Error {
   }
 }
 
-/** More than any phone's photo weighs: unpacking what is larger stops small phones. */
+/** More than any phone's photo; decoding larger ones crashes small phones. */
 export const MAX_PHOTO_BYTES = 40 * MB;
 
 /**
- * The upright size of a photo in pixels. A browser reads it from the photo's head and unpacks nothing.
+ * Upright size in pixels. Browsers read it from the photo's header without decoding.
  * @throws UnreadablePhoto
  */
 export async function sizeOfPhoto(file: File): Promise<Size> {
@@ -38,7 +38,7 @@ export async function sizeOfPhoto(file: File): Promise<Size> {
 }
 
 /**
- * Unpacks a photo upright, as its EXIF data says, made smaller while it is unpacked and turned by quarters to the right.
+ * Decodes a photo upright by its EXIF data, scaled down while decoding, then turned clockwise by quarters.
  * @throws UnreadablePhoto
  */
 export async function readPhoto(file: File, size: Size, longestSide: number, turns = 0): Promise<HTMLCanvasElement> {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../../../i18n/en/filings/photos';
 
-/** Asks before pages are lost: a photo that was just taken is kept nowhere else. `body` is inside the dialog. */
+/** Asks before pages are lost: new photos are stored nowhere else. `body` is inside the dialog. */
 export function useClosing(pageCount: number, close: () => void) {
   const body = useRef<HTMLDivElement>(null);
-  // If Escape is pressed twice, the browser closes the dialog without asking.
+  // On a second Escape the browser closes the dialog without asking.
   const onForced = useEffectEvent((dialog: HTMLDialogElement) => {
     if (!dialog.open) close();
   });

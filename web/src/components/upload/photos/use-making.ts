@@ -3,13 +3,13 @@ import type { Page } from './page-list';
 
 const loadMaker = () => import('./make-pdf');
 
-/** Making the PDF: how many pages are done, and whether it failed. Closing the dialog stops it. */
+/** Makes the PDF: counts finished pages, reports failure. Closing the dialog stops it. */
 export function useMaking(onMade: (pdf: File) => void) {
   const [done, setDone] = useState<number | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => {
-    // On its way while the client looks at the pages; a failure shows when the PDF is made.
+    // Preloads while the client reviews the pages; a failure shows when the PDF is made.
     void loadMaker().catch(() => undefined);
     return () => running.current?.abort();
   }, []);

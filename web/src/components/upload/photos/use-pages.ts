@@ -4,7 +4,7 @@ import { pageListReducer } from './page-list';
 import { preparePage } from './prepare-page';
 import { type PhotoProblem, UnreadablePhoto } from './read-photo';
 
-/** A PDF of thirty pages has at most 15 MB, and their small copies fit into a cheap phone. */
+/** A PDF of thirty pages has at most 15 MB, and their small copies fit into a cheap phone's memory. */
 export const MAX_PAGES = 30;
 
 export interface LeftOut {
@@ -12,7 +12,7 @@ export interface LeftOut {
   readonly problem: PhotoProblem;
 }
 
-/** The pages of one paper. Photos are looked at one by one, since each takes much memory. */
+/** The pages of one document. Photos are analysed one by one, since each takes much memory. */
 export function usePages(first: readonly File[]) {
   const [pages, dispatch] = useReducer(pageListReducer, []);
   const [waiting, setWaiting] = useState(0);
@@ -44,7 +44,7 @@ export function usePages(first: readonly File[]) {
   useEffect(() => {
     isOpen.current = true;
     start.current();
-    // React's strict mode opens twice.
+    // React's strict mode mounts twice.
     start.current = () => undefined;
     return () => {
       isOpen.current = false;
@@ -59,7 +59,7 @@ export function usePages(first: readonly File[]) {
       dispatch({ type: 'removed', id });
     },
     add,
-    /** How many photos are still to be looked at. */
+    /** Number of photos still to be analysed. */
     waiting,
     leftOut,
   };

@@ -14,11 +14,11 @@ interface LockedPdfProps {
   readonly bytes: Uint8Array;
   readonly paper: string;
   readonly isSigned: boolean;
-  /** The file to send; with a password, if it stays locked. */
+  /** The file to send; with a password if it stays locked. */
   readonly onAnswer: (given: { readonly file: File; readonly password: string } | null) => void;
 }
 
-/** Asks for the password of a locked PDF, and tries it before anything is sent. */
+/** Asks for the password of a locked PDF and tries it before anything is sent. */
 export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -63,7 +63,7 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
   );
 }
 
-/** The sender's pattern, if the file name shows the sender; else all. */
+/** The sender's password pattern, if the file name shows the sender; else all patterns. */
 function UsualPasswords({ of: name }: { readonly of: string }) {
   const known = pdfPasswords.filter(({ names }) => names.test(name.replaceAll('_', ' ')));
   return (

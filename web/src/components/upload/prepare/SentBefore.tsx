@@ -7,11 +7,11 @@ import styles from './Prepare.module.css';
 
 interface SentBeforeProps {
   readonly earlier: Filing;
-  /** True: it is sent again. */
+  /** True: sends it again. */
   readonly onAnswer: (isWanted: boolean) => void;
 }
 
-/** Says that the client sent this very file before. */
+/** Warns that the client has sent this very file before. */
 export const SentBefore = ({ earlier: { createdAt, fileName, reference }, onAnswer }: SentBeforeProps) => (
   <Dialog title={t('twice.title')} narrow onClose={() => onAnswer(false)}>
     <div className={styles.body}>

@@ -9,19 +9,19 @@ import type { Ask } from './use-preparation';
 
 interface Tools {
   readonly ask: Ask;
-  /** The client's own papers. */
+  /** The client's earlier documents. */
   readonly sent: readonly Filing[];
   readonly paper: string;
-  /** The client has answered all questions about the file before a reload. */
+  /** The client answered all questions about the file before a reload. */
   readonly isRestored: boolean;
 }
 
-/** Larger files are neither hashed nor unlocked: a small phone has no room to hold them. */
+/** Larger files are neither hashed nor unlocked: they don't fit into a small phone's memory. */
 const MAX_BYTES = 25 * MB;
 
 /**
- * The files to upload in place of the chosen ones; none if the client gave up.
- * @param asPages makes one PDF of fewer than two photos, too
+ * Returns the files to upload instead of the chosen ones; none if cancelled.
+ * @param asPages makes a PDF of even one photo
  */
 export async function prepareFiles(chosen: readonly File[], tools: Tools, asPages: boolean): Promise<readonly File[]> {
   const areSeveralPhotos = chosen.length > 1 && chosen.every(isPhoto);
@@ -38,12 +38,12 @@ async function joinPhotos(photos: readonly File[], { ask }: Tools): Promise<read
   return pdf ? [pdf] : [];
 }
 
-/** Shows a single photo that looks dark, blurred or small before it is sent. A PNG is a screenshot, and sharp. */
+/** Shows a single dark, blurred or small photo before it is sent. Not a PNG: screenshots are sharp. */
 async function checkPhoto(chosen: readonly File[], tools: Tools): Promise<readonly File[]> {
   const [photo, another] = chosen;
   if (!photo || another || photo.type !== 'image/jpeg' || tools.isRestored) return chosen;
   const { preparePage } = await import('../photos/prepare-page');
-  // One that this browser can't open goes as it is.
+  // Photos that this browser can't decode are sent unchecked.
   const page = await preparePage(photo).catch(() => null);
   if (!page || hintsOf(page).length === 0) return chosen;
   const { PoorPhoto } = await import('../photos/PoorPhoto');
@@ -52,13 +52,13 @@ async function checkPhoto(chosen: readonly File[], tools: Tools): Promise<readon
   return use === 'asItIs' ? chosen : [];
 }
 
-/** Null if the client gave up. */
+/** Null if cancelled. */
 async function unlock(file: File, { ask, paper }: Tools): Promise<File | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const lock = readLock(bytes);
   if (!lock) return file;
   const { decrypt } = await import('./pdf/decrypt');
-  // A PDF may be locked against changes alone: it opens without a password.
+  // A PDF locked only against changes opens without a password.
   if (typeof (await decrypt(bytes, '')) === 'object') return file;
   const given = await ask<{ readonly file: File; readonly password: string } | null>((answer) => (
     <LockedPdf file={file} bytes={bytes} paper={paper} isSigned={lock.isSigned} onAnswer={answer} />
@@ -66,9 +66,9 @@ async function unlock(file: File, { ask, paper }: Tools): Promise<File | null> {
   return given && attachPdfPassword(given.file, given.password);
 }
 
-/** False if it was sent before, and need not be sent again. */
+/** False if the file was sent before and the client does not want to send it again. */
 async function isWanted(file: File, { ask, sent, isRestored }: Tools): Promise<boolean> {
-  // A restored file may have arrived without an answer; browsers have no digests on plain http.
+  // A restored file may already be stored; browsers have no digests on plain HTTP.
   if (isRestored || !globalThis.crypto?.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,17 +6,17 @@ import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
 export type Ask = <Answer>(dialog: (answer: (given: Answer) => void) => ReactElement) => Promise<Answer>;
 
 interface Preparing {
-  /** Chosen before a reload: it may have arrived without an answer, and is then not stored twice. */
+  /** Chosen before a reload. It may be stored already; the service does not store it twice. */
   readonly isRestored?: boolean;
-  /** Makes a PDF of photos that the client adds to those chosen, which may be one or none. */
+  /** Makes a PDF of the chosen photos (also one or none) and those that the client adds. */
   readonly asPages?: boolean;
 }
 
 /**
- * Prepares chosen files for an upload: makes one PDF of several photos, shows a photo that may be hard to read, asks for
- * the password of a locked PDF, and points out a file that was sent before.
- * Its code is fetched when the first file is chosen. Put `dialog` into the page.
- * @param paper its name, where it is known
+ * Prepares chosen files for an upload: makes one PDF of several photos, warns of photos that may be hard to read, asks for
+ * the password of a locked PDF, and warns of files sent before.
+ * Loads its code when the first file is chosen. Render `dialog` in the page.
+ * @param paper the document's name, if known
  */
 export function usePreparation(paper = '') {
   const { data: sent = [] } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
@@ -42,14 +42,14 @@ export function usePreparation(paper = '') {
       const { prepareFiles } = await import('./prepare-files');
       return await prepareFiles(chosen, { ask, sent, paper, isRestored }, asPages);
     } catch (error) {
-      // Without a line the code can't be fetched; the service judges a file without it, too.
+      // Offline the code can't be loaded; the service checks the file anyway.
       console.warn('The chosen files go as they are', error);
       return chosen;
     } finally {
       setRunning((count) => count - 1);
     }
   };
-  /** The files to upload in place of the chosen ones; none if the client gave up. A later choice waits for the one before. */
+  /** Returns the files to upload instead of the chosen ones; none if cancelled. Later calls wait for earlier ones. */
   const prepare = (files: Iterable<File>, how: Preparing = {}): Promise<readonly File[]> => {
     const chosen = [...files];
     const prepared = last.current.then(() => run(chosen, how));

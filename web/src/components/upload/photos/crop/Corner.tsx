@@ -11,10 +11,10 @@ import { focusFirst } from '../../../overlay/Dialog';
 import { moveCorner, type Point, type Quad } from '../geometry';
 import styles from './Crop.module.css';
 
-/** In the order of a `Quad`. */
+/** In the order of `Quad`. */
 export const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 
-/** Part of the photo's side by which an arrow key moves a corner; with Shift. */
+/** Step of an arrow key, as a fraction of the photo's side; and with Shift. */
 const STEP = 0.01;
 const LARGE_STEP = 0.05;
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -33,10 +33,10 @@ interface CornerProps {
   readonly onChange: Dispatch<SetStateAction<Quad>>;
 }
 
-/** The handle of a corner. A slider has one value, so the text of this one says both of its distances. */
+/** The handle of a corner. A slider has one value, so its text gives both distances. */
 export function Corner({ name, index, corners, area, help, onChange }: CornerProps) {
   const { x, y } = corners[index] as Point;
-  /** The finger's distance from the corner, so that the corner stays in sight beside it. */
+  /** The finger's offset from the corner, so that the finger does not cover it. */
   const grip = useRef<Point | null>(null);
   const moveTo = (point: Point) => onChange((quad) => moveCorner(quad, index, point));
 

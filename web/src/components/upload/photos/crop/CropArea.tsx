@@ -6,18 +6,18 @@ import { readPhoto } from '../read-photo';
 import { CORNERS, Corner } from './Corner';
 import styles from './Crop.module.css';
 
-/** The longer side of the photo on screen: sharp on a phone's. */
+/** Pixels of the longer side: sharp on a phone. */
 const SHOWN_SIDE = 1200;
 
 interface CropAreaProps {
   readonly page: Page;
   readonly corners: Quad;
-  /** The id of the text that says how corners are moved. */
+  /** Id of the text that explains how to move corners. */
   readonly help: string;
   readonly onChange: Dispatch<SetStateAction<Quad>>;
 }
 
-/** The photo, dimmed outside the sheet, and a handle on each corner of it. */
+/** The photo, dimmed outside the sheet, with a handle at each corner. */
 export function CropArea({ page, corners, help, onChange }: CropAreaProps) {
   const drawing = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function CropArea({ page, corners, help, onChange }: CropAreaProps) {
   );
 }
 
-/** Draws the small copy at once, and the photo itself when it is unpacked. */
+/** Draws the small copy at once, the photo once decoded. */
 function showPhoto(canvas: HTMLCanvasElement | null, page: Page): () => void {
   let isShown = true;
   const draw = (photo: HTMLCanvasElement) => {
@@ -49,7 +49,7 @@ function showPhoto(canvas: HTMLCanvasElement | null, page: Page): () => void {
   };
   draw(drawTurned(page.copy, turnedSize({ size: page.copy, turns: page.turns }), page.turns));
   readPhoto(page.file, page.size, SHOWN_SIDE, page.turns).then(draw, (error: unknown) => {
-    // The small copy stays.
+    // Keeps the small copy.
     console.warn('The photo could not be read again', error);
   });
   return () => {

@@ -16,7 +16,7 @@ interface CropPageProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the four corners of the sheet in a photo. */
+/** Lets the client place the four corners of the sheet. */
 export function CropPage({ page, number, onCrop, onClose }: CropPageProps) {
   const [corners, setCorners] = useState(page.corners);
   const help = useId();

@@ -1,21 +1,21 @@
 import { areaOf, isConvex, type Point, type Quad } from '../geometry';
 import { type Gray, histogramOf, shrinkGray } from './gray';
 
-/** Small enough that print melts into the paper, large enough to place a corner within a hundredth of the side. */
+/** Pixels: small enough to blur print into the paper, large enough to place a corner within 1 % of the side. */
 const SEARCH_SIDE = 240;
-/** Paper and table are this far apart in brightness; a shadow on one of them is not. */
+/** Brightness difference of paper and table; shadows differ less. */
 const MIN_CONTRAST = 45;
-/** A sheet that is photographed fills at least a quarter; one that fills nearly all needs no cropping. */
+/** A photographed sheet fills at least a quarter; one that fills nearly all needs no cropping. */
 const MIN_AREA = 0.25;
 const MAX_AREA = 0.97;
-/** The bright region may differ so much from the four corners' area: a hand or a folded corner, no lamp or window. */
+/** Allowed difference of the bright region and the corners' area: tolerates a hand or a folded corner, no lamp or window. */
 const TOLERANCE = 0.07;
-/** Nearer to the photo's edge, a side of the sheet is the photo's own. */
+/** Sides nearer to the photo's edge count as the edge. */
 const EDGE = 0.015;
-/** Corners are moved outwards by this part of the side, so that no edge of the paper is lost. */
+/** Moves corners outwards by this fraction of the side, to lose no edge of the paper. */
 const MARGIN = 0.003;
 
-/** The corners of the bright sheet on a darker table, or null when unsure. */
+/** Finds the corners of a bright sheet on a darker table; null when unsure. */
 export function findSheet(photo: Gray): Quad | null {
   const gray = shrinkGray(photo, Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE)));
   const threshold = otsuThreshold(gray);
@@ -28,7 +28,7 @@ export function findSheet(photo: Gray): Quad | null {
   return Math.abs(filled / area - 1) <= TOLERANCE ? (quad.map(outwards(quad)) as unknown as Quad) : null;
 }
 
-/** The brightness that divides best (N. Otsu, 1979); null where both sides are much alike. */
+/** The best threshold of brightness (N. Otsu, 1979); null if both sides are similar. */
 function otsuThreshold(gray: Gray): number | null {
   const counts = histogramOf(gray);
   const total = gray.data.length;
@@ -58,7 +58,7 @@ function largestRegion({ data, width, height }: Gray, threshold: number): readon
   return largest;
 }
 
-/** All pixels connected with the first one, which are then no longer left. */
+/** Collects the pixels connected with the first one and removes them from `isLeft`. */
 function extractRegion(isLeft: Uint8Array, width: number, start: number): readonly number[] {
   const region: number[] = [];
   const add = (at: number) => {
@@ -67,7 +67,7 @@ function extractRegion(isLeft: Uint8Array, width: number, start: number): readon
     region.push(at);
   };
   add(start);
-  // The list grows while it is walked.
+  // Grows during the loop.
   for (const at of region) {
     add(at - width);
     add(at + width);
@@ -77,7 +77,7 @@ function extractRegion(isLeft: Uint8Array, width: number, start: number): readon
   return region;
 }
 
-/** The pixels that lie farthest towards each corner of the photo. */
+/** The pixels farthest towards each corner of the photo. */
 function outermost(region: readonly number[], { width, height }: Gray): Quad {
   const place = (at: number): Point => ({
     x: ((at % width) + 0.5) / width,
@@ -101,8 +101,8 @@ function outermost(region: readonly number[], { width, height }: Gray): Quad {
 }
 
 /**
- * How many sides of the sheet are the photo's own. A sheet that reaches across the photo may be a part of a page, such as
- * that above a dark foot.
+ * Counts sides of the sheet on the photo's edges. A sheet across the whole photo may be part of a page, e.g. the part
+ * above a dark foot.
  */
 function sidesOnTheEdge(quad: Quad): number {
   const isOnEdge = (value: number) => value < EDGE || value > 1 - EDGE;
@@ -112,7 +112,7 @@ function sidesOnTheEdge(quad: Quad): number {
   }).length;
 }
 
-/** The region's pixels with the print and pictures inside: each row from its first pixel to its last. */
+/** Area of the region including print and pictures: each row from its first to its last pixel. */
 function spannedArea(region: readonly number[], { width, height }: Gray): number {
   const first = new Int32Array(height).fill(width);
   const last = new Int32Array(height).fill(-1);

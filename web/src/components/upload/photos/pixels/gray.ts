@@ -1,12 +1,12 @@
 import type { Size } from '../geometry';
 import type { Pixels } from './straighten';
 
-/** One byte of brightness a pixel. */
+/** One byte of brightness per pixel. */
 export interface Gray extends Size {
   readonly data: Uint8Array;
 }
 
-/** The brightness that eyes see (ITU-R BT.601). */
+/** Perceived brightness (ITU-R BT.601). */
 export function grayOf({ data, width, height }: Pixels): Gray {
   const gray = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < gray.length; pixel += 1, at += 4) {
@@ -15,7 +15,7 @@ export function grayOf({ data, width, height }: Pixels): Gray {
   return { data: gray, width, height };
 }
 
-/** A smaller copy, each pixel the mean of `factor` by `factor` pixels. */
+/** Scales down: each pixel is the mean of `factor` by `factor` pixels. */
 export function shrinkGray({ data, width, height }: Gray, factor: number): Gray {
   const [columns, rows] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];
   const small = new Uint8Array(columns * rows);
@@ -30,7 +30,7 @@ export function shrinkGray({ data, width, height }: Gray, factor: number): Gray 
   return { data: small, width: columns, height: rows };
 }
 
-/** How often each brightness occurs. */
+/** Counts the pixels of each brightness. */
 export function histogramOf({ data }: Gray): Uint32Array {
   const counts = new Uint32Array(256);
   for (const one of data) counts[one] = (counts[one] as number) + 1;

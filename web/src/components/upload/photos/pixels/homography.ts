@@ -1,8 +1,8 @@
 import type { Point, Quad } from '../geometry';
 
 /**
- * Leads from a place on the straight sheet (0 to 1) to its place in the photo, in the unit of `quad`. The closed form
- * for a square: Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), 2.2.3.
+ * Maps a point of the straight sheet (0 to 1) to the photo, in the unit of `quad`. Closed form for a square:
+ * Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), 2.2.3.
  */
 export function homography([p0, p1, p2, p3]: Quad): (u: number, v: number) => Point {
   const [dx1, dy1, dx2, dy2] = [p1.x - p2.x, p1.y - p2.y, p3.x - p2.x, p3.y - p2.y];

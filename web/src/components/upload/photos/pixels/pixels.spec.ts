@@ -14,7 +14,7 @@ const sheet: Quad = [
   { x: 0.08, y: 0.88 },
 ];
 
-/** A page with print on a table, as a phone sees it. */
+/** A printed page on a table, as photographed by a phone. */
 function aPhoto({ corners = sheet, table = '#4a3a2c', paper = '#e8e6dc', blur = 0, light = 1 } = {}): Pixels {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
@@ -25,7 +25,7 @@ function aPhoto({ corners = sheet, table = '#4a3a2c', paper = '#e8e6dc', blur = 
   for (const { x, y } of corners) context.lineTo(x * WIDTH, y * HEIGHT);
   context.fill();
   context.fillStyle = '#223';
-  // Strokes as wide as those of small print.
+  // Strokes of the width of small print.
   for (let y = 250; y < 800; y += 14) for (let x = 160; x < 560; x += 5) context.fillRect(x, y, 2, 7 - (x % 3) * 2);
   const seen = createCanvas(WIDTH, HEIGHT).getContext('2d');
   if (blur > 0) seen.filter = `blur(${blur}px)`;
@@ -102,7 +102,7 @@ it('straightens a sheet that was photographed at a slant: its colours are where 
     for (const [x, y] of corners) context.lineTo(x * 200, y * 200);
     context.fill();
   };
-  // Lines through the middle of the sheet cross where its diagonals do: at two thirds of the way to the far edge's side.
+  // Lines through the middle of the sheet cross where its diagonals do: two thirds of the way to the far side.
   const middle = 0.1 + 0.8 * (2 / 3);
   const [top, bottom] = [0.1 + 0.2 * (2 / 3), 0.9 - 0.2 * (2 / 3)];
   fill('red', [

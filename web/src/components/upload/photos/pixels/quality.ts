@@ -3,11 +3,11 @@ import { type Gray, histogramOf } from './gray';
 /** A reason to take a photo again. */
 export type Flaw = 'dark' | 'blurred';
 
-/** The brightest tenth of a page is its paper: below this, letters and paper are hard to tell apart. */
+/** The brightest tenth of a page is paper: below this, print is hard to read. */
 const DARK_PAPER = 100;
-/** Sharp print has thousands, print that can't be read any more less than this, in the sharpest part of the photo. */
+/** Sharp print has thousands in the sharpest part of the photo, unreadable print less than this. */
 const BLURRED_BELOW = 150;
-/** Parts that the photo is divided into, each way: an almost empty page has print in some of them alone. */
+/** Grid size of the photo's parts: an almost empty page has print in few of them. */
 const PARTS = 8;
 
 /** @param gray a copy of the photo with about 1,000 pixels on its longer side */

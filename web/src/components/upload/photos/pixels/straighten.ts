@@ -1,13 +1,13 @@
 import type { Quad, Size } from '../geometry';
 import { homography } from './homography';
 
-/** As `ImageData` has them: four bytes a pixel. */
+/** Like `ImageData`: four bytes per pixel. */
 export interface Pixels extends Size {
   readonly data: Uint8ClampedArray;
 }
 
 /**
- * Writes some rows of the straight sheet into `target`: each pixel is the mean of the four nearest ones of the photo,
+ * Writes rows of the straight sheet into `target`: each pixel is the mean of the photo's four nearest ones,
  * weighted by distance.
  */
 export function straightenRows(photo: Pixels, quad: Quad, target: Pixels, fromRow: number, toRow: number): void {

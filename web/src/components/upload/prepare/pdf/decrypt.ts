@@ -1,9 +1,9 @@
 import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
-/** The library's words for a password that does not fit. */
+/** Matches the library's message for a wrong password. */
 const WRONG = /password/i;
 
-/** Opens an encrypted PDF. `wrong`: another password; `unreadable`: a lock or a file that the library does not know. */
+/** Decrypts a PDF. `wrong`: wrong password; `unreadable`: an encryption or a file that the library does not support. */
 export async function decrypt(bytes: Uint8Array, password: string): Promise<PDFDocument | 'wrong' | 'unreadable'> {
   try {
     return await PDFDocument.load(bytes, { password, updateMetadata: false });
@@ -12,9 +12,9 @@ export async function decrypt(bytes: Uint8Array, password: string): Promise<PDFD
   }
 }
 
-/** The same PDF without its lock; null if what was written does not open, or lost pages. The same input gives the same bytes. */
+/** Saves the PDF without encryption; null if the result does not open or lost pages. The same input gives the same bytes. */
 export async function saveUnlocked(document: PDFDocument): Promise<Uint8Array<ArrayBuffer> | null> {
-  // The old table of contents names the lock, and readers would believe it.
+  // The old cross-reference stream names the encryption, and readers would believe it.
   for (const [ref, object] of document.context.enumerateIndirectObjects())
     if (isTableOfContents(object)) document.context.delete(ref);
   try {
@@ -22,7 +22,7 @@ export async function saveUnlocked(document: PDFDocument): Promise<Uint8Array<Ar
     const saved = await PDFDocument.load(bytes, { updateMetadata: false });
     return saved.getPageCount() === document.getPageCount() ? bytes : null;
   } catch {
-    // Sent locked, with its password, instead.
+    // The caller sends it locked, with its password.
     return null;
   }
 }

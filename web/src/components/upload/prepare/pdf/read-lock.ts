@@ -1,11 +1,11 @@
 export interface Lock {
-  /** A digital signature is broken when the file is saved again. */
+  /** Saving the file again would break its digital signature. */
   readonly isSigned: boolean;
 }
 
 /**
- * Null for files that are no PDF, or not encrypted. Names of dictionaries stay readable in an encrypted PDF, and neither
- * its trailer nor a signature's ByteRange may be compressed (ISO 32000-2, 7.5.8, 12.8.1).
+ * Null if the file is no PDF or not encrypted. Dictionary names stay readable in an encrypted PDF, and neither
+ * trailer nor signature ByteRange may be compressed (ISO 32000-2, 7.5.8, 12.8.1).
  */
 export function readLock(bytes: Uint8Array): Lock | null {
   const text = new TextDecoder('latin1').decode(bytes);
