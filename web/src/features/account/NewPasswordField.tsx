@@ -9,7 +9,7 @@ interface NewPasswordFieldProps extends ComponentProps<'input'> {
   readonly error: string | undefined;
 }
 
-/** A password that is being chosen, with its rule as a hint. The other properties are those that the form registers. */
+/** A field for a new password, with the rule as hint. Other props are from the form's `register`. */
 export function NewPasswordField({ label, error, ...registered }: NewPasswordFieldProps) {
   return (
     <Field label={label} hint={t('register.hint')} error={requiredFieldText(error, t('wanted.newPassword'))}>

@@ -14,7 +14,7 @@ const promises = [
   { icon: IconProgressCheck, text: 'promise.progress' },
 ] as const;
 
-/** The halves of login, register and forgot password: an account's benefits, and the form. */
+/** Layout of login, register and forgot password: an account's benefits, and the form. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.auth}>
@@ -42,7 +42,7 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The word between two ways of doing the same. */
+/** 'or' between two alternatives. */
 export function Or() {
   return <div className={styles.or}>{t('or')}</div>;
 }

@@ -33,7 +33,7 @@ it('keeps the token and goes to the dashboard by a full page load, and this page
   expect(readToken()).toBe('abc');
   expect(heard).not.toHaveBeenCalled();
   stop();
-  // A second press while the dashboard comes sends nothing, and complains of nothing.
+  // A second click while the dashboard loads sends nothing and shows no error.
   const isBusy = () => screen.getByRole('button', { name: 'Login' }).getAttribute('aria-disabled') === 'true';
   expect(isBusy()).toBe(true);
   await act(async () => back());

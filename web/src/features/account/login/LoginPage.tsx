@@ -19,8 +19,8 @@ import { useLoginArrival } from './arrival/use-login-arrival';
 import { GoogleButton } from './google/GoogleButton';
 
 /**
- * Everybody goes to the dashboard, by a full page load; the guard sends clients on (docs/product.md, Login). The desk is
- * English, so from a Hindi page everybody goes Home, and the guard sends staff on.
+ * Opens the dashboard by a full page load; the guard redirects clients (docs/product.md, Login). The admin area is
+ * English, so a Hindi page opens Home, and the guard redirects staff.
  */
 const AFTER_LOGIN = code === 'en' ? '/admin/dashboard' : '/';
 
@@ -32,7 +32,7 @@ export default function LoginPage() {
     storeToken(token, { leaving: true });
     return loadPage(waiting ?? AFTER_LOGIN);
   };
-  /** Few accounts have a second step: the others fetch nothing for it. */
+  /** Lazy: few accounts have a second step. */
   const showCodeForm = async (second: SecondStep) => {
     const { SecondStepForm } = await import('../../../components/second-step/SecondStepForm');
     const email = watch('email');

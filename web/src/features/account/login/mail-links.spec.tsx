@@ -28,7 +28,7 @@ const withConfig = (answers: Answers = {}) => answering({ ...siteConfig(google),
 const open = (search: string) => visit(<LoginPage />, { pathname: '/login', search });
 /** The notice above the fields. */
 const notice = async (text: string) => (await screen.findByText(text)).closest('form [role="status"]');
-/** As a browser tells of it here. */
+/** Dispatches the storage event of a login in another tab. */
 function logInInAnotherTab(token: string) {
   localStorage.setItem('token', token);
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })));

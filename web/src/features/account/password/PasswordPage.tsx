@@ -4,10 +4,10 @@ import { AuthLayout } from '../login/AuthLayout';
 import { ForgotForm } from './ForgotForm';
 import { ResetForm } from './ResetForm';
 
-/** /password asks for a link; /password?token=… is where the link leads. */
+/** /password requests a link; the link opens /password?token=…. */
 export default function PasswordPage() {
   const [search] = useSearchParams();
-  // The prerendered page knows no token: it is looked at only once the page has been taken over.
+  // The prerendered page has no token, so it is read only after hydration.
   const token = useHydrated() ? search.get('token') : null;
   return <AuthLayout>{token ? <ResetForm token={token} /> : <ForgotForm />}</AuthLayout>;
 }

@@ -22,7 +22,7 @@ export function ResetForm({ token }: { readonly token: string }) {
     <form {...form} className="stack wide">
       <h1 className="total">{t('reset.title')}</h1>
       <p className="muted">{t('reset.line')}</p>
-      {/* For password managers, which look for the name that goes with a password. */}
+      {/* Password managers look for the user name of a password. */}
       <input type="text" autoComplete="username" hidden readOnly />
       <NewPasswordField label={t('fields.newPassword')} error={errorOf('password')} {...register('password')} />
       <Button type="submit" block pop busy={busy}>

@@ -13,7 +13,7 @@ interface ConfirmErasureProps {
   readonly onClose: () => void;
 }
 
-/** The last question before an account without a password is erased. */
+/** Asks before erasing an account without a password. */
 export default function ConfirmErasure({ token, onClose }: ConfirmErasureProps) {
   const leaveErased = useLeaveErased();
   const [busy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export default function ConfirmErasure({ token, onClose }: ConfirmErasureProps) 
     } catch (error) {
       toast.error(messageOf(error));
       setBusy(false);
-      // A refused link is used up. After other errors it can be tried again, only here: no address has it now.
+      // A refused link is used up. After other errors the user can retry only here: the address has lost the token.
       if (isRefused(error)) onClose();
     }
   };

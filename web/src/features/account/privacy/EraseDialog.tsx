@@ -17,7 +17,7 @@ import styles from './YourData.module.css';
 
 const Asked = PasswordChange.pick({ current: true });
 
-/** Asks once more, and for the password. Accounts without one get a link. */
+/** Asks again, and for the password. Accounts without one get a link. */
 export function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
   const { form, register, errorOf, busy } = useApiForm({
@@ -31,7 +31,7 @@ export function EraseDialog({ email, onClose }: { readonly email: string; readon
       <form {...form} className={styles.ask}>
         <p>{t('ask.line', { email })}</p>
         <p className="muted">{t('ask.first')}</p>
-        {/* For password managers, which look for the name that goes with a password. */}
+        {/* Password managers look for the user name of a password. */}
         <input type="text" autoComplete="username" value={email} hidden readOnly />
         <Field label={t('ask.current')} error={requiredFieldText(errorOf('current'), t('ask.wanted'))}>
           {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Few come by that link: the others need not fetch what it asks. */
+/** Lazy: few visitors come by that link. */
 const ConfirmErasure = lazy(() => import('./ConfirmErasure'));
 
-/** Asks for confirmation after the link of a mail (`/login?erase=…`): opening a link alone must not erase anything. */
+/** Asks for confirmation after a mailed link (`/login?erase=…`): opening a link alone must not erase anything. */
 export function ErasureLink() {
   const { search } = useLocation();
   const navigate = useNavigate();

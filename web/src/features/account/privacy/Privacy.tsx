@@ -13,7 +13,7 @@ import { messageOf } from '../../../lib/http/api-error';
 import { type Privacy as Answers, agreeToAccount, readPrivacy } from './api';
 import styles from './Openings.module.css';
 
-/** Consents of the account with their versions, how to withdraw them, and how long each kind of data is kept. */
+/** The account's consents with versions and withdrawal, and retention periods. */
 export function Privacy() {
   const { data, error, mutate } = useSWR('privacy', readPrivacy, { shouldRetryOnError: false });
   return (

@@ -12,7 +12,7 @@ import { requestExport } from './api';
 import { EraseDialog } from './EraseDialog';
 import styles from './YourData.module.css';
 
-/** Exporting and erasing the account, with the data that the firm may keep by law. */
+/** Export and erasure of the account, with the data that the firm may keep by law. */
 export function YourData({ user }: { readonly user: SessionUser }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -4,12 +4,12 @@ import { toast } from '../../../lib/browser/toast';
 import { forgetToken } from '../../../lib/http/token';
 import { endDrafts } from '../../../lib/session/draft-store';
 
-/** The account is being erased and its sessions have ended: removes it from this device, and a toast says so. */
+/** After erasure was requested and sessions have ended: logs out this device and shows a toast. */
 export function useLeaveErased(): (message: string) => Promise<void> {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   return async (message) => {
-    // First of all the token: whatever else is asked on this page would be told that the session is over.
+    // Drops the token first: any other request here would report an ended session.
     const ended = endDrafts();
     navigate('/', { replace: true });
     forgetToken();

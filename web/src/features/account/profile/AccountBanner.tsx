@@ -8,7 +8,7 @@ import { Avatar } from '../../../components/ui/Avatar';
 import { t } from '../../../i18n/en/account/account';
 import styles from './AccountCenter.module.css';
 
-/** The banner of an inner page, with the person in it and the way out. */
+/** Banner with the person and a logout button. */
 export function AccountBanner({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
   return (
     <RuledHead>

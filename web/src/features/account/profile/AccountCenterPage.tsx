@@ -15,11 +15,11 @@ import styles from './AccountCenter.module.css';
 import { ConfirmEmail } from './ConfirmEmail';
 import { PersonalDetails } from './PersonalDetails';
 
-/** The open tab stays open when the page is read again; choosing one is no step to go back over. */
+/** Keeps the tab on reload; replaces the history entry. */
 const writeTabToAddress = (tab: number) =>
   history.replaceState(history.state, '', tab === 1 ? '#filing' : location.pathname);
 
-/** Account Center. `/profile#filing` opens the second tab, `?return=` one return. */
+/** Account Center. `/profile#filing` opens the second tab, `?return=` a return. */
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
   const { hash, search } = useLocation();
@@ -64,7 +64,7 @@ export default function AccountCenterPage() {
   );
 }
 
-/** Counts the returns that need the client; else those under way; else the papers. */
+/** Counts returns that need the client; else those in progress; else documents. */
 function filingsTab(mine: Mine, user: SessionUser): Tab {
   const open = mine.returns?.filter((one) => !isFinished(one)) ?? [];
   const needed = open.filter(wantOf).length;

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/http/api-error';
 import styles from './AccountCenter.module.css';
 import { resendVerification } from './api';
 
-/** Above both tabs until the address is confirmed: mails about filings wait for it. */
+/** Shown above both tabs until the address is confirmed, which mails about filings need. */
 export function ConfirmEmail({ email }: { readonly email: string }) {
   const [sending, setSending] = useState(false);
   const resendLink = async () => {

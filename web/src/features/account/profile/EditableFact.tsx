@@ -11,15 +11,15 @@ import styles from './EditableFact.module.css';
 
 interface EditableFactProps {
   readonly label: string;
-  /** As saved; 'N/A' is shown where it is empty. */
+  /** The saved value; if empty, 'N/A' is shown. */
   readonly value: string | null;
   readonly autoComplete: string;
   readonly maxLength: number;
-  /** Saves the typed text. Its error is translated beside the field, and the field stays open. */
+  /** Saves the typed text. Errors are shown at the field, which stays open. */
   readonly save: (typed: string) => Promise<void>;
 }
 
-/** A fact that its owner changes in its place: a press opens the field, Enter saves, Escape leaves all as it was. */
+/** A fact edited in place: a click opens the field, Enter saves, Escape cancels. */
 export function EditableFact({ label, value, autoComplete, maxLength, save }: EditableFactProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

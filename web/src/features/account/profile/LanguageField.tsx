@@ -7,7 +7,7 @@ import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { changeProfile } from './api';
 
-/** The language of mails and of the site: a choice is saved at once and reloads the page in it. */
+/** The language of mails and site: a choice is saved at once and reloads the page. */
 export function LanguageField({ user }: { readonly user: SessionUser }) {
   const id = useId();
   const choose = async (value: string) => {

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session';
 import { changeProfile } from './api';
 import { occupationOf, rememberOccupation } from './occupation';
 
-/** The one thing to change here: saved as soon as it is chosen, and remembered by this browser. */
+/** Saved as soon as chosen, and remembered by this browser. */
 export function OccupationField({ user }: { readonly user: SessionUser }) {
   const { update } = useSession();
   const [occupation, setOccupation] = useState(() => occupationOf(user.occupation));

@@ -18,7 +18,7 @@ import { LanguageField } from './LanguageField';
 import { OccupationField } from './OccupationField';
 import { PictureField } from './picture/PictureField';
 
-/** Role and e-mail to read, name, city and occupation to change; 'N/A' where something is empty. */
+/** Role and email are read-only; name, city and occupation can change; 'N/A' if empty. */
 export function PersonalDetails({ user }: { readonly user: SessionUser }) {
   const { update } = useSession();
   return (

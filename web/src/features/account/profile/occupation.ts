@@ -2,12 +2,12 @@ import { defaultOccupation, Occupation } from '@easy-tax/contracts';
 
 const KEY = 'occupation';
 
-/** As saved with the profile; else as once chosen in this browser; else Student. */
+/** The saved occupation; else the last choice in this browser; else Student. */
 export function occupationOf(saved: Occupation | null): Occupation {
   return saved ?? Occupation.safeParse(remembered()).data ?? defaultOccupation;
 }
 
-/** Kept here too, so that a choice outlives a profile that could not be saved. */
+/** Also stored here, in case the profile can't be saved. */
 export function rememberOccupation(occupation: Occupation): void {
   try {
     localStorage.setItem(KEY, occupation);

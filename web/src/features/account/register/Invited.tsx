@@ -13,7 +13,7 @@ import { isRefused, messageOf } from '../../../lib/http/api-error';
 import { NewPasswordField } from '../NewPasswordField';
 import { acceptInvitation, readInvitation } from './api';
 
-/** The page of an invitation's link: its form, or a notice that it is over. */
+/** Page of an invitation link: its form, or a notice that it has expired. */
 export default function Invited({ token }: { readonly token: string }) {
   const { data, error, mutate } = useSWRImmutable(['invitation', token], () => readInvitation(token), {
     shouldRetryOnError: false,
@@ -62,7 +62,7 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
       <p className="muted">
         {staffRole ? t('line', { role: t(`roles.${staffRole}`), email }) : t('client', { email })}
       </p>
-      {/* For password managers, which look for the name that goes with a password. */}
+      {/* Password managers look for the user name of a password. */}
       <input type="text" autoComplete="username" value={email} hidden readOnly />
       <Field label={account('fields.name')} error={errorOf('name')}>
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}

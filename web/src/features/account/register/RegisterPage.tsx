@@ -20,10 +20,10 @@ import { register as makeAccount } from './api';
 const TO_LOGIN_AFTER_MS = 1000;
 const Invited = lazy(() => import('./Invited'));
 
-/** /register makes a client's account; /register?invite=… is where the link of an invitation leads. */
+/** /register makes a client's account; /register?invite=… accepts an invitation. */
 export default function RegisterPage() {
   const [search] = useSearchParams();
-  // The prerendered page knows no invitation: it is looked at only once the page has been taken over.
+  // The prerendered page has no invitation, so it is read only after hydration.
   const invite = useHydrated() ? search.get('invite') : null;
   return (
     <AuthLayout>

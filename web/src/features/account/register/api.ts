@@ -2,18 +2,18 @@ import { type AcceptInput, accountCalls, invitationCalls, type RegisterInput } f
 import { z } from 'zod';
 import { api } from '../../../lib/http/api';
 
-/** Our service answers no token; if another one does, the token is kept. */
+/** Our service answers no token; another one's token is used. */
 const call = {
   ...accountCalls.register,
   answer: accountCalls.register.answer.extend({ token: z.string().optional() }),
 };
 
-/** Makes an account. */
+/** Creates an account. */
 export const register = (input: RegisterInput) => api.call(call, { body: input });
 
-/** Reads the person and the role of an invitation. */
+/** Reads an invitation's person and role. */
 export const readInvitation = async (token: string) =>
   (await api.call(invitationCalls.readInvitation, { body: { token } })).data;
 
-/** Makes the account that an invitation offers; its link is used up. */
+/** Creates the account of an invitation and uses up its link. */
 export const acceptInvitation = (input: AcceptInput) => api.call(invitationCalls.acceptInvitation, { body: input });

@@ -10,7 +10,7 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { changeEmail } from './api';
 
-/** Asks for a link to another address; nothing changes before it is opened. */
+/** Requests a link to another address; nothing changes before it is opened. */
 export function ChangeEmail({ email }: { readonly email: string }) {
   const [done, setDone] = useState('');
   const { form, register, errorOf, busy } = useApiForm({

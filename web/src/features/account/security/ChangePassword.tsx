@@ -10,7 +10,7 @@ import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { NewPasswordField } from '../NewPasswordField';
 import { changePassword } from './api';
 
-/** The current password and the new one; this device stays logged in. */
+/** Current and new password; this device stays logged in. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const { mutate } = useSWRConfig();
   const { form, register, errorOf, busy } = useApiForm({
@@ -25,7 +25,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
   return (
     <form {...form} className="card pad stack wide">
       <h2>{t('password.title')}</h2>
-      {/* For password managers, which look for the name that goes with a password. */}
+      {/* Password managers look for the user name of a password. */}
       <input type="text" autoComplete="username" value={email} hidden readOnly />
       <Field label={t('password.current')} error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}>
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}

@@ -9,11 +9,11 @@ import styles from './Security.module.css';
 interface DeviceLineProps {
   readonly device: { readonly userAgent: string; readonly address: string };
   readonly times: string;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   readonly children: ReactNode;
 }
 
-/** A browser in a list: its name, times and address. */
+/** A device in a list: name, times and IP address. */
 export function DeviceLine({ device: { userAgent, address }, times, children }: DeviceLineProps) {
   const handheld = deviceOf(userAgent)?.handheld ?? false;
   return (

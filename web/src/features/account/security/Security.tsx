@@ -7,7 +7,7 @@ import { Sessions } from './Sessions';
 import { TrustedDevices } from './TrustedDevices';
 import { TwoStepLogin } from './two-step/TwoStepLogin';
 
-/** The security settings: password, address, devices. `rule` says when logins of this person end. */
+/** Security settings: password, email, devices. `rule` explains when this person's sessions expire. */
 export function Security({ user, rule }: { readonly user: SessionUser; readonly rule?: string | undefined }) {
   return (
     <div className={styles.columns}>

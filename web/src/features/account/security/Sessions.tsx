@@ -11,12 +11,12 @@ import { nameOfDevice } from './device-name';
 import styles from './Security.module.css';
 import { useSessions } from './use-sessions';
 
-/** The person's sessions: ends each one, or all others. `rule` says when logins end. */
+/** The person's sessions, to end one or all others. `rule` explains when they expire. */
 export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string | undefined }) {
   const { sessions, error, retry, end, endOthers, ending } = useSessions();
   const [isAsking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its line: the heading is where reading goes on.
+  // The pressed button disappears with its line: moves focus to the heading.
   const then = async (work: Promise<boolean>) => {
     if (await work) title.current?.focus();
   };

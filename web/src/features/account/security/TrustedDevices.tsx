@@ -13,7 +13,7 @@ import styles from './Security.module.css';
 
 const read = async () => (await api.call(lookCalls.trustedDevices)).data;
 
-/** The devices that log in without a code, each with its way to end that. Nothing while there is none. */
+/** Devices that log in without a code, each removable. Hidden if there are none. */
 export function TrustedDevices() {
   const { data, error, mutate } = useSWR('trusted-devices', read, { shouldRetryOnError: false });
   const { press, busy } = useWrites('', mutate);

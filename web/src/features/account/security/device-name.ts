@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/en/account/security';
 import { deviceOf } from './device';
 
-/** "Chrome on Windows", from what a browser calls itself. */
+/** "Chrome on Windows", from a user agent. */
 export function nameOfDevice(userAgent: string): string {
   const device = deviceOf(userAgent);
   if (!device) return t('sessions.unknown');

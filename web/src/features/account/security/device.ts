@@ -1,4 +1,4 @@
-/** In this order: most browsers name others, too, in what they call themselves. */
+/** The order matters: most user agents name other browsers, too. */
 const browsers = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['opera', /\b(?:OPR|Opera)\//],

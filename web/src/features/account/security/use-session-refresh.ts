@@ -1,10 +1,10 @@
 import { useSession } from '../../../lib/session/session';
 
-/** Reads the session anew after a change of factors: the desk may open or close with it. */
+/** Reloads the session after a change of factors, which may open or close the admin area. */
 export function useSessionRefresh() {
   const { update } = useSession();
   return async () => {
-    // A script of its own, as every page fetches it first.
+    // A chunk of its own, as every page loads it first.
     const { checkSession } = await import('../../../lib/session/check-session');
     const known = await checkSession();
     if (known) update(known);

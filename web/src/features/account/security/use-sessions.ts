@@ -5,7 +5,7 @@ import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 import { endOtherSessions, endSession, listSessions } from './api';
 
-/** The caller's sessions, and how to end them. `end…` answer whether it came about; a toast says how it went. */
+/** The caller's sessions, and functions that end them. `end…` return true on success; toasts show the result. */
 export function useSessions() {
   const { data, error, mutate } = useSWR('sessions', listSessions, { shouldRetryOnError: false });
   const [ending, setEnding] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useSessions() {
       return true;
     } catch (failure) {
       toast.error(messageOf(failure));
-      // It has ended by itself, or elsewhere: the list was old.
+      // Already ended: the list was outdated.
       if (failure instanceof ApiError && failure.status === 404) await mutate();
       return false;
     } finally {

@@ -10,11 +10,11 @@ interface LoginFirstProps {
   readonly goOn: () => void;
 }
 
-/** Explains to a visitor with a mail's link why to log in, with which account, and the next step. */
+/** Explains to a visitor with a mailed link why to log in, with which account, and the next step. */
 export function LoginFirst({ name, goOn }: LoginFirstProps) {
   const heard = useEffectEvent(goOn);
   useEffect(() => {
-    // Not for a change of the address: it would end the other tab's new session at once.
+    // Not for a change of address: it would end the other tab's new session at once.
     if (name !== 'verify') return undefined;
     return onLoginElsewhere(() => heard());
   }, [name]);

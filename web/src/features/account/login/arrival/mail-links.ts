@@ -8,18 +8,18 @@ import { confirmEmailChange } from '../../security/api';
 import { LoginFirst } from './LoginFirst';
 import type { MailLink } from './use-login-arrival';
 
-/** The actions of mail links to /login, by their parameter; each answers a message. */
+/** Actions of mail links to /login, by query parameter; each returns a message. */
 const does = {
   verify: async (token: string) => (await api.call(accountCalls.verifyEmail, { body: { token } })).message,
   newEmail: async (token: string) => {
     const done = await confirmEmailChange(token);
-    // The change has ended all sessions, this one too.
+    // The change has ended all sessions, including this one.
     forgetToken();
     return done;
   },
 };
 
-/** Explains why to log in, and continues once that was done in another tab. */
+/** Explains why to log in, and continues after a login in another tab. */
 export const loginNotice = ({ name }: MailLink, goOn: () => void): ReactNode =>
   createElement(LoginFirst, { name, goOn });
 

@@ -6,16 +6,16 @@ import { readToken } from '../../../../lib/http/token';
 import { returnFromGoogle } from '../google/google-popup';
 
 interface Arrival {
-  /** The waiting link, or the page of a return, opened after the login; null if there is none. */
+  /** Path to open after the login, of a mailed link or a return; null if none. */
   readonly waiting: string | null;
-  /** Says what logging in is for, while a link waits. */
+  /** Reason for logging in while a link waits. */
   readonly why: ReactNode;
 }
 
 /**
- * The ways to arrive at /login with something to say: sent here by the guard with a message, from the link of a mail
- * (`?verify=` confirms an address, `?newEmail=` changes it), or as the popup of Google's sign-in. Each is told once and
- * taken out of the address. A link is for who is logged in: a stranger is asked to do so, and it stays until then.
+ * Handles arrivals at /login: a redirect by the guard with a message, a mailed link
+ * (`?verify=` confirms an address, `?newEmail=` changes it), or Google's popup. Each message is shown once and
+ * removed from the address. A link needs a login, and stays until then.
  */
 export function useLoginArrival(): Arrival {
   const { state, search, key } = useLocation();
@@ -37,10 +37,10 @@ export function useLoginArrival(): Arrival {
   return { waiting: isWaiting ? `/login${search}` : returnIn(search), why: isWaiting ? why : null };
 }
 
-/** Few come by a link: the others fetch nothing for it. */
+/** Lazy: few visitors come by a link. */
 function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: ReactNode) => void): void {
   const isStranger = readToken() === null;
-  // At once: an administrator is sent away from here as soon as it is known who this is.
+  // At once, because the guard redirects administrators as soon as the session is known.
   if (!isStranger) goTo(link.name === 'verify' ? '/' : '/login');
   const goOn = () => openMailLink(link, goTo, say);
   import('./mail-links')
@@ -62,7 +62,7 @@ function linkIn(search: string): MailLink | null {
   return null;
 }
 
-/** The return of a mail's link, which a stranger is led to after the login. */
+/** Path of a mailed link's return, opened after the login. */
 function returnIn(search: string): string | null {
   const id = new URLSearchParams(search).get('return');
   return id === null ? null : `/profile?${new URLSearchParams({ return: id })}`;

@@ -11,17 +11,17 @@ import { openGooglePopup } from './google-popup';
 
 interface GoogleButtonProps {
   readonly to: string;
-  /** The account asks for a code as well. */
+  /** Called if the account needs a code, too. */
   readonly onSecond: (second: SecondStep) => Promise<void>;
 }
 
-/** 'Continue with Google', then opens `to`. If Google is not set up, a toast says so. */
+/** 'Continue with Google', then opens `to`. If Google is not set up, shows a toast. */
 export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
   const [config, setConfig] = useState<SiteConfig>();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  // Without SWR, which no other part of the login page needs. Fetched early: a browser opens no window after a wait.
+  // Without SWR, which the login page does not load. Early, because browsers block popups after a wait.
   useEffect(() => {
     api.call(commonCalls.siteConfig).then(setConfig, () => undefined);
   }, []);
@@ -55,7 +55,7 @@ export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
   );
 }
 
-/** Google's own mark in its own colours, as its sign-in branding terms ask. */
+/** Google's logo in its colours, as its branding terms require. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

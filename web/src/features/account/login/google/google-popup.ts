@@ -1,7 +1,7 @@
 /**
- * Google sign-in without a line of Google's code: the issuer's own page in a popup, which sends the ID token back in
- * the fragment of /login (OpenID Connect, response type `id_token`). The popup tells us through a channel of our own
- * origin, because the opener policy may have cut the two windows apart.
+ * Google sign-in without Google's code: the issuer's page in a popup, which returns the ID token in
+ * the fragment of /login (OpenID Connect, response type `id_token`). The popup answers by a broadcast channel,
+ * because the opener policy may have separated the windows.
  */
 const CHANNEL = 'easy-tax-google';
 const AUTHORIZE = '/o/oauth2/v2/auth';
@@ -18,7 +18,7 @@ interface Reply {
   readonly credential: string | null;
 }
 
-/** Opens the popup and waits for its answer. Rejects when the person or the issuer refuses. Call it from a click. */
+/** Opens the popup and waits for the answer. Rejects if the person or issuer refuses. Call it from a click. */
 export function openGooglePopup(issuer: string, clientId: string, makeSecret: () => string): Promise<GoogleAnswer> {
   const nonce = makeSecret();
   const state = makeSecret();
@@ -47,7 +47,7 @@ export function openGooglePopup(issuer: string, clientId: string, makeSecret: ()
   }).finally(() => channel.close());
 }
 
-/** In the popup, back at /login: passes the answer on and closes. False where this is an ordinary visit. */
+/** Runs in the popup at /login: passes the answer on and closes. False on ordinary visits. */
 export function returnFromGoogle(): boolean {
   const answer = new URLSearchParams(location.hash.slice(1));
   const state = answer.get('state');

@@ -12,12 +12,12 @@ import styles from './Picture.module.css';
 
 interface CropDialogProps {
   readonly picture: HTMLCanvasElement;
-  /** Saves the cut picture. Its error is translated here, and the old picture stays. */
+  /** Saves the cropped picture. Errors are shown here, and the old picture stays. */
   readonly save: (dataUrl: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks which part of a chosen picture is shown, and saves it. */
+/** Crops a chosen picture and saves it. */
 export function CropDialog({ picture, save, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(() => fullCrop(picture));
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function CropDialog({ picture, save, onClose }: CropDialogProps) {
     setError('');
     try {
       await save(encode(picture, crop));
-      // Closed meanwhile, it may have made room for another picture.
+      // If closed meanwhile, another picture may be open.
       if (open.current) onClose();
     } catch (failure) {
       if (open.current) setError(messageOf(failure));

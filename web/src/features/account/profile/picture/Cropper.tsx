@@ -5,7 +5,7 @@ import { type Crop, MAX_ZOOM, zoomed, zoomOf } from './crop';
 import styles from './Picture.module.css';
 import { useGestures } from './use-gestures';
 
-/** Pixels of the area's own drawing: sharp on close screens at the size that the style sheet gives it. */
+/** Canvas size in pixels: sharp on high-density screens. */
 const DRAWN = 640;
 
 interface CropperProps {
@@ -14,7 +14,7 @@ interface CropperProps {
   readonly onCrop: Dispatch<SetStateAction<Crop>>;
 }
 
-/** A picture behind a round window: moved and zoomed by hand, wheel, keys and slider. */
+/** A picture behind a round window, moved and zoomed by hand, wheel, keys and slider. */
 export function Cropper({ picture, crop, onCrop }: CropperProps) {
   const area = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLCanvasElement>(null);

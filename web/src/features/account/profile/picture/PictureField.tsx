@@ -10,7 +10,7 @@ import { CropDialog } from './CropDialog';
 import styles from './Picture.module.css';
 import { usePicture } from './use-picture';
 
-/** The ways to one's own picture: choose, camera, drop, paste; and the way back to none. */
+/** Sets the own picture by file, camera, drop or paste, or removes it. */
 export function PictureField({ user }: { readonly user: SessionUser }) {
   const picture = usePicture(user);
   const input = useRef<HTMLInputElement>(null);

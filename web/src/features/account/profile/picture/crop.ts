@@ -1,4 +1,4 @@
-/** The shown part of a picture, in its pixels: always a square, always inside it. */
+/** The visible square of a picture, in its pixels, always inside it. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -11,23 +11,23 @@ export interface Size {
 
 export const MAX_ZOOM = 4;
 
-/** The largest square, from the middle. */
+/** The largest centred square. */
 export function fullCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
-/** How much closer than the whole: 1 to `MAX_ZOOM`. */
+/** Zoom factor, 1 to `MAX_ZOOM`. */
 export const zoomOf = (size: Size, crop: Crop): number => fullCrop(size).side / crop.side;
 
-/** Moved by so many of its sides, and no further than the picture's edge. */
+/** Moves by fractions of its side, up to the picture's edge. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   return clampCrop(size, { ...crop, x: crop.x + right * crop.side, y: crop.y + down * crop.side });
 }
 
 /**
- * Shown at another zoom.
- * @param at the point that stays where it is, in parts of the side
+ * Changes the zoom.
+ * @param at the fixed point, as fractions of the side
  */
 export function zoomed(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
   const side = fullCrop(size).side / between(1, zoom, MAX_ZOOM);

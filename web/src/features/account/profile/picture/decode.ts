@@ -10,13 +10,13 @@ export class Unreadable extends Error {
   }
 }
 
-/** More than any phone's photo weighs: unpacking what is larger stops small phones. */
+/** More than any phone's photo; decoding larger ones crashes small phones. */
 export const MAX_BYTES = 40 * MB;
-/** The longer side to work on: closer than a screen shows, and quick under the fingers. */
+/** Pixels of the longer side: more than a screen shows, and fast. */
 const WORKING_SIDE = 2048;
 
 /**
- * Reads a picture upright, as its EXIF data says, which is what `createImageBitmap` does with files.
+ * Decodes a picture upright by its EXIF data, as `createImageBitmap` does with files.
  * @throws Unreadable
  */
 export async function decode(file: File): Promise<HTMLCanvasElement> {

@@ -4,7 +4,7 @@ import { encode } from './encode';
 const crop = { x: 0, y: 0, side: 100 };
 type Weight = (side: number, quality: number) => number;
 
-/** A browser that writes these kinds, with pictures of such a weight; a PNG stands for what it can't write. */
+/** A browser that encodes these kinds into this weight; other kinds become PNG. */
 function aBrowser(kinds: string[], weight: Weight) {
   const context = { fillRect: jest.fn(), drawImage: jest.fn() };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);

@@ -1,13 +1,13 @@
 import { limits } from '@easy-tax/contracts';
 import type { Crop } from './crop';
 
-/** Six times what the page shows, for close screens; smaller ones only where a picture weighs too much. */
+/** Pixels: six times the shown size, for high-density screens; smaller ones only if too large in bytes. */
 const SIDES = [512, 384, 256];
-/** Browsers that can't write WebP return a PNG, as the data URL shows. */
+/** Browsers that can't encode WebP return a PNG, as the data URL shows. */
 const KINDS = ['image/webp', 'image/jpeg'];
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 
-/** The crop as a `data:` address that a profile takes: the best that fits into its limits (contracts, `limits`). */
+/** Encodes the crop as a `data:` URL: the best quality within the limits of a profile (contracts, `limits`). */
 export function encode(picture: HTMLCanvasElement, crop: Crop): string {
   for (const side of SIDES) {
     const canvas = draw(picture, crop, side);
@@ -27,7 +27,7 @@ function draw(picture: HTMLCanvasElement, { x, y, side }: Crop, size: number): H
   canvas.height = size;
   const context = canvas.getContext('2d');
   if (!context) return canvas;
-  // Transparent pixels would be black in a JPEG.
+  // JPEG would make transparent pixels black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, size, size);
   context.imageSmoothingQuality = 'high';

@@ -2,11 +2,11 @@ import { type Dispatch, type PointerEvent, type RefObject, type SetStateAction, 
 import { type Crop, moved, type Size, zoomed, zoomOf } from './crop';
 
 type Point = { readonly x: number; readonly y: number };
-/** Part of the side by which an arrow key moves; how much closer one + or one notch of a wheel comes. */
+/** Step of an arrow key as a fraction of the side; zoom factor of + or a wheel notch. */
 const STEP = 0.05;
 const CLOSER = 1.1;
 
-/** Drag, pinch, wheel and keys for a crop that is shown in `area`. */
+/** Drag, pinch, wheel and keys for a crop shown in `area`. */
 export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set: Dispatch<SetStateAction<Crop>>) {
   const fingers = useRef(new Map<number, Point>());
 
@@ -18,7 +18,7 @@ export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set
       const factor = CLOSER ** -Math.sign(event.deltaY);
       set((crop) => zoomed(size, crop, zoomOf(size, crop) * factor, at));
     };
-    // React listens to wheels without the right to keep the page from scrolling.
+    // React's wheel listeners are passive: they can't prevent scrolling.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [area, size, set]);
@@ -54,7 +54,7 @@ export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set
 }
 
 const zoomIn = (size: Size, crop: Crop) => zoomed(size, crop, zoomOf(size, crop) * CLOSER);
-/** An arrow moves the view, as it does on a map. */
+/** Arrows move the view, as on a map. */
 const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
   ArrowLeft: (size, crop) => moved(size, crop, -STEP, 0),
   ArrowRight: (size, crop) => moved(size, crop, STEP, 0),
@@ -73,7 +73,7 @@ function averagePoint(points: readonly Point[]): { middle: Point; spread: number
   return { middle, spread: mean(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)) };
 }
 
-/** The picture follows the hand, so what is shown of it goes the other way; in parts of the side. */
+/** The picture follows the hand, so the view moves the other way; as fractions of the side. */
 const viewShift = (before: Point, now: Point, width: number): [right: number, down: number] =>
   width > 0 ? [(before.x - now.x) / width, (before.y - now.y) / width] : [0, 0];
 

@@ -9,7 +9,7 @@ import { useSession } from '../../../../lib/session/session';
 import { changeProfile } from '../api';
 import { decode, MAX_BYTES, Unreadable } from './decode';
 
-/** Choosing, cutting, saving and removing a person's own picture. Until something is saved the old one stays. */
+/** Chooses, crops, saves and removes the own picture. The old one stays until another is saved. */
 export function usePicture(user: SessionUser) {
   const { update } = useSession();
   const [cutting, setCutting] = useState<HTMLCanvasElement | null>(null);
@@ -35,7 +35,7 @@ export function usePicture(user: SessionUser) {
 
   return {
     cutting,
-    /** The picture that was removed last can come back. */
+    /** True if the removed picture can be restored. */
     undoable: removed !== null,
     problem,
     busy,

@@ -20,7 +20,7 @@ interface ApproveProps {
   readonly user: SessionUser;
 }
 
-/** Read, confirm, approve: numbered, because it is an order. */
+/** Read, confirm, approve: numbered, because the order matters. */
 export const Approve = ({ of: one, user }: ApproveProps) => (
   <section className={cx('card pad', say.need)} aria-labelledby="approve">
     <h2 id="approve" className={say.say}>
@@ -54,13 +54,13 @@ function Order({ of: one }: Pick<ApproveProps, 'of'>) {
           <ReadDraft of={one} draft={draft} />
         </div>
       </li>
-      {/* Keyed by what is read: the tick falls when another draft, or other words, take its place. */}
+      {/* The key resets the checkbox if the draft or the consent text changes. */}
       <ConfirmAndApprove key={`${draft._id} ${consent.version}`} of={one} draft={draft} consent={consent} />
     </ol>
   );
 }
 
-/** The office's note on the draft, the draft, and how it was computed. */
+/** The office's note on the draft, the draft, and its computation. */
 function ReadDraft({ of: one, draft }: Pick<ApproveProps, 'of'> & { readonly draft: ReturnDocument }) {
   const sent = one.events.findLast(({ to }) => to === 'prepared');
   const computation = newestOf(one, 'computation');

@@ -19,7 +19,7 @@ interface ConfirmAndApproveProps {
   readonly consent: NonNullable<MyReturnDetail['consent']>;
 }
 
-/** The tick, which is never set beforehand, and the button, which is never disabled. */
+/** A checkbox, never preset, and a button, never disabled. */
 export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApproveProps) {
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);

@@ -2,10 +2,10 @@ import { isFinished, type MyReturn } from '@easy-tax/contracts';
 import { askedBy, lastDayToFile } from './last-days';
 import { wantOf } from './wants';
 
-/** Later than any day. */
+/** Sorts after all days. */
 const NEVER = '9999';
 
-/** Needed by the day asked for, under way by the last day to file, finished newest first. */
+/** Needed ones by requested day, ones in progress by due date, finished ones newest first. */
 export function groupReturns(returns: readonly MyReturn[], today: string) {
   const open = returns.filter((one) => !isFinished(one));
   const byDay = (ones: readonly MyReturn[], dayOf: (one: MyReturn) => string | null): readonly MyReturn[] =>

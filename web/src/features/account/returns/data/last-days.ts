@@ -1,7 +1,7 @@
 import { type LastDay, lastDayOf, lastDayToVerify, type MyReturn } from '@easy-tax/contracts';
 import { openRequests, wantOf } from './wants';
 
-/** The last day to file: the office's, else that of the law, whose rule is known only for its own day. */
+/** The due date: the office's, else the legal one, whose rule is known only for its own day. */
 export function lastDayToFile(
   one: MyReturn,
   today: string,
@@ -15,7 +15,7 @@ export function lastDayToFile(
 export const verifyBy = ({ acknowledgement }: Pick<MyReturn, 'acknowledgement'>): string | null =>
   acknowledgement && lastDayToVerify(acknowledgement.filedOn);
 
-/** The day by which something is asked of the client. */
+/** The day by which the client must act. */
 export function askedBy(one: MyReturn): string | null {
   const want = wantOf(one);
   if (want === 'approval') return one.approveBy;

@@ -7,14 +7,14 @@ import { api } from '../../../../lib/http/api';
 import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';
 import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
 
-/** Links live 15 minutes: asked for again before that. */
+/** Links expire after 15 minutes: reloads before. */
 const RENEW_MS = 10 * MINUTE;
-/** The office may write, or replace a draft, at any moment. */
+/** The office may write or replace a draft at any time. */
 const REFRESH_MS = MINUTE;
 
-/** Reads something, and again every so many milliseconds and whenever the window is looked at again. */
+/** Loads data, reloads it every `everyMs` and on window focus. */
 function useFresh<Data>(key: Key, read: () => Promise<Data>, everyMs: number) {
-  // Reads all parts, because SWR re-renders only for parts that were read.
+  // Reads all properties, because SWR re-renders only for those that were read.
   const { data, error, mutate } = useSWR<Data, unknown>(key, read, {
     refreshInterval: everyMs,
     shouldRetryOnError: false,
@@ -24,7 +24,7 @@ function useFresh<Data>(key: Key, read: () => Promise<Data>, everyMs: number) {
   return { data, error, retry: () => void mutate() };
 }
 
-/** The client's own papers and returns. */
+/** The client's documents and returns. */
 export function useMine() {
   const filings = useFresh('my-filings', fetchMyFilings, RENEW_MS);
   const returns = useFresh('my-returns', fetchMyReturns, RENEW_MS);
@@ -40,13 +40,13 @@ export function useMine() {
 }
 export type Mine = ReturnType<typeof useMine>;
 
-/** One of the client's returns, with new links to its papers and documents. */
+/** Loads a return, with new links to its documents. */
 export async function fetchMyReturn(id: string): Promise<MyReturnDetail> {
   return (await api.call(returnCalls.myReturn, { params: { id } })).data;
 }
 export const useMyReturn = (id: string) => useFresh(['my-return', id], () => fetchMyReturn(id), REFRESH_MS);
 
-/** Reads the list and the open return again. */
+/** Reloads the list and the open return. */
 export function useRefresh(id: string): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => Promise.all([mutate('my-returns'), mutate('my-filings'), mutate(['my-return', id])]);

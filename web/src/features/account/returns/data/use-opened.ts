@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 let leftId: string | null = null;
 
-/** The return that was read last: its link in the list is focused when the client returns to it. */
+/** Remembers the return just left: its link in the list gets focus. */
 export const rememberLeft = (id: string): void => {
   leftId = id;
 };
@@ -10,7 +10,7 @@ export const rememberLeft = (id: string): void => {
 /** The `ref` of the link that opens this return. */
 export function useOpened(id: string) {
   const link = useRef<HTMLAnchorElement>(null);
-  // After the page's own focus, which an arrival at another address moves.
+  // After ScrollRestoration has moved focus to the page.
   useEffect(() => {
     if (leftId !== id) return;
     leftId = null;

@@ -4,7 +4,7 @@ import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
 import { wantOf } from '../data/wants';
 import styles from './ReturnsDot.module.css';
 
-/** Beside Profile while a return needs something of the client. */
+/** A dot beside Profile while a return needs the client. */
 export function ReturnsDot() {
   const { data = [] } = useSWR('my-returns', fetchMyReturns, { shouldRetryOnError: false });
   const count = data.filter(wantOf).length;

@@ -23,7 +23,7 @@ interface FeeProps {
   readonly fee: ReturnFee;
 }
 
-/** The price of the work and the way to pay it; one line once it is paid. */
+/** The fee and the way to pay it; one line once paid. */
 export function Fee({ of: one, fee }: FeeProps) {
   const amount = formatNumber(fee.amount);
   const state = fee.received ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
@@ -97,7 +97,7 @@ function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { read
   );
 }
 
-/** The client's own word that the fee is paid, with the reference from the app. */
+/** Reports the fee as paid, with the reference from the app. */
 function PaidForm({ returnId }: { readonly returnId: string }) {
   const { write } = useWrite(returnId);
   const { form, register, errorOf, busy } = useApiForm({

@@ -5,10 +5,10 @@ interface Payment {
   readonly reference: string;
 }
 
-/** Opens a UPI app with everything filled in (NPCI, UPI linking specification): `upi://pay?pa=…`. */
+/** Makes a link that opens a UPI app with all fields filled in (NPCI, UPI linking specification): `upi://pay?pa=…`. */
 export function upiLink({ payee, amount, reference }: Payment): string {
   const fields = { pa: payee.upiId, pn: payee.name, am: amount.toFixed(2), cu: 'INR', tn: reference };
-  // Not URLSearchParams, which writes a blank as +: some apps show it so. They want @ as it is, too.
+  // Not URLSearchParams, which encodes spaces as +: some apps show that. They need a literal @, too.
   const query = Object.entries(fields).map(
     ([name, value]) => `${name}=${encodeURIComponent(value).replace(/%40/g, '@')}`,
   );

@@ -16,7 +16,7 @@ interface DownloadAcknowledgementProps {
   readonly isPrimary?: boolean;
 }
 
-/** Saves the acknowledgement of a return in the list, which has no links: it is read first. */
+/** Downloads the acknowledgement of a listed return, which has no links: loads the return first. */
 export function DownloadAcknowledgement({ of: one, isPrimary = false }: DownloadAcknowledgementProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {

@@ -14,7 +14,7 @@ import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './FinishedReturns.module.css';
 import { Group } from './Group';
 
-/** Returns whose end is reached, with what there is to keep. */
+/** Finished returns with their final documents. */
 export function FinishedReturns({ returns }: { readonly returns: readonly MyReturn[] }) {
   if (returns.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Things of one kind under their heading, with their number. */
+/** Items of one kind, with heading and count. */
 export function Group({ title, count, line, children }: GroupProps) {
   const id = useId();
   return (

@@ -22,11 +22,11 @@ import styles from './ReturnCard.module.css';
 interface ReturnCardProps {
   readonly of: MyReturn;
   readonly today: string;
-  /** The first that needs something has the page's filled button. */
+  /** The first return that needs something gets the page's primary button. */
   readonly isFirst?: boolean;
 }
 
-/** An open return: needed documents, current step, next step, last day. */
+/** An open return: needed documents, current step, next step, due date. */
 export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps) {
   const want = wantOf(one);
   return (

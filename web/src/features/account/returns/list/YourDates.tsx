@@ -10,7 +10,7 @@ import { lastDayToFile, verifyBy } from '../data/last-days';
 import { openRequests, wantOf } from '../data/wants';
 import styles from './YourDates.module.css';
 
-/** The client's next days, like leaves of a calendar. */
+/** The client's next dates as calendar leaves. */
 export function YourDates({ returns, today }: { readonly returns: readonly MyReturn[]; readonly today: string }) {
   const dates = returns.flatMap((one) => [...askedDates(one), ...lastDates(one, today)]);
   if (dates.length === 0) return null;
@@ -55,7 +55,7 @@ function askedDates(one: MyReturn): DateOfReturn[] {
   return day === null ? [] : [{ day, title: t('dates.verify', { form }), source: t('dates.verifyLine', { checked }) }];
 }
 
-/** One row for each day that papers are asked for. */
+/** One row per due date of requested documents. */
 function paperDates(one: MyReturn, form: string): DateOfReturn[] {
   const open = openRequests(one);
   return [...new Set(open.map(({ dueOn }) => dueOn))].map((day) => {

@@ -10,11 +10,11 @@ import styles from './ReturnMails.module.css';
 const kinds = ReturnMailChoice.keyof().options;
 const fetchChoice = async (): Promise<ReturnMailChoice> => (await api.call(returnCalls.myReturnMails)).data;
 
-/** The mails that a client gets about returns, each to switch off. */
+/** Switches for the mails about returns. */
 export function ReturnMails() {
   const { data: choice, mutate } = useSWR('return-mails', fetchChoice, { shouldRetryOnError: false });
   if (!choice) return null;
-  /** The change shows at once, and goes back if it could not be saved. */
+  /** Optimistic: reverts if saving fails. */
   const toggle = async (kind: keyof ReturnMailChoice) => {
     const body = { [kind]: !choice[kind] };
     const save = async () => (await api.call(returnCalls.changeMyReturnMails, { body })).data;

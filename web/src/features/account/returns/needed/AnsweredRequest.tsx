@@ -16,7 +16,7 @@ interface AnsweredRequestProps {
   readonly sender: Sender;
 }
 
-/** A request that waits for nothing of the client: answered, accepted, or no longer needed. */
+/** A request that needs nothing from the client: answered, accepted, or no longer needed. */
 export function AnsweredRequest({ of: one, request, sender }: AnsweredRequestProps) {
   const { state, _id } = request;
   const title = translateServerMessage(request.title);
@@ -63,7 +63,7 @@ function takenBackLine({ settled }: ReturnRequest): string {
   return `${t('needed.takenBack')} · ${by}`;
 }
 
-/** The newest answer, a paper or words, and the office's word on it. */
+/** The newest answer (document or text), and the office's reply. */
 function answerLine(
   { messages }: MyReturnDetail,
   { _id, state }: ReturnRequest,

@@ -27,13 +27,13 @@ interface NeededPapersProps {
   readonly user: SessionUser;
 }
 
-/** The office's requests: open requests first, answered ones at the foot. */
+/** The office's requests: open ones first, answered ones last. */
 export function NeededPapers({ of: one, user }: NeededPapersProps) {
   const sender = useSender(user, one._id);
   const requests = requestsNow(one);
   const asked = requests.filter(({ state }) => state !== 'taken-back');
   const open = asked.filter(({ state }) => state === 'open');
-  // A paper whose first try was cut off may be here already: it stays open until its next try has ended.
+  // A document may be stored although its upload was cut off: the request stays open until the next try has ended.
   const [sendingFor, setSendingFor] = useState<string | null>(null);
   const partOf = (request: ReturnRequest, index: number) =>
     request.state === 'open' || request._id === sendingFor ? (
@@ -72,12 +72,12 @@ interface OpenRequestProps {
   readonly returnId: string;
   readonly request: ReturnRequest;
   readonly sender: Sender;
-  /** The page's filled button is its. */
+  /** Gets the page's primary button. */
   readonly isFirst: boolean;
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** One paper that is asked for: why, and the ways to answer. */
+/** One requested document: the reason, and the ways to answer. */
 function OpenRequest({ returnId, request: { _id, title: asked, reason, sentBack }, ...props }: OpenRequestProps) {
   const title = translateServerMessage(asked);
   return (

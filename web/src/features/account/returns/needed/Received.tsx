@@ -5,7 +5,7 @@ import { t } from '../../../../i18n/en/account/one-return';
 import styles from './NeededPapers.module.css';
 import type { Sender } from './use-sender';
 
-/** The receipt of the paper that was sent last. Before the first one: the mobile number, which each paper carries. */
+/** Receipt of the last document. Before the first: the mobile number, required for each. */
 export const Received = ({ sender: { mobile, field, receipt } }: { readonly sender: Sender }) => (
   <>
     {receipt && (

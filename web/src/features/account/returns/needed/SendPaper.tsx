@@ -21,17 +21,17 @@ import type { Sender } from './use-sender';
 
 interface SendPaperProps {
   readonly returnId: string;
-  /** The paper's name: it goes along as the message. */
+  /** The document's name, sent as the message. */
   readonly title: string;
   readonly requestId?: string;
   readonly sender: Sender;
   readonly isFirst?: boolean;
   readonly onBusy?: (isBusy: boolean) => void;
-  /** The file that another one takes the place of: then a small button alone. */
+  /** Name of the file to replace: then only a small button. */
   readonly instead?: string;
 }
 
-/** A photo or a file that is sent as soon as it is chosen, with its progress, and what came of it. */
+/** Sends a photo or file as soon as it is chosen; shows progress and result. */
 export function SendPaper({ returnId, title, requestId, sender, isFirst = false, onBusy, instead }: SendPaperProps) {
   const config = useSiteConfig();
   const { state, choose, send, remove, cancel } = useUpload(

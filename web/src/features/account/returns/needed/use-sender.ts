@@ -9,7 +9,7 @@ interface Paper {
   readonly requestId?: string;
 }
 
-/** The sender of papers to a return: name and e-mail of the account, and the mobile given last, which is asked for once. */
+/** Sender of documents to a return: the account's name and email, and the last mobile number, asked for once. */
 export function useSender(user: SessionUser, returnId: string) {
   const { data } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   const [typed, type] = useState('');
@@ -19,9 +19,9 @@ export function useSender(user: SessionUser, returnId: string) {
   const known = data?.find(({ mobile }) => indianMobile.safeParse(mobile).success)?.mobile;
   return {
     mobile: data && known === undefined ? { typed, type, error } : null,
-    /** For the field, which takes focus when a number is missing. */
+    /** Ref of the field, focused when the number is missing. */
     field,
-    /** The fields of an upload to this return; null: the mobile number is missing. */
+    /** Fields of an upload to this return; null if the mobile number is missing. */
     inputFor: ({ title, requestId }: Paper): UploadInput | null => {
       const mobile = indianMobile.safeParse(known ?? typed);
       setError(mobile.success ? undefined : messages.mobile);

@@ -10,7 +10,7 @@ import { documentName, documentNote } from '../parts/documents';
 
 const kinds = Object.keys(documentIcons);
 
-/** The office's documents: of each kind the version that counts. */
+/** The office's documents: the current version of each kind. */
 export function Documents({ of: one, email }: { readonly of: MyReturnDetail; readonly email: string }) {
   const documents = one.documents
     .filter(({ kind, replacedAt }) => kind === 'other' || replacedAt === null)

@@ -14,7 +14,7 @@ import { newestOf } from '../parts/documents';
 import { inThrees } from '../parts/words';
 import styles from './Filed.module.css';
 
-/** The aim of the whole work: the acknowledgement, and its number. */
+/** The acknowledgement and its number. */
 export function Filed({ of: one }: { readonly of: MyReturnDetail }) {
   const isGst = taxOf(one.form) === 'gst';
   const document = newestOf(one, 'acknowledgement');
@@ -69,7 +69,7 @@ function lineOf({ acknowledgement, steppedAt }: MyReturnDetail, isGst: boolean):
 
 const DEPARTMENT = 'https://www.incometax.gov.in';
 
-/** The one step that is left after filing, by when, and how. */
+/** E-verification, the last step after filing: by when, and how. */
 export function VerifyNext({ of: one }: { readonly of: MyReturnDetail }) {
   const by = verifyBy(one);
   if (isFinished(one) || !by) return null;

@@ -47,7 +47,7 @@ export function OneReturn({ of: one, user }: OneReturnProps) {
   );
 }
 
-/** The step's own part. */
+/** The part of the current step. */
 function nowOf(one: MyReturnDetail, user: SessionUser): ReactNode {
   switch (one.step) {
     case 'documents-needed':

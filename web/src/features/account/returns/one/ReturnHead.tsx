@@ -12,7 +12,7 @@ import styles from './ReturnHead.module.css';
 
 const between = [{ to: '/profile#filing', name: t('back') }];
 
-/** The head of one return. It is focused when it opens; phones show the current step here, too. */
+/** Head of a return, focused when it opens; on phones with the current step. */
 export function ReturnHead({ of: one }: { readonly of: MyReturn | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ReturnPageProps {
   readonly user: SessionUser;
   /** The return as listed: shows the head before the rest has loaded. */
   readonly listed: MyReturn | undefined;
-  /** Above the return. */
+  /** Shown above the return. */
   readonly notice: ReactNode;
 }
 

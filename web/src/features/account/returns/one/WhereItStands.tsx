@@ -11,7 +11,7 @@ import styles from './WhereItStands.module.css';
 
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
-/** The steps of the return, the current one among them, with everything that the office wrote along the way. */
+/** The steps of the return with the current one, and all notes of the office. */
 export function WhereItStands({ of: one }: { readonly of: MyReturnDetail }) {
   return (
     <section className="card pad stack">
@@ -45,7 +45,7 @@ export function WhereItStands({ of: one }: { readonly of: MyReturnDetail }) {
   );
 }
 
-/** Each step as often as it was taken, with its note. */
+/** All steps taken, with notes. */
 const History = ({ of: { events } }: { readonly of: MyReturnDetail }) => (
   <ol className={styles.history}>
     {events.map(({ _id, at, by, kind, to, note }) => (

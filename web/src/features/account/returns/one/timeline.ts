@@ -15,14 +15,14 @@ interface Entry {
 }
 
 /**
- * The line that a client sees. Documents needed is no stop of it: it stands after the checking that it held up, and a
- * second checking after that, so that the line never runs backwards.
+ * The timeline that a client sees. 'Documents needed' is not a stop: it follows the checking that it interrupted, and a
+ * second checking follows it, so that the line never runs backwards.
  */
 export function timelineOf(one: MyReturnDetail, today: string): readonly Entry[] {
   const stops = shownStepsOf(one.form);
   const isOver = one.step === 'withdrawn';
   const at = isOver ? stops.length : stops.indexOf(one.step === 'documents-needed' ? 'checking' : one.step);
-  // After the client's own act it is the next stop that is waited for.
+  // After the client's own act, the next stop is highlighted.
   const isAwaited = isFinished(one) || one.step === 'approved' || one.step === 'filed';
   const now = isAwaited ? at + 1 : at;
   const entries = stops.flatMap((step, index): Entry[] => {

@@ -10,7 +10,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A card that opens below its heading. */
+/** A card that unfolds below its heading. */
 export const Fold = ({ title, count, open = false, children }: FoldProps) => (
   <section>
     <details className={`card ${styles.fold}`} open={open}>

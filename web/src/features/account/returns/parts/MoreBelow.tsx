@@ -5,12 +5,12 @@ import styles from './MoreBelow.module.css';
 
 interface MoreBelowProps {
   readonly label: ReactNode;
-  /** Before the label; a chevron after it otherwise. */
+  /** Icon before the label; else a chevron after it. */
   readonly icon?: Glyph;
   readonly children: ReactNode;
 }
 
-/** Something that is opened by few: the browser's own disclosure. Closed, it is not printed. */
+/** Rarely needed content in a <details>. Not printed while closed. */
 export const MoreBelow = ({ label, icon, children }: MoreBelowProps) => (
   <details className={styles.more}>
     <summary className="link">

@@ -55,7 +55,7 @@ interface ApprovedProps extends OfReturn {
   readonly approval: ReturnApproval;
 }
 
-/** The client has approved: the office acts next. Shows the full record of the approval. */
+/** The client has approved: the office acts next. Shows the approval record. */
 export const Approved = (props: ApprovedProps) => (
   <section className="card pad stack">
     <StateHead icon={IconCheck} look={styles.done}>
@@ -66,7 +66,7 @@ export const Approved = (props: ApprovedProps) => (
   </section>
 );
 
-/** The record of an approval after the return has gone on. */
+/** The approval record at later steps. */
 export const ApprovedEarlier = (props: ApprovedProps) => (
   <Fold title={t('approved.record')}>
     <Record {...props} />
@@ -81,7 +81,7 @@ const Record = ({ of: one, approval }: ApprovedProps) => (
   />
 );
 
-/** A return that is no longer worked on, and why. */
+/** A withdrawn return, and the reason. */
 export function Withdrawn({ of: one }: { readonly of: MyReturnDetail }) {
   const step = one.events.findLast(({ to }) => to === 'withdrawn');
   return (

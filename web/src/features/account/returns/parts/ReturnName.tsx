@@ -6,7 +6,7 @@ import { t } from '../../../../i18n/en/account/returns';
 import { useSession } from '../../../../lib/session/session';
 import styles from './ReturnName.module.css';
 
-/** A return by its title and form, and whose it is if it isn't the account's own. */
+/** A return's title and form, and the taxpayer unless it is the account holder. */
 export function ReturnName({ of: one }: { readonly of: MyReturn }) {
   const { user } = useSession();
   return (

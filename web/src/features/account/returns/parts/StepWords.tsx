@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDateTime } from '../../../../i18n/format';
 import styles from './StepWords.module.css';
 
-/** The note that came with a step, and its writer; nothing where there is none. */
+/** A step's note and author; renders nothing without a note. */
 export function StepWords({ of: { by, at, note } }: { readonly of: ReturnEvent }) {
   if (!note) return null;
   const name = by.side === 'client' ? t('thread.you') : by.name;
@@ -15,7 +15,7 @@ export function StepWords({ of: { by, at, note } }: { readonly of: ReturnEvent }
   );
 }
 
-/** The reason for which the last draft went back, until the next one is here. */
+/** Why the last draft was taken back; shown until the next draft. */
 export function TakenBack({ of: one }: { readonly of: MyReturn }) {
   const step = draftTakenBack(one);
   return step && <StepWords of={step} />;

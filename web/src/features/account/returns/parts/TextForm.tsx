@@ -12,16 +12,16 @@ import styles from './TextForm.module.css';
 interface TextFormProps {
   readonly returnId: string;
   readonly to: 'writeToOffice' | 'askForChange' | 'withdrawMyReturn';
-  /** The request that the text answers. */
+  /** Id of the answered request. */
   readonly requestId?: string;
   readonly label: string;
   readonly hint?: string;
   readonly send: ReactNode;
-  /** Takes focus when it appears. */
+  /** Takes focus on mount. */
   readonly focused?: boolean;
 }
 
-/** A few words to the office about a return. They stay until they are sent, also where their place closes meanwhile. */
+/** A short text to the office about a return. Unsent text is kept, even if the form closes. */
 export function TextForm({ returnId, to, requestId, label, hint, send, focused }: TextFormProps) {
   const { write } = useWrite(returnId);
   const [{ text }, change] = useTabDraft(`${returnId} ${to} ${requestId}`, { text: '' });

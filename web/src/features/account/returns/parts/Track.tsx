@@ -7,7 +7,7 @@ import { wantOf } from '../data/wants';
 import styles from './Track.module.css';
 import { standsLine } from './words';
 
-/** A return's progress, as a track with its words. */
+/** A return's progress as a track with text. */
 export function Stands({ of: one }: { readonly of: MyReturn }) {
   const stops = shownStepsOf(one.form).length;
   const at = shownStepNumber(one) ?? 1;
@@ -22,15 +22,15 @@ interface TrackProps {
   /** From 1. */
   readonly at: number;
   readonly stops: number;
-  /** Nothing more is to do. */
+  /** Finished. */
   readonly done: boolean;
-  /** Nothing is needed of the client. */
+  /** The client need not act. */
   readonly calm: boolean;
-  /** The words while it is under way. */
+  /** Text while in progress. */
   readonly children: ReactNode;
 }
 
-/** One bar for each step; the words beside it say the same. */
+/** One bar per step; the text beside it says the same. */
 export function Track({ at, stops, done, calm, children }: TrackProps) {
   const all = t('track.all', { stops });
   const lookOf = (stop: number) => {

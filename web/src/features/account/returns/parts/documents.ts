@@ -4,7 +4,7 @@ import { formLabel } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatSize } from '../../../../i18n/format';
 
-/** The document of this kind that counts: the newest; null: none is here yet. */
+/** The newest document of this kind, or null. */
 export const newestOf = ({ documents }: Pick<MyReturnDetail, 'documents'>, kind: DocumentKind): ReturnDocument | null =>
   documents.find((each) => each.kind === kind && each.replacedAt === null) ?? null;
 

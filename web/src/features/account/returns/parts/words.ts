@@ -5,13 +5,13 @@ import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
 import { lastDayToFile, verifyBy } from '../data/last-days';
 import { openRequests } from '../data/wants';
 
-/** A return's step in words for the client. */
+/** A return's step in the client's words. */
 function stateOf(one: MyReturn) {
   const { step, events } = one;
   if (step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : 'answered';
   if (step === 'received' || step === 'prepared' || step === 'approved' || step === 'filed') return step;
   if (draftTakenBack(one)?.by.side === 'client') return 'changing';
-  // Papers were asked for, or a draft was sent back: from the second reading on we prepare the return.
+  // After requested documents or a rejected draft: the second time, we prepare the return.
   const wasRead =
     events.some(({ to }) => to === 'documents-needed') || events.filter(({ to }) => to === 'checking').length > 1;
   return wasRead ? 'preparing' : 'reading';
@@ -22,7 +22,7 @@ const openPapers = (one: MyReturn) => {
   return { count, words: countInWords(count) };
 };
 
-/** The step's meaning to the client, as a heading. */
+/** Heading that explains the step to the client. */
 export function headlineOf(one: MyReturn): string {
   const state = stateOf(one);
   if (state === 'papers') return t('say.papers', openPapers(one));
@@ -30,7 +30,7 @@ export function headlineOf(one: MyReturn): string {
   return t(`say.${state}`);
 }
 
-/** The one who has it, and since when. */
+/** Who has the return, and since when. */
 export function standsLine(one: MyReturn): string {
   const state = stateOf(one);
   const day = formatShortDate(one.steppedAt);
@@ -42,22 +42,22 @@ export function standsLine(one: MyReturn): string {
   return name ? t('stands.with', { name, day }) : t('stands.since', { day });
 }
 
-/** The step after this one. */
+/** Describes the next step. */
 export function nextLine(one: MyReturn): string {
   const state = stateOf(one);
   return state === 'papers' ? t('next.papers', openPapers(one)) : t(`next.${state}`);
 }
 
-/** A sentence, and after it the last day to file, if that is still ahead. */
+/** Appends the due date, if it is still ahead. */
 export function withLastDay(sentence: string, one: MyReturn): string {
   const today = dayOf(new Date());
   const { day } = lastDayToFile(one, today);
   return day && day >= today ? `${sentence} ${t('lastDay', { day: formatDate(day) })}` : sentence;
 }
 
-/** The next to act, if nothing is needed of the client. */
+/** Who acts next, if the client need not. */
 export const describeNextActor = ({ assignee }: MyReturn): string =>
   assignee ? t('ours.name', { name: assignee.name }) : t('ours.office');
 
-/** 412 845 960 261 126: read out on the phone in threes. */
+/** 412 845 960 261 126: groups of three for the phone. */
 export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');

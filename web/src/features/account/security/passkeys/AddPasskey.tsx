@@ -21,14 +21,14 @@ interface AddPasskeyProps {
 
 const NewPasskey = TwoStepStart.extend(PasskeyName.shape);
 
-/** A name, the password and the mailed code; then the browser asks for the finger, face, PIN or key. */
+/** Asks for name, password and mailed code; then the browser asks for finger, face, PIN or key. */
 export function AddPasskey({ email, onAdded, onCancel }: AddPasskeyProps) {
   const options = useRef<Awaited<ReturnType<typeof startPasskey>>>(undefined);
   const { form, register, errorOf, busy } = useApiForm({
     schema: NewPasskey,
     defaults: { name: nameOfDevice(navigator.userAgent), current: '', mailed: '' },
     send: async ({ name, ...start }) => {
-      // The mailed code works once: after a device's refusal the same challenge is shown again.
+      // The mailed code works once: retries after a device's refusal reuse the challenge.
       options.current ??= await startPasskey(start);
       const response = await createPasskey(options.current);
       options.current = undefined;
@@ -41,7 +41,7 @@ export function AddPasskey({ email, onAdded, onCancel }: AddPasskeyProps) {
     failure: textOf,
   });
   const password = useRef<HTMLFormElement>(null);
-  // The button that was pressed is gone. The name is filled in already.
+  // The pressed button is gone: focuses the password. The name is prefilled.
   useEffect(() => password.current?.querySelector<HTMLElement>('[type="password"]')?.focus(), []);
   return (
     <form {...form} ref={password} className="stack">
@@ -60,7 +60,7 @@ export function AddPasskey({ email, onAdded, onCancel }: AddPasskeyProps) {
   );
 }
 
-/** The browser's own errors are for programmers. */
+/** The browser's own error messages are for programmers. */
 function textOf(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error);
   return error instanceof Error && error.name === 'InvalidStateError' ? t('known') : t('cancelled');

@@ -18,13 +18,13 @@ import styles from './Passkeys.module.css';
 interface PasskeyLineProps {
   readonly passkey: Passkey;
   readonly email: string;
-  /** The domain of this page, if the passkey was made for another. */
+  /** The domain of this page, if the passkey belongs to another. */
   readonly movedTo: string | undefined;
   readonly isOnlyFactor: boolean;
   readonly onChanged: () => unknown;
 }
 
-/** One passkey with its dates; its name can be changed, and it can be removed. */
+/** A passkey with its dates, to rename or remove. */
 export function PasskeyLine({ passkey, email, movedTo, isOnlyFactor, onChanged }: PasskeyLineProps) {
   const [change, setChange] = useState<'rename' | 'remove' | null>(null);
   const line = useFocusKept<HTMLLIElement>(String(change), 'input:not([hidden]), button');

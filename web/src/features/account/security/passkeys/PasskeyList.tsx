@@ -21,7 +21,7 @@ interface PasskeyListProps {
   readonly onChange?: () => void;
 }
 
-/** The person's passkeys, and the way to another one. */
+/** The person's passkeys, and a button to add one. */
 export function PasskeyList({ user, onChange }: PasskeyListProps) {
   const { mutate } = useSWRConfig();
   const { data, error } = useSWR('passkeys', fetchPasskeys, { shouldRetryOnError: false });
@@ -57,7 +57,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
     setCodes(made);
     if (made.length === 0) onChanged();
   };
-  // Before they are kept nothing is refreshed: the desk would open in their place.
+  // Refreshes only once the codes are stored: the admin area would replace them.
   const kept = () => {
     setCodes([]);
     onChanged();
@@ -93,7 +93,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
   );
 }
 
-/** Why this person can add no passkey here; null if they can. */
+/** Why this person can't add a passkey here; null if they can. */
 function obstacleOf(site: Passkeys['site']): ReactNode {
   if (!site) return <p className="small muted">{t('none.site')}</p>;
   if (site.origin !== location.origin) {

@@ -3,8 +3,8 @@ import { api } from '../../../../lib/http/api';
 
 export const fetchPasskeys = async () => (await api.call(passkeyCalls.passkeys)).data;
 
-/** Options with a challenge for a new passkey, for five minutes. */
+/** Options with a challenge for a new passkey, valid for five minutes. */
 export const startPasskey = async (body: TwoStepStart) => (await api.call(passkeyCalls.startPasskey, { body })).data;
 
-/** Stores a passkey that the device has made; answers the recovery codes of a first factor. */
+/** Stores a new passkey; for a first factor, returns recovery codes. */
 export const addPasskey = (body: PasskeyAddition) => api.call(passkeyCalls.addPasskey, { body });

@@ -10,7 +10,7 @@ interface MailCodeProps {
   readonly children: ReactNode;
 }
 
-/** Has the code mailed that the setup begins with. */
+/** Has the code mailed that starts the setup. */
 export function MailCode({ small = false, onMailed, children }: MailCodeProps) {
   const [busy, setBusy] = useState(false);
   const send = async () => {

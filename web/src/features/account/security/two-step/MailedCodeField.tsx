@@ -9,7 +9,7 @@ interface MailedCodeFieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
 
-/** The code that was mailed, and a button for another. */
+/** Field for the mailed code, and a button for another. */
 export function MailedCodeField({ email, error, ...control }: MailedCodeFieldProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes; this is the only time. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -20,19 +20,19 @@ import styles from './TwoStep.module.css';
 
 interface SetUpProps {
   readonly email: string;
-  /** True if the new app takes another's place. */
+  /** True if the new app replaces another. */
   readonly isMove: boolean;
   readonly onOn: () => void;
   readonly onCancel: () => void;
 }
 type Begun = TwoStepBegun['data'];
 
-/** The password and the mailed code first, then the recovery codes, then the app and its first code. */
+/** Steps: password and mailed code, recovery codes, app and its first code. */
 export function SetUp({ email, isMove, onOn, onCancel }: SetUpProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [kept, setKept] = useState(false);
   if (!begun) return <Proof email={email} isMove={isMove} onBegun={setBegun} onCancel={onCancel} />;
-  // None with a further factor: those of the first one work on.
+  // None with a further factor: the existing codes stay valid.
   if (!kept && begun.codes.length > 0) return <RecoveryCodes codes={begun.codes} onKept={() => setKept(true)} />;
   return <App {...begun} isMove={isMove} onOn={onOn} onCancel={onCancel} />;
 }
@@ -78,7 +78,7 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
       void mutate('sessions');
     },
     failure: (error) => {
-      // The answer to the try before was lost, and it is on.
+      // The answer to an earlier try was lost: it is already on.
       if (error instanceof ApiError && error.status === 409) onOn();
       return messageOf(error);
     },
@@ -109,7 +109,7 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
   );
 }
 
-/** The pressed button is gone: focuses the next field instead. */
+/** The pressed button is gone: focuses the next field. */
 function useFocusInside() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);

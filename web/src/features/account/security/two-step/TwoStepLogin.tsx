@@ -12,7 +12,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { SetUp } from './SetUp';
 import { TwoStepOn } from './TwoStepOn';
 
-/** A second step after the password: turned on, looked at, turned off. */
+/** Turns the second step of the login on or off. */
 export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; readonly onChange?: () => void }) {
   const { data, error, mutate } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
   const refreshSession = useSessionRefresh();

@@ -17,13 +17,13 @@ import { endTwoStep, renewRecoveryCodes } from './api';
 interface TwoStepOnProps {
   readonly now: TwoStep;
   readonly onCodes: (codes: readonly string[]) => void;
-  /** Missing where the account has to have a second step. */
+  /** Missing if the account must have a second step. */
   readonly onOff?: (() => unknown) | undefined;
-  /** A further button. */
+  /** More buttons. */
   readonly children: ReactNode;
 }
 
-/** Since when, how many recovery codes are left; new ones, and the way to turn it off. */
+/** Start date and number of recovery codes left; makes new codes, turns it off. */
 export function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
   const [change, setChange] = useState<'renew' | 'end' | null>(null);
   const [kind, setKind] = useState<CodeKind>(now.app ? 'totp' : 'recovery');

@@ -9,10 +9,10 @@ import { api } from '../../../../lib/http/api';
 
 export const fetchTwoStep = async () => (await api.call(twoStepCalls.twoStep)).data;
 
-/** Mails the code that `startTwoStep` needs. */
+/** Mails the code for `startTwoStep`. */
 export const mailFactorCode = async () => (await api.call(twoStepCalls.mailFactorCode)).message;
 
-/** A new secret for the app, and recovery codes; nothing is on before its first code. */
+/** A new secret for the app, and recovery codes; inactive until the first code. */
 export const startTwoStep = async (body: TwoStepStart) => (await api.call(twoStepCalls.startTwoStep, { body })).data;
 
 /** Turns it on. */
