@@ -18,11 +18,11 @@ export interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
-  /** The queue that its number in the sidebar shows. */
+  /** The queue whose count the sidebar shows. */
   readonly queue?: 'files' | 'enquiries';
 }
 
-/** The sidebar in its order (docs/product.md, Desk). Home goes to `/`, where the guard brings staff back. */
+/** The sidebar in order (docs/product.md, Desk). Home goes to `/`, from where the guard redirects staff. */
 export const destinations: readonly Destination[] = [
   { to: '/admin/dashboard', label: t('nav.dashboard'), icon: IconLayoutDashboard },
   { to: '/', label: t('nav.home'), icon: IconHome },
@@ -37,10 +37,10 @@ const KEY = 'recentScreens';
 const MAX_RECENT = 4;
 const Paths = z.array(z.string());
 
-/** The screens that were looked at last in this browser, the latest first. */
+/** The last opened screens in this browser, latest first. */
 export const recentScreens = (): readonly string[] => Paths.safeParse(remembered(KEY)).data ?? [];
 
-/** Remembers each screen of the admin area as it is looked at: its name, never which record. */
+/** Remembers opened admin screens: only their names, never records. */
 export function useRecentScreens(): void {
   const { pathname } = useLocation();
   useEffect(() => {

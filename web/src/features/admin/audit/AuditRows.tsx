@@ -11,7 +11,7 @@ interface AuditRowsProps {
   readonly rows: readonly AuditRow[];
 }
 
-/** The entries. A person, an action or a record can be pressed: then only its entries show. */
+/** Audit entries. Clicking a person, action or record filters by it. */
 export function AuditRows({ audit, rows }: AuditRowsProps) {
   const heads = ['when', 'who', 'action', 'what', 'where', 'detail'] as const;
   return (

@@ -14,7 +14,7 @@ import { AuditRows } from './AuditRows';
 import styles from './AuditTrail.module.css';
 import { type Audit, services, useAudit } from './use-audit';
 
-/** Actor, action, record, time and address of each entry: a service at a time, newest first. */
+/** Actor, action, record, time and IP address of audit entries: one service at a time, newest first. */
 export function AuditTrail() {
   const audit = useAudit();
   // After a failure the old page's count would be wrong.

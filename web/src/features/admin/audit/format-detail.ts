@@ -4,7 +4,7 @@ import { t } from '../../../i18n/en/admin/audit-details';
 import { formatDateTime, formatNumber } from '../../../i18n/format';
 import type { Key, Words } from '../../../i18n/types';
 
-/** Enough of an id to tell records apart: its end is chance, its beginning the time. */
+/** Shortens an id to its random end: it starts with a timestamp. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface DetailLine {
   readonly text: string;
 }
 
-/** The field's name, and the name of a value in it; undefined where this page has no words for them. */
+/** Labels of a field and its values; undefined if this page has none. */
 const labelOf = (field: string) => checklistLabel(field) ?? textIn(t.words.labels, field);
 const nameOf = (field: string, value: string) => textIn(groupIn(t.words.values, field), value);
 
@@ -33,15 +33,15 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * An entry's further fields, a line each: 'Role: Client → Staff'. A field that this page has no words for, from a
- * newer service, is shown by its own name.
+ * Further fields of an entry, a line each: 'Role: Client → Staff'. Unknown fields of a newer service
+ * keep their own name.
  */
 export function formatDetail(action: string, { from, to, ...more }: Fields): readonly DetailLine[] {
   const changed = from === undefined && to === undefined ? [] : changes(action, from, to);
   return [...changed, ...Object.entries(more).map(([field, value]) => line(field, formatValue(field, value)))];
 }
 
-/** Groups show the fields that differ; a single value is named by the action: status by `enquiry.status`. */
+/** Shows the differing fields of objects; a single value is named by its action: status by `enquiry.status`. */
 function changes(action: string, from: unknown, to: unknown): DetailLine[] {
   if (!isGroup(from) || !isGroup(to)) {
     const field = action.split('.').at(-1) ?? action;
@@ -69,7 +69,7 @@ function labelFromName(field: string): string {
   return apart.charAt(0).toUpperCase() + apart.slice(1).toLowerCase();
 }
 
-/** The papers of a list, or that the firm has no list of its own. */
+/** The documents of a checklist, or that the firm has no own list. */
 function formatListed(field: string, value: unknown): string | undefined {
   if (value === null && checklistLabel(field)) return t('builtIn');
   const paper = ChecklistPaper.safeParse(value).data;
@@ -101,5 +101,5 @@ const isKnown = (action: string): action is Key<typeof actions.words> => {
   return more.length === 0 && Object.hasOwn(verbs, verb);
 };
 
-/** The action in words; an action without words here, from a newer service, is shown by its own name. */
+/** The action's label; unknown actions of a newer service keep their own name. */
 export const formatAction = (action: string): string => (isKnown(action) ? actions(action) : action);

@@ -11,7 +11,7 @@ export type Filter = (typeof filters)[number];
 
 export type AuditChange = Partial<Record<Filter | 'of', string>>;
 
-/** The trail that the address asks for: its service and filters. */
+/** The audit trail for the service and filters in the address. */
 export function useAudit() {
   const [params, changeAddress] = useAddress();
   const service = services.find((each) => each === params.get('of')) ?? 'auth';
@@ -50,18 +50,18 @@ export function useAudit() {
     show,
     rows: page?.data ?? null,
     page,
-    /** The rows are of an earlier request; the new answer is on its way, or failed. */
+    /** The rows are of an earlier request; the new one is loading or failed. */
     stale,
     error: stale ? error : undefined,
     retry: () => void mutate(),
     named,
-    /** All are loaded: a missing person is gone. */
+    /** All names are loaded: people without one were removed. */
     allNamed: people.data?.of === ids.join(),
     filtered: filters.some((name) => filter(name) !== ''),
   };
 }
 
-/** Another question begins at its newest entry, another service without filters. */
+/** Another filter starts at the newest entry, another service without filters. */
 function changed(before: URLSearchParams, change: AuditChange): URLSearchParams {
   const forgotten = change.of === undefined ? ['cursor'] : filters;
   const kept = [...before].filter(([name]) => !forgotten.some((each) => each === name) && !(name in change));

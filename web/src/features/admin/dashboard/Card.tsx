@@ -23,7 +23,7 @@ const inside = ({ icon, title, line }: CardLook, leaving = false) => (
   </>
 );
 
-/** A card that goes somewhere. */
+/** A card that is a link. */
 export function LinkCard({ to, ...look }: CardLook & { readonly to: string }) {
   return (
     <Link to={to} className={styles.card}>
@@ -32,7 +32,7 @@ export function LinkCard({ to, ...look }: CardLook & { readonly to: string }) {
   );
 }
 
-/** A card that does something final. */
+/** A card with a final action. */
 export function ActionCard({ onClick, ...look }: CardLook & { readonly onClick: () => void }) {
   return (
     <button type="button" className={styles.card} onClick={onClick}>

@@ -29,13 +29,13 @@ import { Today } from './panels/Today';
 import { Uploads } from './panels/Uploads';
 import { QueueCell } from './QueueCell';
 
-/** The dashboard: queues, links, today's work and the latest records (docs/product.md, Desk). */
+/** The dashboard: queues, links, today's work and latest records (docs/product.md, Desk). */
 export default function DashboardPage() {
   const { user, logout } = useSession();
   const { queues } = useQueues();
   const overview = useOverview();
   const [now, setNow] = useState(Date.now);
-  // Open all day, and overnight.
+  // The page may stay open overnight.
   useEvery(MINUTE, true, () => setNow(Date.now()));
   return (
     <>

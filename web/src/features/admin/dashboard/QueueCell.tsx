@@ -13,7 +13,7 @@ interface QueueCellProps {
   readonly urgent?: boolean;
 }
 
-/** One queue: its name, its count, and a link to it. */
+/** A queue's name and count, as a link. */
 export function QueueCell({ to, icon, name, note, count, urgent }: QueueCellProps) {
   return (
     <Link to={to} className={styles.cell}>

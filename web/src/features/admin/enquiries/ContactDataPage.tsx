@@ -33,13 +33,13 @@ import { EnquiryBulkActs } from './EnquiryBulkActs';
 import { EnquiryDrawer } from './EnquiryDrawer';
 import { EnquiryTag } from './EnquiryTag';
 
-/** A column for each field that is searched, and the status: without one of them this doesn't compile. */
+/** A column for each searched field, and the status: a missing one does not compile. */
 const searched = fieldsFor(enquiryFields, 'isSearched');
 type Name = (typeof searched)[number] | 'status';
 const sortable: readonly Name[] = searched;
 const rules = { columns: sortable, filters: { status: oneOf(EnquiryStatus.options) } };
 
-/** Contact Data: every message from the contact form. */
+/** Contact Data: all messages of the contact form. */
 export default function ContactDataPage() {
   const table = useTable('enquiries', rules, listEnquiries);
   const records = useRecords(table, {

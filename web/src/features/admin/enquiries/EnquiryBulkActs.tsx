@@ -16,7 +16,7 @@ interface EnquiryBulkActsProps {
   readonly isOwner: boolean;
 }
 
-/** The actions for the selected enquiries. */
+/** Actions for the selected enquiries. */
 export function EnquiryBulkActs({ bulk, isOwner }: EnquiryBulkActsProps) {
   const { ids } = bulk.selection;
   return (

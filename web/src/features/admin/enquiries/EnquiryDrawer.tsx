@@ -24,7 +24,7 @@ interface EnquiryDrawerProps {
   readonly onStatus: (status: EnquiryStatus) => void;
 }
 
-/** A whole enquiry: sender, time, and every word. */
+/** A whole enquiry: sender, time and text. */
 export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: EnquiryDrawerProps) {
   const [isBecoming, setBecoming] = useState(false);
   const { data } = useSWR(['client-of', enquiry.email], ([, email]) => findClientByEmail(email), noRetry);
@@ -73,10 +73,10 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
   );
 }
 
-/** As much of a message as every mail program takes in a link. */
+/** Characters that every mail program accepts in a link. */
 const MAX_QUOTE_LENGTH = 1000;
 
-/** The beginning of a reply, with which the mail program opens. */
+/** A mailto link with the start of a reply. */
 function replyTo({ email, name, message, createdAt }: Enquiry): string {
   const quoted = message.slice(0, MAX_QUOTE_LENGTH).replace(/^/gm, '> ');
   const body = t('enquiries.template', { name, message: quoted, date: formatDateTime(createdAt), firm: firm.name });

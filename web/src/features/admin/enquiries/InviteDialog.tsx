@@ -20,7 +20,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites the writer as a client, and says which return opens when the invitation is accepted, if any. */
+/** Invites the writer as a client, optionally with a return that opens on acceptance. */
 export function InviteDialog({ enquiry, onClose }: InviteDialogProps) {
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const [opens, setOpens] = useState(true);

@@ -10,7 +10,7 @@ interface InviteEnquirerProps {
   readonly onOpen: () => void;
 }
 
-/** Makes a client of the writer: by an invitation, or by a return for the account that there is. */
+/** Makes the writer a client by invitation, or adds a return to an existing account. */
 export const InviteEnquirer = ({ client, onOpen }: InviteEnquirerProps) => (
   <section className="stack">
     <div className="row">

@@ -14,7 +14,7 @@ import type { ExportedRows, ListOptions, TablePage } from '../../../components/d
 import type { Counter } from '../../../components/data-table/state/use-counts';
 import { api } from '../../../lib/http/api';
 
-/** Messages from the contact form, a page at a time, under the key `query` (docs/product.md, Calls). */
+/** A page of contact messages, under the key `query` (docs/product.md, Calls). */
 export async function listEnquiries(
   query: Record<string, string>,
   { signal }: ListOptions = {},
@@ -33,7 +33,7 @@ export async function readEnquiry(id: string): Promise<Enquiry> {
 export const changeEnquiry = (id: string, body: EnquiryChange) =>
   api.call(enquiryCalls.changeEnquiry, { params: { id }, body });
 
-/** Invites the writer of an enquiry as a client, by mail. 409 where the address has an account. */
+/** Invites an enquiry's writer as a client by mail. 409 if the address has an account. */
 export const inviteEnquirer = (id: string, body: EnquirerInput, idempotencyKey: string) =>
   api.call(adminCalls.inviteEnquirer, { params: { id }, body, idempotencyKey });
 
@@ -51,23 +51,23 @@ export const restoreEnquiry = (id: string) => api.call(enquiryCalls.restoreEnqui
 
 type Ids = readonly string[];
 
-/** Deletes several; for 10 seconds `restoreEnquiries` undoes it. At most a hundred at once, as the others here. */
+/** Deletes at most a hundred; for 10 seconds `restoreEnquiries` undoes it. */
 export const deleteEnquiries = async (ids: Ids): Promise<BulkOutcome> =>
   (await api.call(enquiryCalls.deleteEnquiries, { body: { ids } })).data;
 
-/** Undoes that. */
+/** Undoes `deleteEnquiries`. At most a hundred. */
 export const restoreEnquiries = async (ids: Ids): Promise<BulkOutcome> =>
   (await api.call(enquiryCalls.restoreEnquiries, { body: { ids } })).data;
 
-/** Says where several stand. */
+/** Sets the status of at most a hundred. */
 export const changeEnquiries = async (ids: Ids, status: EnquiryStatus): Promise<BulkOutcome> =>
   (await api.call(enquiryCalls.changeEnquiries, { body: { ids, status } })).data;
 
-/** A link, good for two minutes, to enquiries as a CSV or Excel file. */
+/** A link, valid for two minutes, to enquiries as CSV or Excel. */
 export async function downloadEnquiries(format: TableFormat, of: ExportedRows): Promise<string> {
   return (await api.call(enquiryCalls.downloadEnquiries, { body: { format, ...of } })).data.path;
 }
 
-/** How many enquiries of each status a search finds. */
+/** Number of found enquiries per status. */
 export const countEnquiries: Counter = async (query, { signal }) =>
   (await api.call(enquiryCalls.countEnquiries, { query, signal })).data;

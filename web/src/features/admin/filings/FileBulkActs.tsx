@@ -16,7 +16,7 @@ interface FileBulkActsProps {
   readonly isOwner: boolean;
 }
 
-/** The actions for the selected files. */
+/** Actions for the selected files. */
 export function FileBulkActs({ bulk, rows, isOwner }: FileBulkActsProps) {
   const { ids, has } = bulk.selection;
   const opened = rows.filter(({ _id }) => has(_id)).every((filing) => filing.status === 'opened');

@@ -3,7 +3,7 @@ import { ReturnsView } from '../returns/list/ReturnsView';
 import { ReturnPage } from '../returns/one/ReturnPage';
 import { FilingTable } from './FilingTable';
 
-/** ITR File Data: papers of clients, their returns, or one return. The address says which. */
+/** ITR File Data: clients' documents, their returns, or one return, as the address says. */
 export default function FileDataPage() {
   const [params] = useSearchParams();
   const view = params.get('view');

@@ -14,7 +14,7 @@ const byte: Answer = { status: 206, body: 'x' };
 const over = refused('not_found', 'This link has expired.');
 const renewed = ok({ data: { ...paper, filePath: '/file/open/renewed' } });
 
-/** Answers as `fetch` does, for a file instead of an API call. */
+/** Opens a drawer; the file's own answer is that of `fetch`, not of an API call. */
 function open(filing: StaffFiling, answers: Answers = {}) {
   const asked = answering(answers);
   const call = globalThis.fetch;

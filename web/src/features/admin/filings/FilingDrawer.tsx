@@ -28,13 +28,13 @@ interface FilingDrawerProps {
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
   readonly onStatus: (status: FilingStatus) => void;
-  /** Stores a change and shows the list as it is then. */
+  /** Runs a change and refreshes the list. */
   readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** A whole filing: its file, shown in the page on request, its checksum, its sender, and every word. */
+/** A whole filing: file with preview on request, checksum, sender and texts. */
 export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onChange }: FilingDrawerProps) {
-  // Stays while the rows are walked: the next paper is previewed too.
+  // Kept while walking the rows: the next document is previewed, too.
   const [isPreviewing, setPreviewing] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const isOpened = filing.status === 'opened';

@@ -35,13 +35,13 @@ import { FilingDrawer } from './FilingDrawer';
 import { formColumns } from './form-fields';
 import { OpenFile } from './OpenFile';
 
-/** A column for each field that is searched: without one of them this doesn't compile. */
+/** A column for each searched field: a missing one does not compile. */
 const sortable = fieldsFor(filingFields, 'isSearched');
 type Name = (typeof sortable)[number];
 const rules = { columns: sortable, filters: { status: oneOf(FilingStatus.options) } };
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
-/** Every paper that clients sent. */
+/** All documents of clients. */
 export function FilingTable() {
   const table = useTable('filings', rules, listFilings);
   const records = useRecords(table, {

@@ -7,11 +7,11 @@ import { whenOpened } from '../papers/when-opened';
 
 interface OpenFileProps {
   readonly filing: StaffFiling;
-  /** The file is being opened, in whichever way a link can be. */
+  /** Called when the link is opened in any way. */
   readonly onOpen: () => void;
 }
 
-/** Leads from a row to its file, in a new tab. */
+/** Opens a row's file in a new tab. */
 export function OpenFile({ filing, onOpen }: OpenFileProps) {
   if (!filing.filePath)
     return (

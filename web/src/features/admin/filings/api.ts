@@ -9,7 +9,7 @@ import type { ExportedRows, ListOptions, TablePage } from '../../../components/d
 import type { Counter } from '../../../components/data-table/state/use-counts';
 import { api } from '../../../lib/http/api';
 
-/** Filings as staff see them, a page at a time. Each `filePath` is a link of 15 minutes. */
+/** A page of filings for staff. Each `filePath` is a link valid for 15 minutes. */
 export async function listFilings(
   query: Record<string, string>,
   { signal }: ListOptions = {},
@@ -26,23 +26,23 @@ export const restoreFiling = (id: string) => api.call(filingCalls.restoreFiling,
 
 type Ids = readonly string[];
 
-/** Deletes several; for 10 seconds `restoreFilings` undoes it. At most a hundred at once, as the others here. */
+/** Deletes at most a hundred; for 10 seconds `restoreFilings` undoes it. */
 export const deleteFilings = async (ids: Ids): Promise<BulkOutcome> =>
   (await api.call(filingCalls.deleteFilings, { body: { ids } })).data;
 
-/** Undoes that. */
+/** Undoes `deleteFilings`. At most a hundred. */
 export const restoreFilings = async (ids: Ids): Promise<BulkOutcome> =>
   (await api.call(filingCalls.restoreFilings, { body: { ids } })).data;
 
-/** Says where several filings stand. */
+/** Sets the status of at most a hundred. */
 export const changeFilings = async (ids: Ids, status: FilingStatus): Promise<BulkOutcome> =>
   (await api.call(filingCalls.changeFilings, { body: { ids, status } })).data;
 
-/** A link, valid for two minutes, to filings as CSV, Excel or ZIP: the rows of `ids`, else all that `view` finds. */
+/** A link, valid for two minutes, to filings as CSV, Excel or ZIP: those of `ids`, else all in `view`. */
 export async function downloadFilings(format: FilingDownload['format'], of: ExportedRows): Promise<string> {
   return (await api.call(filingCalls.downloadFilings, { body: { format, ...of } })).data.path;
 }
 
-/** How many files of each status a search finds. */
+/** Number of found files per status. */
 export const countFilings: Counter = async (query, { signal }) =>
   (await api.call(filingCalls.countFilings, { query, signal })).data;

@@ -6,10 +6,10 @@ import { t as fields } from '../../../i18n/en/filings/filing-fields';
 import { formatMobile } from '../../../i18n/format';
 
 type Name = Exclude<keyof FilingInput, 'name'>;
-/** The client's fields, as staff read them in the table and in the record. */
+/** The client's fields in table and record. */
 const names = FilingInput.omit({ name: true }).keyof().options;
 
-/** Digits are set in figures of one width. */
+/** True for tabular figures. */
 const hasFigures = (name: Name) => name === 'mobile';
 const textOf = (filing: StaffFiling, name: Name) => (name === 'mobile' ? formatMobile(filing.mobile) : filing[name]);
 
@@ -22,7 +22,7 @@ export const formColumns = Object.fromEntries(
   }),
 ) as Columns;
 
-/** All but the message, which the record shows at its end. */
+/** All fields but the message, which the record shows last. */
 export const FormFacts = ({ filing }: { readonly filing: StaffFiling }) =>
   names
     .filter((name) => name !== 'message')

@@ -13,7 +13,7 @@ jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
 const glance = ok({ data: filingsAtAGlance() });
 
-/** A page on which something is being typed. */
+/** A page with a text being typed. */
 function Notes() {
   const [text, setText] = useState('');
   return <input aria-label="Notes" value={text} onChange={(event) => setText(event.target.value)} />;

@@ -27,8 +27,8 @@ import { WhoMenu } from './WhoMenu';
 const ownCache = { provider: () => new LimitedCache(), ...whileAttended };
 
 /**
- * The frame of every admin page: header, sidebar, and the page where the route puts it. The desk is English: somebody who
- * comes to it from a page in Hindi, after a login, loads it anew.
+ * Frame of admin pages: header, sidebar, page. The admin area is English: coming from a Hindi page, after a login,
+ * reloads it.
  */
 export default function AdminFrame() {
   const { user } = useSession();

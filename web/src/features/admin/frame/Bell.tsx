@@ -6,7 +6,7 @@ import { formatCount, useQueues } from '../overview/use-queues';
 import styles from './Bell.module.css';
 import { Menu } from './Menu';
 
-/** The badge counts the three queues (docs/product.md, Desk); the panel says what is in each. */
+/** The badge counts the three queues (docs/product.md, Desk); the panel lists them. */
 export function Bell() {
   const { queues, returns, failed } = useQueues();
   const badge = (

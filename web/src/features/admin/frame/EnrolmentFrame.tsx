@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { cx } from '../../../lib/cx';
 import styles from './AdminFrame.module.css';
 
-/** The frame for staff who have to set up their second factor first: nothing in it leads or asks anywhere else. */
+/** Frame for staff who must first set up their second factor: without links and other requests. */
 export function EnrolmentFrame({ user }: { readonly user: SessionUser }) {
   return (
     <div className={styles.admin}>

@@ -3,14 +3,14 @@ import { walkItems } from '../../../components/overlay/walk-items';
 import styles from './Menu.module.css';
 
 interface MenuProps {
-  /** The look of the button that opens it. */
+  /** Content of the button. */
   readonly button: ReactNode;
   readonly label?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A button with a panel of links and buttons: arrows walk them, Escape and leaving close it, focus returns. */
+/** A button with a menu of links and buttons: arrows walk them, Escape and leaving close it, focus returns. */
 export function Menu({ button, label, className, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function Menu({ button, label, className, children }: MenuProps) {
       <div
         ref={panel}
         id={id}
-        // Safari does not focus a pressed button or link. Focus stays in here, or the panel would go before the click.
+        // Safari does not focus clicked buttons or links. Focus must stay inside, or the panel closes before the click.
         tabIndex={-1}
         className={styles.panel}
         hidden={!open}

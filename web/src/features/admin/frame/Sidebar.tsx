@@ -7,7 +7,7 @@ import { formatCount, useQueues } from '../overview/use-queues';
 import { destinations } from '../screens';
 import styles from './Sidebar.module.css';
 
-/** On wide screens a column that the toggle folds away; below 1024 px a drawer over the page. */
+/** On wide screens a column that folds away; below 1024 px a drawer over the page. */
 export function Sidebar({ id, className }: { readonly id: string; readonly className: string | undefined }) {
   const { pathname } = useLocation();
   const { queues } = useQueues();

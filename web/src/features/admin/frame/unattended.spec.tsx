@@ -13,7 +13,7 @@ beforeEach(() => jest.useFakeTimers());
 const after = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE));
 const none = { value: 0, exact: true };
 
-/** The list of files in the frame, touched just now; how many calls were made since it was last asked. */
+/** Opens the list of files in the frame; returns a function that counts calls since it last ran. */
 async function atTheDesk(answers: Answers = {}) {
   const frame = (
     <Routes>

@@ -12,8 +12,8 @@ function subscribeToWidth(onChange: () => void) {
 const isWide = () => matchMedia(wide).matches;
 
 /**
- * One toggle, two sidebars: beside the page it is open until folded away; floating it is closed until called,
- * takes focus, and goes with Escape, a click beside it or arriving somewhere.
+ * One toggle for both: beside the page the sidebar is open until folded; floating it is closed until opened,
+ * takes focus, and closes on Escape, a click beside it or navigation.
  */
 export function useSidebar() {
   const floating = !useSyncExternalStore(subscribeToWidth, isWide);

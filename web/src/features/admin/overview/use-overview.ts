@@ -4,7 +4,7 @@ import { readReturnsOverview } from '../returns/shared/api';
 import { readEnquiriesOverview, readFilingsOverview, recordVisit } from './api';
 
 export interface Glance<T> {
-  /** Undefined until it has come. */
+  /** Undefined while loading. */
   readonly data: T | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -19,10 +19,10 @@ export interface Overview {
 }
 
 const often = { refreshInterval: MINUTE, shouldRetryOnError: false };
-/** Noted while the page is looked at, so that a visit ends when its person leaves, not when the page was loaded. */
+/** Repeated while the page is visible, so that a visit ends when the person leaves. */
 const visiting = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
 
-/** The queues of enquiries, papers and returns, refreshed every minute and after changes. Each service can fail by itself. */
+/** The queues of enquiries, documents and returns, refreshed every minute and after changes. Each service can fail separately. */
 export function useOverview(): Overview {
   const visit = useSWR(['visit'], recordVisit, visiting);
   const since = visit.error === undefined || visit.data !== undefined ? visit.data : null;
@@ -35,7 +35,7 @@ export function useOverview(): Overview {
   };
 }
 
-/** Returns at a glance. */
+/** Overview of returns. */
 export const useReturnsOverview = (): Glance<ReturnsOverview> =>
   useGlance(['queues', 'returns', null], readReturnsOverview);
 

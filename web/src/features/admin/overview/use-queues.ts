@@ -11,7 +11,7 @@ export interface Queue {
   readonly icon: Glyph;
   readonly name: string;
   readonly note: string;
-  /** Undefined until it is loaded. */
+  /** Undefined while loading. */
   readonly count: Count | undefined;
 }
 
@@ -20,12 +20,12 @@ const unanswered = '/admin/contact-data?status=new';
 
 interface Queues {
   readonly queues: readonly Queue[];
-  /** Returns that wait for the office: beside the three queues, which the badge of the bell counts. */
+  /** Returns that wait for the office: not one of the three queues in the bell's badge. */
   readonly returns: Queue;
   readonly failed: boolean;
 }
 
-/** The three queues, in the order of the bell's panel and the dashboard (docs/product.md, Desk). */
+/** The three queues, in the order of bell and dashboard (docs/product.md, Desk). */
 export function useQueues(): Queues {
   const { filings, enquiries, returns } = useOverview();
   const late = filings.data && enquiries.data && sum(filings.data.overdue, enquiries.data.overdue);
@@ -73,7 +73,7 @@ export function useQueues(): Queues {
   };
 }
 
-/** The list up to and including the day that becomes overdue today. */
+/** Query of the list up to and including the day that becomes overdue today. */
 const olderThan = (list: string, days: number | undefined) =>
   days === undefined ? list : `${list}&until=${dayOf(new Date(Date.now() - days * DAY))}`;
 
@@ -82,5 +82,5 @@ const sum = (one: Count, other: Count): Count => ({
   exact: one.exact && other.exact,
 });
 
-/** '12', '10,000+', or a dash until it is loaded. */
+/** '12', '10,000+', or a dash while loading. */
 export const formatCount = (count: Count | undefined): string => (count ? atLeast(count.value, count.exact) : '–');

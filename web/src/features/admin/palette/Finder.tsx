@@ -5,10 +5,10 @@ import { t } from '../../../i18n/en/admin/admin';
 import { useLate } from '../../../lib/hooks/use-late';
 import styles from './Finder.module.css';
 
-/** Fetched when it is first asked for: the first view does without. */
+/** Lazy: the first view does not need it. */
 const fetchPalette = async () => (await import('./Palette')).default;
 
-/** The button that opens the palette, on every admin page; Ctrl+K (or Cmd+K) does the same from anywhere. */
+/** The button that opens the palette, on every admin page; so does Ctrl+K (Cmd+K). */
 export function Finder() {
   const [open, setOpen] = useState(false);
   const Palette = useLate(fetchPalette, open, () => setOpen(false));
@@ -18,7 +18,7 @@ export function Finder() {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // Another dialog asks for an answer first.
+      // Not over another dialog.
       if (!document.querySelector('dialog[open]')) setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);

@@ -13,7 +13,7 @@ interface OptionsProps {
   readonly onChoose: (entry: Entry) => void;
 }
 
-/** The palette's options, in groups. Focus stays in the box, which names the active option. */
+/** The palette's options in groups. Focus stays in the box, which names the active option. */
 export function Options({ id, idOf, groups, active, onPoint, onChoose }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is active, it is in view
@@ -41,7 +41,7 @@ export function Options({ id, idOf, groups, active, onPoint, onChoose }: Options
                 tabIndex={-1}
                 aria-selected={mine === active}
                 onPointerMove={() => mine !== active && onPoint(mine)}
-                // The box keeps focus.
+                // Keeps focus in the box.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(entry)}
               >

@@ -14,7 +14,7 @@ import { screenGroups } from './screens';
 import { sourcesFor } from './sources';
 import { useFound } from './use-found';
 
-/** A box that opens anything: a client, a paper by reference or name, an enquiry, a screen. Keys alone are enough. */
+/** Command palette: opens clients, documents by reference or name, enquiries, screens. Works by keyboard alone. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const modal = useModal(onClose);
   const listId = useId();
@@ -22,15 +22,15 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const isOwner = useIsOwner();
   const [text, setText] = useState('');
-  /** The key of the line that was chosen; null: the first, whichever that is. */
+  /** Key of the active line; null: the first. */
   const [active, setActive] = useState<string | null>(null);
-  /** Enter was pressed before the answers were there. */
+  /** Enter was pressed before the results came. */
   const [sent, setSent] = useState(false);
   const sources = useMemo(() => sourcesFor(isOwner), [isOwner]);
   const found = useFound(text, sources);
   const groups = [...found.groups, ...screenGroups(text, pathname)];
   const entries = groups.flatMap((group) => group.entries);
-  // Slower services answer above it: the line stays the same, not its place.
+  // Slower services insert lines above: keeps the line, not its index.
   const at = Math.max(
     entries.findIndex(({ key }) => key === active),
     0,
@@ -51,7 +51,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: entries.length - 1 }[event.key];
     if (step !== undefined && entries.length > 0) activateEntry((at + step) % entries.length);
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Typed and sent in one go: the options, if any, are still those of an older text.
+    // Typed and sent in one go: the options, if any, are of an older text.
     else if (found.asking && (!entries[at] || isOld(entries[at]))) setSent(true);
     else choose(entries[at]);
     event.preventDefault();

@@ -1,14 +1,14 @@
 import type { Icon as Glyph } from '@tabler/icons-react';
 
-/** One line that the palette offers. */
+/** A line of the palette. */
 export interface Entry {
   readonly key: string;
   readonly icon: Glyph;
   readonly title: string;
   readonly note?: string;
-  /** At the end of the line: a reference, a number of hits. */
+  /** Shown at the end of the line: a reference or a number of hits. */
   readonly side?: string;
-  /** Its address; null: it searches again. */
+  /** Its address; null: searches again. */
   readonly to: string | null;
 }
 

@@ -9,13 +9,13 @@ const returnViews: readonly Omit<Entry, 'key'>[] = [
   { icon: IconLayoutKanban, title: t('palette.board'), to: '/admin/file-data?view=board' },
 ];
 
-/** All but Home, which leads back to the dashboard; and the views of returns. */
+/** All but Home, which leads back to the dashboard, and the views of returns. */
 const screens: readonly Entry[] = [
   ...destinations.filter(({ to }) => to !== '/').map(({ to, label, icon }) => ({ key: to, icon, title: label, to })),
   ...returnViews.map((view) => ({ key: view.to ?? '', ...view })),
 ];
 
-/** Screens by name; with nothing typed, the latest opened come first. */
+/** Finds screens by name; without text lists the last opened. */
 export function screenGroups(text: string, here: string): Group[] {
   const wanted = text.trim().toLowerCase();
   if (wanted) {

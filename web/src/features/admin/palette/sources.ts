@@ -17,11 +17,11 @@ import { formatReturn } from '../returns/shared/words';
 import { listUsers } from '../users/api';
 import { type Entry } from './entry';
 
-/** Searches one service for a text. */
+/** Searches one service. */
 export interface Source {
   readonly key: 'files' | 'returns' | 'enquiries' | 'people';
   readonly name: string;
-  /** Shown instead if its service fails; choosing it asks again. */
+  /** Shown if the service fails; choosing it retries. */
   readonly failed: string;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Entry[]>;
 }
@@ -118,13 +118,13 @@ const people: Source = {
   },
 };
 
-/** A link to all results, if there are more than the palette shows. */
+/** A link to all results, if the palette shows only some. */
 function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to: string): Entry[] {
   if (found.total <= found.rows.length) return [];
   return [{ key: to, icon, title, side: atLeast(found.total, found.totalExact), to }];
 }
 
-/** Reviewers see no users: auth is not asked for them. */
+/** Reviewers may not see users: auth is not searched. */
 export const sourcesFor = (isOwner: boolean): readonly Source[] =>
   isOwner ? [files, returns, enquiries, people] : [files, returns, enquiries];
 

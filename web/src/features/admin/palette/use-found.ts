@@ -4,13 +4,13 @@ import { t } from '../../../i18n/en/admin/admin';
 import type { Entry, Group } from './entry';
 import type { Source } from './sources';
 
-/** A search starts after a pause in the typing. */
+/** Searches after a pause in typing. */
 const PAUSE_MS = 120;
 /** One letter matches nearly everything. */
 const MIN_LENGTH = 2;
 
 interface Answer {
-  /** The searched text, and the round of retries. */
+  /** The searched text and the number of retries. */
   readonly text: string;
   readonly round: number;
   readonly entries: readonly Entry[] | 'failed';
@@ -19,14 +19,14 @@ type Answers = Readonly<Partial<Record<Source['key'], Answer>>>;
 
 interface Found {
   readonly groups: readonly Group[];
-  /** A service has not answered yet. */
+  /** Some services have not answered yet. */
   readonly asking: boolean;
   readonly retry: () => void;
 }
 
 /**
- * Searches the services for a text and shows each answer as it comes. A newer text aborts older requests; the old
- * results stay until the new answer replaces them.
+ * Searches the services and shows each result as it comes. A newer text aborts older requests; old results
+ * stay until replaced.
  */
 export function useFound(text: string, sources: readonly Source[]): Found {
   const [searchedText, setSearchedText] = useState('');

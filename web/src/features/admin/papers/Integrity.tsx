@@ -11,7 +11,7 @@ import { messageOf } from '../../../lib/http/api-error';
 import { checkFiling } from './api';
 import styles from './Integrity.module.css';
 
-/** The checksum at receipt, and a check that the store still has the same. Give it the filing's id as key. */
+/** Checksum at receipt, and a check of the stored file. Use the filing's id as key. */
 export function Integrity({ filing }: { readonly filing: Pick<FilingReceipt, '_id' | 'sha256'> }) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<FilingCheck | null>(null);

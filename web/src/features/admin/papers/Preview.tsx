@@ -12,13 +12,13 @@ import { type LinkedFile, workingLink } from './working-link';
 
 interface PreviewProps {
   readonly file: LinkedFile;
-  /** It is seen now. */
+  /** Called once it is visible. */
   readonly onShown: () => void;
 }
 
 type State = { readonly src: string } | { readonly error: unknown } | 'asking' | 'unreadable';
 
-/** Phones draw no PDF in a page, or only its first sheet. */
+/** Phones render no PDF in a page, or only its first sheet. */
 const drawsPdf = () => navigator.pdfViewerEnabled !== false && matchMedia('(min-width: 48rem)').matches;
 
 const isConverted = (mime: string): boolean => fileKindOf(mime)?.isConverted === true;
@@ -29,7 +29,7 @@ export const canShow = ({ mime, filePath }: Pick<LinkedFile, 'mime' | 'filePath'
   (fileKindOf(mime)?.inline || isConverted(mime)) === true &&
   (mime !== 'application/pdf' || drawsPdf());
 
-/** The paper itself beside its record: a picture or a PDF; of other kinds it says that they have to be opened. */
+/** The document beside its record: picture or PDF; for other kinds a hint to open them. */
 export function Preview({ file, onShown }: PreviewProps) {
   if (!canShow(file)) return <p className="muted">{t('preview.unshown')}</p>;
   return <Shown key={file._id} file={file} onShown={onShown} />;

@@ -1,19 +1,19 @@
 import { type FilingChange, type FilingCheck, filingCalls, type StaffFiling } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
-/** One filing with a new link of 15 minutes to its file. */
+/** Loads a filing with a new link to its file, valid for 15 minutes. */
 export async function readFiling(id: string): Promise<StaffFiling> {
   const { data } = await api.call(filingCalls.readFiling, { params: { id } });
   return data;
 }
 
-/** Has the service read the file from its store and compare it with what was received. */
+/** Compares the stored file with its checksum at receipt. */
 export async function checkFiling(id: string): Promise<FilingCheck> {
   const { data } = await api.call(filingCalls.checkFiling, { params: { id } });
   return data;
 }
 
-/** The password that came with a locked PDF; each call is audited. */
+/** The password of a locked PDF; each call is audited. */
 export async function showPdfPassword(id: string): Promise<string> {
   const { data } = await api.call(filingCalls.showPdfPassword, { params: { id } });
   return data.password;

@@ -1,19 +1,19 @@
 import { errorFrom } from '../../../lib/http/api-error';
 
-/** A file with a link of 15 minutes; null where this reader may not open it. */
+/** A file with a link valid for 15 minutes; null if the reader may not open it. */
 export interface LinkedFile {
   readonly _id: string;
   readonly fileName: string;
   readonly mime: string;
   readonly filePath: string | null;
-  /** Asks for a new link. */
+  /** Requests a new link. */
   readonly renew: () => Promise<string | null>;
 }
 
 /**
- * A link to the file that works at this moment. One byte is asked for, before which the service compares the whole file
- * with what was received; a link that is over is replaced once.
- * @throws ApiError where the store refuses the file, or the record is gone
+ * Returns a link that works now. Requests one byte, for which the service verifies the whole file;
+ * replaces an expired link once.
+ * @throws ApiError if the service refuses the file, or the record is gone
  */
 export async function workingLink({ filePath, renew }: LinkedFile, signal: AbortSignal): Promise<string> {
   const first = await fetchFirstByte(filePath ?? '', signal);

@@ -8,7 +8,7 @@ import { api } from '../../../lib/http/api';
 
 const fetchFactors = async () => (await api.call(twoStepCalls.twoStep)).data;
 
-/** Says whether staff work here only with a second factor. */
+/** Turns the required second factor for staff on or off. */
 export function SecondFactor() {
   const { data } = useSWR('two-step', fetchFactors, { shouldRetryOnError: false });
   if (!data) return null;
@@ -23,7 +23,7 @@ export function SecondFactor() {
 
 const fetchUnprotected = async () => (await api.call(adminCalls.listStaffWithoutFactor)).data;
 
-/** Names the staff whose login is still a password alone, for owners. */
+/** Shows owners the staff who log in with a password alone. */
 export function StaffWithoutFactor() {
   const { data } = useSWR('staff-without-factor', fetchUnprotected, { shouldRetryOnError: false });
   if (!data) return null;

@@ -10,7 +10,7 @@ interface SettingFieldsProps {
   readonly form: SettingsForm;
 }
 
-/** Some settings, and which service keeps them. */
+/** Some settings of one service. */
 export function SettingFields({ fields, form }: SettingFieldsProps) {
   const services = [...new Set(fields.map(({ service }) => t(`services.${service}`)))];
   return (

@@ -15,7 +15,7 @@ import { StoredSettings } from './StoredSettings';
 import { Section } from './sections/Section';
 import { SettingsNav } from './sections/SettingsNav';
 
-/** The firm, the installation's limits and its health. Owners change the stored settings here. */
+/** The firm, the installation's limits and health. Owners change stored settings here. */
 export default function SettingsPage() {
   const config = useSiteConfig();
   const isOwner = useIsOwner();
@@ -81,7 +81,7 @@ export default function SettingsPage() {
   );
 }
 
-/** 'JPG, PNG, … PDF, DOC, DOCX' from the kinds as the installation names them. */
+/** Formats the installation's file kinds: 'JPG, PNG, … PDF, DOC, DOCX'. */
 function kindsIn(accepted: readonly string[]): string {
   return accepted
     .map((mime) => fileKinds.find((kind) => kind.mime === mime)?.extensions[0].toUpperCase() ?? mime)

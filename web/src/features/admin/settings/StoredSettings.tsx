@@ -14,7 +14,7 @@ import { SettingFields } from './SettingFields';
 import styles from './SettingsPage.module.css';
 import { Section } from './sections/Section';
 
-/** The owners' settings and the product's health. */
+/** The owners' settings and the system's health. */
 export function StoredSettings() {
   const form = useSettings();
   const seen = useStatus();

@@ -19,7 +19,7 @@ interface ChangeUserProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Changes a person's role (client or staff, and the staff's rights) and blocks the account. */
+/** Changes a person's role (client or staff, with staff rights) and blocks the account. */
 export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
   const { name, email } = user;
   const [role, setRole] = useState<Role>(user.role);
@@ -151,7 +151,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
   );
 }
 
-/** Only what differs: the service writes one audit event per change. */
+/** Only differences: the service writes one audit event per change. */
 export function changeFrom(user: User, wanted: { role: Role; staffRole: StaffRole; blocked: boolean }): UserChange {
   return {
     ...(wanted.role !== user.role ? { role: wanted.role } : {}),

@@ -21,7 +21,7 @@ interface EraseUserProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Has somebody's account erased, and shows how far that is. */
+/** Erases a person's account and shows the progress. */
 export function EraseUser({ user, onClose, onChanged }: EraseUserProps) {
   const [isErasing, setErasing] = useState(user.erasing);
   const onBegun = () => {
@@ -81,7 +81,7 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
   );
 }
 
-/** The address of that account, and of no other: nobody erases the row beside the one they mean. */
+/** Must be this account's address, to prevent erasing the wrong row. */
 const addressOf = (email: string) =>
   z.object({
     email: z

@@ -13,11 +13,11 @@ import styles from './ChangeUser.module.css';
 interface ErasureStateProps {
   readonly user: User;
   readonly onClose: () => void;
-  /** Called once, when the account is erased or its erasure called off. */
+  /** Called once, when the account is erased or the erasure cancelled. */
   readonly onDone: () => Promise<void>;
 }
 
-/** Lists the services that confirmed an erasure; polled every 2 s until it is done or called off. */
+/** Lists the services that confirmed an erasure; polled every 2 s until it is done or cancelled. */
 export function ErasureState({ user, onClose, onDone }: ErasureStateProps) {
   const { data, error } = useSWR(['erasure', user._id], () => followErasure(user._id), {
     refreshInterval: (now) => (isOver(now) ? 0 : 2 * SECOND),
@@ -25,7 +25,7 @@ export function ErasureState({ user, onClose, onDone }: ErasureStateProps) {
       if (isOver(now)) void onDone();
     },
   });
-  // The button that had focus went with the form. In a dialog that just opens, the dialog's own choice has focus.
+  // The focused button disappeared with the form. A dialog that just opened sets its own focus.
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
   return (

@@ -78,7 +78,7 @@ it('begins at the address, and gives focus back to the button', async () => {
   const button = screen.getByRole('button', { name: 'Invite a colleague' });
   await user.click(button);
   const dialog = within(screen.getByRole('dialog'));
-  // `showModal` goes by the attribute.
+  // `showModal` uses the attribute.
   expect(dialog.getByLabelText('Email').hasAttribute('autofocus')).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(document.activeElement).toBe(button);

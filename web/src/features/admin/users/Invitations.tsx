@@ -18,7 +18,7 @@ export function Invitations() {
   const { data, error, mutate } = useSWR(INVITATIONS, listInvitations, { shouldRetryOnError: false });
   const title = useRef<HTMLHeadingElement>(null);
   const refresh = () => void mutate();
-  // The button that was pressed goes with its row: the heading is where reading goes on.
+  // The pressed button disappears with its row: moves focus to the heading.
   const revoked = async () => {
     await mutate();
     title.current?.focus();

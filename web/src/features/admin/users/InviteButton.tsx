@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/admin/invitations';
 import { INVITATIONS } from './api';
 import { InvitePerson } from './InvitePerson';
 
-/** Opens the form that invites somebody; the list of invitations shows the new one. */
+/** Opens the invitation form; the list then shows the new invitation. */
 export function InviteButton() {
   const { mutate } = useSWRConfig();
   const [inviting, setInviting] = useState(false);

@@ -18,7 +18,7 @@ const offers = [
   { role: 'owner', label: 'owner', note: 'ownerNote' },
 ] as const;
 
-/** An empty name is none. */
+/** An empty name becomes undefined. */
 const Typed = z.object({
   email: InviteInput.shape.email,
   name: z

@@ -15,7 +15,7 @@ interface ResetLoginProps {
   readonly onClose: () => void;
 }
 
-/** Resets the login of a person once the owner confirms it; then says what was mailed and what the person does next. */
+/** Resets a person's login after the owner confirms; then shows what was mailed and the person's next steps. */
 export function ResetLogin({ user: { _id, name, email }, onClose }: ResetLoginProps) {
   const [state, setState] = useState<'asked' | 'sending' | LoginReset>('asked');
   const send = async () => {
@@ -27,7 +27,7 @@ export function ResetLogin({ user: { _id, name, email }, onClose }: ResetLoginPr
       onClose();
     }
   };
-  // The question goes before the answer comes: the second look opens in its place.
+  // The second-factor dialog opens instead of the question.
   if (state === 'sending') return null;
   if (state === 'asked')
     return (

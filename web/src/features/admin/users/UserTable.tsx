@@ -21,7 +21,7 @@ import { Invitations } from './Invitations';
 type Name = 'name' | 'email' | 'role' | 'staffRole' | 'blocked' | 'lastLoginAt';
 const sortable: readonly Name[] = ['name', 'email', 'role'];
 
-/** Everybody who has an account, and behind it who is invited to have one. */
+/** All accounts; another tab has open invitations. */
 export function UserTable() {
   const { user: me } = useSession();
   const table = useTable('users', { columns: sortable }, listUsers);

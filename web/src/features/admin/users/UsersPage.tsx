@@ -9,7 +9,7 @@ import { AuditTrail } from '../audit/AuditTrail';
 import { InviteButton } from './InviteButton';
 import { UserTable } from './UserTable';
 
-/** Users: clients and staff, and changes of their rights. Owners only, as the service enforces. */
+/** Users: clients and staff, and their rights. Owners only, as enforced by the service. */
 export default function UsersPage() {
   const isOwner = useIsOwner();
   return (
@@ -28,7 +28,7 @@ export default function UsersPage() {
   );
 }
 
-/** People, and behind the second tab who did what. The address names the tab. */
+/** Tabs of people and audit trail, selected by the address. */
 function OwnersTabs() {
   const [params, setParams] = useSearchParams();
   return (

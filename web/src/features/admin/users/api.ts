@@ -10,44 +10,44 @@ import {
 import type { ListOptions, TablePage } from '../../../components/data-table/state/table-page';
 import { api } from '../../../lib/http/api';
 
-/** All accounts, a page at a time; owners only. */
+/** A page of all accounts; owners only. */
 export async function listUsers(query: Record<string, string>, { signal }: ListOptions = {}): Promise<TablePage<User>> {
   const { data, success: _, ...page } = await api.call(adminCalls.listUsers, { query, signal });
   return { ...page, rows: data };
 }
 
-/** Changes role, staff role or blocking. The last owner who can log in can't be lost: 409 then says so. */
+/** Changes role, staff role or blocking. 409 for the last owner who can log in. */
 export async function changeUser(id: string, body: UserChange): Promise<User> {
   const { data } = await api.call(adminCalls.changeUser, { params: { id }, body });
   return data;
 }
 
-/** Ends all sessions of a person, everywhere. */
+/** Ends all sessions of a person. */
 export const endUserSessions = (id: string) => api.call(adminCalls.endUserSessions, { params: { id } });
 
-/** Signs a person out and mails the link that sets password and factor anew. 409 without a factor. */
+/** Signs a person out and mails a link to set password and factor anew. 409 without a factor. */
 export const resetUserLogin = async (id: string): Promise<LoginReset> =>
   (await api.call(adminCalls.resetUserLogin, { params: { id } })).data;
 
-/** Begins to erase somebody's account, whose address was typed. Oneself and the last owner: 409. */
+/** Starts erasing the account with the typed address. 409 for oneself and the last owner. */
 export const eraseUser = (id: string, email: string) =>
   api.call(adminCalls.eraseUser, { params: { id }, body: { email } });
 
-/** How far it is, or whether the account is kept or gone. */
+/** Progress of an erasure: running, cancelled or done. */
 export const followErasure = async (id: string): Promise<UserErasureState> =>
   (await api.call(adminCalls.followErasure, { params: { id } })).data;
 
-/** Under which the list is kept, for whoever changes it. */
+/** Cache key of the list. */
 export const INVITATIONS = 'invitations';
 
-/** The invitations that nobody has accepted yet; owners only. */
+/** Open invitations; owners only. */
 export const listInvitations = async (): Promise<readonly Invitation[]> =>
   (await api.call(adminCalls.listInvitations)).data;
 
-/** Invites an address as staff. 409 where it has an account, or an open invitation. */
+/** Invites an address as staff. 409 if it has an account or an open invitation. */
 export const invite = (input: InviteInput) => api.call(adminCalls.invite, { body: input });
 
-/** Sends one again; the link of before ends. */
+/** Sends an invitation again; the old link expires. */
 export const resendInvitation = (id: string) => api.call(adminCalls.resendInvitation, { params: { id } });
 
 export const revokeInvitation = (id: string) => api.call(adminCalls.revokeInvitation, { params: { id } });

@@ -4,10 +4,10 @@ import styles from './Bars.module.css';
 const HEIGHT = 100;
 const STEP = 10;
 const WIDTH = 7;
-/** A day without anything has a trace of a bar, so that it is seen to be a day. */
+/** Percent. Days without uploads still have a minimal bar. */
 const MIN_HEIGHT = 2;
 
-/** One bar a value; the last is marked, because it still grows. `label` describes them for screen readers. */
+/** One bar per value; the last is marked as incomplete. `label` describes them for screen readers. */
 export function Bars({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const most = Math.max(1, ...values);
   return (

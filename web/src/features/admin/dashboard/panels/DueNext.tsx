@@ -8,7 +8,7 @@ import { Panel } from './Panel';
 const SHOWN = 4;
 const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
 
-/** The next due dates of most clients. The public page shows the whole list. */
+/** Next due dates of most clients. The public page lists all. */
 export function DueNext({ now }: { readonly now: number }) {
   const next = upcomingDates(dates, dayOf(new Date(now))).slice(0, SHOWN);
   return (

@@ -5,12 +5,12 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly side?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A card of the dashboard with its heading. */
+/** A dashboard card with heading. */
 export function Panel({ title, side, children }: PanelProps) {
   return (
     <section className={styles.panel}>
@@ -25,12 +25,12 @@ export function Panel({ title, side, children }: PanelProps) {
 
 interface FailedProps {
   readonly children: ReactNode;
-  /** Also announced to screen readers: once for each service is enough. */
+  /** Also announced to screen readers: once per service. */
   readonly aloud?: boolean;
   readonly onRetry: () => void;
 }
 
-/** The content of a card whose service failed. */
+/** Content of a card whose service failed. */
 export function Failed({ children, aloud, onRetry }: FailedProps) {
   return (
     <div className={styles.failed} role={aloud ? 'alert' : undefined}>

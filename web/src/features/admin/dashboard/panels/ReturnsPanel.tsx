@@ -17,7 +17,7 @@ import styles from './ReturnsPanel.module.css';
 
 type Office = NonNullable<ReturnsOverview['office']>;
 
-/** The office's returns: by step, for owners by assignee too, with the fees. Each number leads to its returns. */
+/** Returns by step, for owners also by assignee and with fees. Each number links to its returns. */
 export function ReturnsPanel({ overview }: { readonly overview: Glance<ReturnsOverview> }) {
   const { data, failed, retry } = overview;
   return (

@@ -6,7 +6,7 @@ import { formatCount } from '../../overview/use-queues';
 import { Panel } from './Panel';
 import styles from './Stands.module.css';
 
-/** How many records have each status; each number leads to them. */
+/** Number of records per status, linked to them. */
 export function Stands({ overview: { filings, enquiries } }: { readonly overview: Overview }) {
   return (
     <Panel title={t('stands.title')}>

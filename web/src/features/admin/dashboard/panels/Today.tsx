@@ -8,7 +8,7 @@ import { Failed, Panel } from './Panel';
 import styles from './Today.module.css';
 import { type TodoItem, todoItems } from './todo-items';
 
-/** Today's work: the records that wait longest, and those since the last visit. */
+/** Today's work: the longest waiting records, and those since the last visit. */
 export function Today({ overview, now }: { readonly overview: Overview; readonly now: number }) {
   const { filings, enquiries, returns } = overview;
   const items = todoItems(overview, now);

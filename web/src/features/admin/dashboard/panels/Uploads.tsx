@@ -8,7 +8,7 @@ import { Bars } from './Bars';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
-/** How many papers came on each of the last days: bars, and the same as a table. */
+/** Documents received per day: bars, and a table with the same data. */
 export function Uploads({ filings }: { readonly filings: Glance<FilingsOverview> }) {
   const days = filings.data?.days;
   return (

@@ -14,7 +14,7 @@ import { dayOf, formatDateTime } from '../../../../i18n/format';
 import type { Overview } from '../../overview/use-overview';
 import { daysLate, describeOfficeAct, formatReturn } from '../../returns/shared/words';
 
-/** One line of today's work. */
+/** A line of today's work. */
 export interface TodoItem {
   readonly key: string;
   readonly tone: 'danger' | 'marigold' | 'grey';
@@ -24,16 +24,16 @@ export interface TodoItem {
   readonly note: string;
   readonly to: string;
   readonly act: string;
-  /** The same with its subject, for screen readers that list links. */
+  /** The text with its subject, for screen readers that list links. */
   readonly label: string;
 }
 
 type Waiting = NonNullable<Overview['filings']['data']>['oldest'];
 
-/** More of them are one press away. */
+/** A link shows more. */
 const RETURNS_SHOWN = 3;
 
-/** The most urgent returns, the longest waiting of each service, then the news since the last visit. */
+/** The most urgent returns, the longest waiting record of each service, then records since the last visit. */
 export function todoItems({ since, filings, enquiries, returns }: Overview, now: number): TodoItem[] {
   const items = [
     ...(returns.data?.waiting ?? []).slice(0, RETURNS_SHOWN).map((row) => returnItem(row, now)),
@@ -131,7 +131,7 @@ function newRecordsItem(
   };
 }
 
-/** '4 hours', '2 days': how long ago that was, in the largest whole unit. */
+/** '4 hours', '2 days': the time since, in the largest whole unit. */
 export function formatAge(time: string, now: number): string {
   const age = Math.max(0, now - Date.parse(time));
   if (age >= DAY) return t('ages.days', { count: Math.floor(age / DAY) });

@@ -2,13 +2,13 @@ import type { Call, DocumentKind } from '@easy-tax/contracts';
 import { z } from 'zod';
 import type { Field } from './fields';
 
-/** A write to one return: its call, and the file that goes with it. */
+/** A write to a return: its call, and an uploaded file. */
 export interface ReturnWrite {
   readonly call: Call;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly file?: File | null;
-  /** The file becomes a document of this kind first, and the call names it. */
+  /** Stores the file as a document of this kind first; the call refers to it. */
   readonly document?: DocumentKind;
 }
 
@@ -16,17 +16,17 @@ type Fields = Readonly<Record<string, Field>>;
 export type Typed = Readonly<Record<string, string | boolean | File | null>>;
 
 interface Words {
-  /** Over the fields, if it is not the act's label. */
+  /** Shown above the fields, if not the act's label. */
   readonly title?: string;
   readonly line?: string;
-  /** Under the fields. */
+  /** Shown below the fields. */
   readonly foot?: string | ((typed: Typed) => string);
-  /** The button. */
+  /** Text of the button. */
   readonly go: string | ((typed: Typed) => string);
   readonly danger?: boolean;
 }
 
-/** The fields of an act, its words, and the write that becomes of it. */
+/** The fields of an act, its texts, and the resulting write. */
 export interface ActForm extends Words {
   readonly fields: Fields;
   readonly schema: z.ZodType<ReturnWrite, Typed>;
@@ -34,7 +34,7 @@ export interface ActForm extends Words {
 
 type Checked<F extends Fields> = { readonly [K in keyof F]: z.output<NonNullable<F[K]>['check']> };
 
-/** @param write makes the write of the fields' checked values */
+/** @param write makes the write from the validated values */
 export function actForm<F extends Fields>(
   form: Words & { fields: F; write: (typed: Checked<F>) => ReturnWrite },
 ): ActForm {

@@ -3,7 +3,7 @@ import type { Entry, May, Place, Row } from './entry';
 import { paperActs } from './paper-acts';
 import { stepActs } from './step-acts';
 
-/** By the name used in addresses: `?return=ID&act=file`. */
+/** By name in addresses: `?return=ID&act=file`. */
 export const acts = { ...paperActs, ...stepActs };
 
 export type Act = keyof typeof acts;
@@ -12,7 +12,7 @@ const names = Object.keys(acts) as Act[];
 /** The acts of staff on a return. */
 export const entryOf = (act: Act): Entry => acts[act];
 
-/** The acts that can be done now, by these places in this order. */
+/** The possible acts for these places, in order. */
 export function actsAt(places: readonly Place[], of: Row, isOwner: boolean): readonly Act[] {
   if (of.keptUntil) return [];
   const may: May = (to, act = 'step') => stepBy(of, isOwner ? 'owner' : 'staff', { to, act }) !== undefined;

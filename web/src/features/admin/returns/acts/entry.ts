@@ -6,25 +6,25 @@ import type { ActForm, ReturnWrite } from './act-form';
 export type Row = Pick<StaffReturn, 'step' | 'form' | 'answered' | 'newPapers' | 'newMessages'> & {
   readonly keptUntil?: string | null;
 };
-/** True if the caller may take the return to this step by this act. */
+/** True if the caller may move the return to this step by this act. */
 export type May = (to: ReturnStep, act?: StepAct) => boolean;
 
 /**
- * `first`: the step's own, the one filled button; `second`: outlined beside it; `more`: in the menu of rarer ones;
- * `card`: in a card's menu, the page shows its place anyway; `own`: a button of its own on the page.
+ * `first`: the step's primary button; `second`: outlined beside it; `more`: in the overflow menu;
+ * `card`: only in a card's menu, the page shows it elsewhere; `own`: a separate button on the page.
  */
 export type Place = 'first' | 'second' | 'card' | 'more' | 'own';
 
-/** One thing that staff can do with a return. */
+/** An action of staff on a return. */
 export interface Entry {
   readonly icon: Glyph;
   readonly label: string | ((of: Row) => string);
-  /** Its place now; false: it is not possible. */
+  /** Its place now; false: not possible. */
   readonly place: (of: Row, may: May) => Place | false;
-  /** Done at once. */
+  /** Runs at once, without a dialog. */
   readonly now?: (of: StaffReturnDetail) => ReturnWrite;
-  /** It leads to the element with this id. */
+  /** Moves to the element with this id. */
   readonly at?: string;
-  /** The fields of its dialog. @param about the request or paper that it is done with */
+  /** Fields of the dialog. @param about id of the request or document */
   readonly form?: (of: StaffReturnDetail, about: string) => ActForm;
 }

@@ -5,14 +5,14 @@ import { inDays } from '../shared/days';
 interface More {
   readonly hint?: string;
   readonly digits?: boolean;
-  /** The usual names of papers of this form can be chosen. */
+  /** Suggests the usual document names of this form. */
   readonly papersOf?: ReturnForm;
 }
 const written =
   <As extends string>(as: As) =>
   <C extends z.ZodType>(label: string, check: C, start = '', more: More = {}) => ({ as, label, check, start, ...more });
 
-/** One line, several lines, a day: label, check, value before anything is typed. */
+/** One line, several lines, a day: label, validation, initial value. */
 export const line = written('line');
 export const text = written('text');
 export const day = written('day');
@@ -25,7 +25,7 @@ export const choice = <C extends z.ZodType>(label: string, check: C, start: stri
 export const tick = (label: string) => ({ as: 'tick' as const, label, check: z.boolean(), start: false });
 
 const chosenFile = z.instanceof(File, { message: messages.fileMissing });
-/** @param here a file that is here already and is used if none is chosen */
+/** @param here the existing file, used if none is chosen */
 export const file = (label: string, here?: { readonly name: string; readonly note: string }) => ({
   as: 'file' as const,
   label,
@@ -34,23 +34,23 @@ export const file = (label: string, here?: { readonly name: string; readonly not
   here,
 });
 
-/** One field of an act, by the control that it is. */
+/** A field of an act, by its control. */
 export type Field = ReturnType<typeof line | typeof text | typeof day | typeof choice | typeof tick | typeof file>;
 
-/** A text that may be left empty. */
+/** An optional text. */
 export const noteText = z
   .literal('')
   .transform(() => undefined)
   .or(longText);
 
-/** A text that is required, with words of its own where it is missing. */
+/** A required text with its own error message. */
 export const reasonText = (missing: string) =>
   z
     .string()
     .refine((typed) => typed.trim() !== '', { message: missing, abort: true })
     .pipe(longText);
 
-/** Days are written so that they compare as texts. */
+/** ISO days compare as texts. */
 const someDay = z.iso.date(messages.day);
 export const dayOrNone = someDay.or(z.literal(''));
 export const fromToday = someDay.refine((chosen) => chosen >= inDays(0), messages.dayPast);

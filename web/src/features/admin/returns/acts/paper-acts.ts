@@ -30,7 +30,7 @@ import { actForm } from './act-form';
 import type { Entry } from './entry';
 import { choice, day, dayOrNone, file, line, reasonText, text } from './fields';
 
-/** The acts with papers, documents, fee and names of a return. */
+/** Acts with documents, fee and names of a return. */
 export const paperActs = {
   look: {
     icon: IconEye,
@@ -73,7 +73,7 @@ export const paperActs = {
   fee: { icon: IconPencil, label: t('fee.set'), place: () => 'own', form: setFee },
 } satisfies Record<string, Entry>;
 
-/** An approval that the client has signed on paper, of the draft that was sent. */
+/** Records an approval of the sent draft that the client signed on paper. */
 function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDetail) {
   const sha256 = documents.find(({ _id }) => _id === sentDraftId)?.sha256;
   return actForm({
@@ -119,7 +119,7 @@ function changeReturn(of: StaffReturnDetail) {
   });
 }
 
-/** Sends a request back: the client is asked once more, and told why. */
+/** Rejects an answer: asks the client again, with the reason. */
 function askAgain({ requests, version }: StaffReturnDetail, requestId: string) {
   const title = requests.find(({ _id }) => _id === requestId)?.title ?? '';
   return actForm({
@@ -134,7 +134,7 @@ function askAgain({ requests, version }: StaffReturnDetail, requestId: string) {
   });
 }
 
-/** A paper of the client that came by WhatsApp, by mail or by hand; also as the answer to a request. */
+/** Adds a client's document received by WhatsApp, mail or hand, also as the answer to a request. */
 function addPaper(of: StaffReturnDetail, about: string) {
   const open = of.requests.filter(({ state }) => state === 'open' || state === 'answered');
   const title = open.find(({ _id }) => _id === about)?.title ?? '';
@@ -179,14 +179,14 @@ function giveDocument() {
   });
 }
 
-/** Amounts are typed as people write them: 1,500. */
+/** Amounts may have separators: 1,500. */
 const rupees = z
   .string()
   .regex(/^\s*[\d, ]+$/, messages.rupees)
   .transform((typed) => Number(typed.replace(/[, ]/g, '')))
   .pipe(FeeInput.shape.amount);
 
-/** 0 removes it. */
+/** 0 removes the fee. */
 function setFee({ fee, version }: StaffReturnDetail) {
   const amount = fee ? formatNumber(fee.amount) : '';
   return actForm({

@@ -28,7 +28,7 @@ import { actForm, type ReturnWrite } from './act-form';
 import type { Entry } from './entry';
 import { day, file, fromToday, line, noteText, reasonText, text, tick, untilToday } from './fields';
 
-/** The acts that take a return a step on, or back. */
+/** Acts that move a return to another step. */
 export const stepActs = {
   start: {
     icon: IconPlayerPlay,
@@ -39,7 +39,7 @@ export const stepActs = {
   send: {
     icon: IconHandClick,
     label: acts('send'),
-    // A return whose form nobody has decided can't be filed, and the form stays once its draft is sent.
+    // A return with an unknown form can't be filed, and sending a draft fixes the form.
     place: ({ step, form }) => step === 'checking' && form !== 'unknown' && 'first',
     form: sendDraft,
   },
@@ -126,7 +126,7 @@ const stepWithNote = (of: StaffReturnDetail, to: ReturnStep, words: { line: stri
 
 const APPROVE_DAYS = 5;
 
-/** The client is asked to approve exactly this file; it can take an earlier one's place. */
+/** Asks the client to approve exactly this file; may replace an earlier one. */
 function sendDraft(of: StaffReturnDetail) {
   const here = unsentDraft(of);
   const askedBy = of.approveBy && of.approveBy >= inDays(0) ? of.approveBy : inDays(APPROVE_DAYS);
@@ -148,7 +148,7 @@ function sendDraft(of: StaffReturnDetail) {
 
 type Draft = StaffReturnDetail['documents'][number];
 
-/** The newest draft, if it came after the one that was sent last. */
+/** The newest draft, if newer than the last sent one. */
 function unsentDraft({ documents, events }: StaffReturnDetail): Draft | undefined {
   const sentAt = events.findLast(({ to }) => to === 'prepared')?.at ?? '';
   return documents.find(
@@ -161,7 +161,7 @@ const describeDraft = ({ fileName, size, version, createdAt }: Draft) => ({
   note: t('send.here', { size: formatSize(size), version, when: formatShortDateTime(createdAt) }),
 });
 
-/** With its acknowledgement; by a digital signature it is e-verified at once. */
+/** Records the acknowledgement; with a digital signature the return is e-verified at once. */
 function markFiled(of: StaffReturnDetail) {
   const isGst = taxOf(of.form) === 'gst';
   const { name } = of.client;
@@ -190,7 +190,7 @@ function acknowledgementField({ form }: StaffReturnDetail, start: string) {
   return line(t('file.number'), acknowledgementNumber(form), start, { digits, hint });
 }
 
-/** Puts a mistyped acknowledgement right. */
+/** Corrects a mistyped acknowledgement. */
 function correctAcknowledgement(of: StaffReturnDetail) {
   const { number, filedOn, verifiedOn } = of.acknowledgement ?? { number: '', filedOn: '', verifiedOn: '' };
   return actForm({

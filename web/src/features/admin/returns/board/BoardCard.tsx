@@ -13,7 +13,7 @@ import { CardMenu } from './CardMenu';
 interface BoardCardProps {
   readonly row: StaffReturn;
   readonly today: string;
-  /** It is in the order of Tab. */
+  /** True if in the tab order. */
   readonly isActive: boolean;
   readonly isMenuOpen: boolean;
   readonly onMenu: (isOpen: boolean) => void;
@@ -21,7 +21,7 @@ interface BoardCardProps {
   readonly onEscape: () => void;
 }
 
-/** One return: its name opens it; the dots, or M, list what can be done with it now. */
+/** A return as a card: the name opens it; the dots, or M, list the possible actions. */
 export function BoardCard({ row, today, isActive, isMenuOpen, onMenu, onFocus, onEscape }: BoardCardProps) {
   const addressOf = useReturnAddress();
   const late = daysLate(row, today);
@@ -41,7 +41,7 @@ export function BoardCard({ row, today, isActive, isMenuOpen, onMenu, onFocus, o
           tabIndex={-1}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
-          // Else the menu, losing focus to this button, would close before the press and open again by it.
+          // Else the menu would lose focus, close before the click, and open again.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onMenu(!isMenuOpen)}
         >

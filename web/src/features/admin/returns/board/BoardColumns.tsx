@@ -19,10 +19,10 @@ interface BoardColumnsProps {
   readonly query: ReturnTableQuery;
 }
 
-/** Below two columns side by side. */
+/** Narrower screens have one column. */
 const NARROW = '(max-width: 47.99rem)';
 
-/** A column a step. One card is in the order of Tab, and arrows move from it; where steps are folded, every card is. */
+/** A column per step. Roving tabindex: one card is in the tab order, arrows move from it; if steps are folded, every card is. */
 export function BoardColumns({ columns, query }: BoardColumnsProps) {
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [isNarrow] = useState(() => matchMedia(NARROW).matches);
@@ -81,7 +81,7 @@ interface ColumnProps {
   readonly children: ReactNode;
 }
 
-/** A step with its cards. On a phone it opens by its heading, so that the counts of all steps show first. */
+/** A step with its cards. On phones folded, so that the counts of all steps show first. */
 function Column({ name, count, isFolded, children }: ColumnProps) {
   const id = useId();
   const heading = (
@@ -107,5 +107,5 @@ function Column({ name, count, isFolded, children }: ColumnProps) {
   );
 }
 
-/** How many no card shows. */
+/** Number of returns without a card. */
 const more = ({ value, exact }: Count, rows: readonly StaffReturn[]) => atLeast(value - rows.length, exact);

@@ -13,11 +13,11 @@ interface CardMenuProps {
   readonly row: StaffReturn;
   readonly label: string;
   readonly onClose: () => void;
-  /** By Escape: focus goes back to the card. */
+  /** On Escape: focus returns to the card. */
   readonly onEscape: () => void;
 }
 
-/** The acts that are possible now, the step's own first. Each opens the return at that act. */
+/** The possible acts, the step's own first. Each opens the return at that act. */
 export function CardMenu({ row, label, onClose, onEscape }: CardMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const isOwner = useIsOwner();

@@ -18,7 +18,7 @@ import { readBoard } from '../shared/api';
 import { BoardColumns } from './BoardColumns';
 import styles from './ReturnsBoard.module.css';
 
-/** Open returns by step. Cards are not dragged: no step is reached without its act. */
+/** Open returns by step. Cards can't be dragged: every step needs its act. */
 export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined }) {
   const { query, show } = useTableAddress(returnRules);
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** The card in the order of Tab; arrows move from it to the cards of its column and of the next ones. */
+/** Roving tabindex of cards: arrows move within and between columns. */
 export function useBoardKeys(columns: readonly (readonly string[])[], onMenu: (id: string) => void) {
   const board = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useBoardKeys(columns: readonly (readonly string[])[], onMenu: (i
   return { board, active, focusCard, onKeyDown, remember: setLast };
 }
 
-/** The card above, below, or at the same height in the next column that has any. */
+/** The card above, below, or at the same index in the next non-empty column. */
 function neighbourOf(columns: readonly (readonly string[])[], id: string, key: string): string | undefined {
   const at = columns.findIndex((column) => column.includes(id));
   const column = columns[at] ?? [];

@@ -14,11 +14,11 @@ import { ME, NOBODY, type ReturnColumn } from './return-rules';
 
 interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly view: 'returns' | 'board';
-  /** How many are overdue, once that is known. */
+  /** Number of overdue returns, if known. */
   readonly overdue: string | undefined;
 }
 
-/** Step, assignee, side and overdue; and whether it is a table or a board. */
+/** Filters by step, assignee, side and overdue; switches between table and board. */
 export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
   const colleagues = useColleagues();
   const choose = (name: string, value: string) => show((now) => withFilter(now, name, value || null));

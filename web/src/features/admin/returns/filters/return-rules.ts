@@ -14,7 +14,7 @@ export type ReturnColumn = (typeof sorted)[number] | 'since';
 const columns: readonly ReturnColumn[] = sorted;
 export type ReturnTableQuery = TableQuery<ReturnColumn>;
 
-/** In the address, the returns of whoever looks at it. */
+/** In the address: the current user's returns. */
 export const ME = 'me';
 export const NOBODY = 'nobody';
 
@@ -31,15 +31,15 @@ export const returnRules = {
   order: mostUrgentFirst,
 } satisfies ListRules<ReturnColumn>;
 
-/** The same as the service understands it. */
+/** The filters as API query. */
 export const asAsked = (query: Record<string, string>, me: string): Record<string, string> =>
   query.assignee === ME ? { ...query, assignee: me } : query;
 
-/** The address of the table with this query. */
+/** The table's address with this query. */
 export const tableOf = (query: ReturnTableQuery) =>
   `?${writeTableQuery(query, new URLSearchParams({ view: 'returns' }))}`;
 
-/** The words if these filters find nothing. */
+/** Texts if these filters find nothing. */
 export function describeUnmatched({ search, filters }: ReturnTableQuery, nameOf: (assignee: string) => string) {
   const { step, assignee, waitsFor, overdue } = filters;
   const names = [

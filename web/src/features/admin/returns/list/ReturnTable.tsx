@@ -18,7 +18,7 @@ import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
 import { NewReturn } from './NewReturn';
 
-/** Every return: what is overdue first, then what waits for the office, then the soonest due. */
+/** All returns: overdue ones first, then those that wait for the office, then by due date. */
 export function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
   const { user } = useSession();
   const me = user?._id ?? '';

@@ -7,7 +7,7 @@ import { FileDataSwitch } from './FileDataSwitch';
 import { NewReturn } from './NewReturn';
 import { ReturnTable } from './ReturnTable';
 
-/** File Data's returns, as a table or as a board. */
+/** File Data's returns as table or board. */
 export function ReturnsView({ view }: { readonly view: 'returns' | 'board' }) {
   const { data } = useReturnsOverview();
   const overdue = data && atLeast(data.overdue.value, data.overdue.exact);

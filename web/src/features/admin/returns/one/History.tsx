@@ -8,7 +8,7 @@ import styles from './History.module.css';
 
 const SHOWN_AT_ONCE = 30;
 
-/** The history of this return, oldest first. */
+/** A return's history, oldest first. */
 export function History({ of }: { readonly of: StaffReturnDetail }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (

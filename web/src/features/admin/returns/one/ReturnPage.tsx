@@ -21,7 +21,7 @@ import { useActs } from './use-acts';
 import { ActDialog } from './write/ActDialog';
 import { useReturn } from './write/use-return';
 
-/** One return, full width, with everything that staff do with it. */
+/** A return at full width, with all actions of staff. */
 export function ReturnPage({ id }: { readonly id: string }) {
   const { of, error, retry } = useReturn(id);
   if (of) return <Opened key={id} of={of} />;
@@ -39,7 +39,7 @@ export function ReturnPage({ id }: { readonly id: string }) {
 
 function Opened({ of }: { readonly of: StaffReturnDetail }) {
   const act = useActs(of);
-  /** The id of a paper or document that is looked at beside the return. */
+  /** Id of the document open beside the return. */
   const [shown, onShow] = useState<string | null>(null);
   const paper = of.papers.find(({ _id }) => _id === shown);
   const document = of.documents.find(({ _id }) => _id === shown);

@@ -10,8 +10,8 @@ const anywhere: readonly Place[] = ['first', 'second', 'card', 'more', 'own'];
 const hasDialog = (act: Act) => act === 'ask' || entryOf(act).form !== undefined;
 
 /**
- * The act that is open: `?return=ID&act=file`, if it is possible when it is opened. It stays open while others change
- * the return, so that nothing typed is lost. An address without a dialog leads to the act's place on the page.
+ * The open act: `?return=ID&act=file`, if possible when opened. Stays open while others change
+ * the return, to lose no typed text. An act without dialog scrolls to its place on the page.
  */
 export function useActs(of: StaffReturnDetail) {
   const isOwner = useIsOwner();

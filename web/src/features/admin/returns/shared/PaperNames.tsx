@@ -1,7 +1,7 @@
 import { checklistOf, type ReturnForm } from '@easy-tax/contracts';
 import { useChecklists } from '../../../../lib/http/use-checklists';
 
-/** The names that papers of such a return usually have, for the `list` of a field. */
+/** Suggests usual document names, for the `list` of a field. */
 export function PaperNames({ id, form }: { readonly id: string; readonly form: ReturnForm }) {
   const own = useChecklists() ?? {};
   const titles = [...checklistOf(own, form), ...checklistOf(own, 'every')].map(({ title }) => title);

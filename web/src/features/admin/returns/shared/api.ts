@@ -14,7 +14,7 @@ import {
 import type { ExportedRows, ListOptions, TablePage } from '../../../../components/data-table/state/table-page';
 import { api } from '../../../../lib/http/api';
 
-/** Returns as staff see them, a page at a time. */
+/** A page of returns for staff. */
 export async function listReturns(
   query: Record<string, string>,
   { signal }: ListOptions = {},
@@ -23,33 +23,33 @@ export async function listReturns(
   return { ...page, rows: data };
 }
 
-/** Returns at a glance. */
+/** Overview of returns. */
 export const readReturnsOverview = async (): Promise<ReturnsOverview> =>
   (await api.call(returnCalls.returnsOverview)).data;
 
-/** The board, under the filters of the table. */
+/** The board, with the table's filters. */
 export const readBoard = async (query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> =>
   (await api.call(returnCalls.returnsBoard, { query, signal })).data;
 
-/** A link, valid for two minutes, to returns as a CSV or Excel file. */
+/** A link, valid for two minutes, to returns as CSV or Excel. */
 export const downloadReturns = async (format: ReturnDownload['format'], of: ExportedRows): Promise<string> =>
   (await api.call(returnCalls.downloadReturns, { body: { format, ...of } })).data.path;
 
-/** Opens a return of a client. @returns its id */
+/** Opens a return for a client. @returns its id */
 export const openReturn = async (body: ReturnInput, idempotencyKey: string): Promise<string> =>
   (await api.call(returnCalls.openReturn, { body, idempotencyKey })).data._id;
 
-/** At most 20 clients by a part of the name or address. */
+/** At most 20 clients by part of name or address. */
 export const findClients = async (search: string, signal: AbortSignal): Promise<readonly Choosable[]> =>
   (await api.call(adminCalls.findClients, { query: { search }, signal })).data;
 
-/** The staff to whom a return can be assigned. */
+/** Staff to whom returns can be assigned. */
 export const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;
 
-/** The newest papers of a client that belong to no return. */
+/** A client's newest documents without a return. */
 export const listUnsorted = async (client: string): Promise<readonly StaffFiling[]> =>
   (await api.call(filingCalls.listFilings, { query: { client, unsorted: 'true', page: '1', pageSize: '50' } })).data;
 
-/** Sorts a paper into a return of its client, or out of one, and names its kind. */
+/** Assigns a document to one of its client's returns, or to none, and sets its kind. */
 export const sortPaper = (id: string, body: FilingChange, idempotencyKey: string) =>
   api.call(filingCalls.changeFiling, { params: { id }, body, idempotencyKey });

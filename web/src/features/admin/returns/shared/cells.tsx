@@ -38,7 +38,7 @@ interface ClientProps {
   readonly to: string;
 }
 
-/** The client's name links to the return; below it, whose return it is, if not the client's own. */
+/** The client's name as a link to the return; below it the taxpayer, if another person. */
 export const Client = ({ row, to }: ClientProps) => (
   <span className={styles.client}>
     <Link to={to}>{row.client.name}</Link>
@@ -56,7 +56,7 @@ export const StepTag = ({ step }: { readonly step: ReturnStep }) => (
   </Tag>
 );
 
-/** The one whose turn it is: ours is bold, the client's muted. */
+/** Who must act: ours is bold, the client's muted. */
 export const Waiting = ({ row }: { readonly row: StaffReturn }) => (
   <span className={cx(styles.line, row.waitsFor === 'office' ? styles.ours : 'muted')}>
     <Icon of={row.waitsFor === 'office' ? IconArrowBackUp : IconUser} />
@@ -67,7 +67,7 @@ export const Waiting = ({ row }: { readonly row: StaffReturn }) => (
 export const Assignee = ({ row }: { readonly row: StaffReturn }) =>
   row.assignee ? row.assignee.name : <span className="muted">{t('nobodyYet')}</span>;
 
-/** The last day; red with the days that it is late. */
+/** The due date; red with the days overdue. */
 export function DueDay({ row, today }: { readonly row: StaffReturn; readonly today: string }) {
   if (row.dueOn === null) return <span className="muted">{t('noDay')}</span>;
   const late = daysLate(row, today);

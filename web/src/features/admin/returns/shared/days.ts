@@ -1,8 +1,8 @@
 import { DAY } from '@easy-tax/contracts';
 import { dayOf } from '../../../../i18n/format';
 
-/** The day of the office's calendar so many days from now. */
+/** India's date, `days` from now. */
 export const inDays = (days: number): string => dayOf(new Date(Date.now() + days * DAY));
 
-/** From one day to another, both as 2026-12-31. */
+/** Days between two dates as 2026-12-31. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;

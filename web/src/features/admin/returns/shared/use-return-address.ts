@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The address of one return; the list stays in it, for the way back. */
+/** The address of a return; it keeps the list's query for the way back. */
 export function useReturnAddress(): (id: string, act?: string) => string {
   const { search } = useLocation();
   return (id, act) => {

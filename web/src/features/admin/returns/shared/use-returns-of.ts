@@ -4,7 +4,7 @@ import { listReturns } from './api';
 
 const PAGE_SIZE = '50';
 
-/** The returns of a client, the most urgent first. */
+/** A client's returns, most urgent first. */
 export function useReturnsOf(client: string): { readonly rows: readonly StaffReturn[]; readonly failed: boolean } {
   const { data, error } = useSWR(
     ['list', 'returns', 'of', client],

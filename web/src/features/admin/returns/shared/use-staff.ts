@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { useSession } from '../../../../lib/session/session';
 import { listStaff } from './api';
 
-/** The colleagues of the one who asks, by name. */
+/** The current user's colleagues, by name. */
 export function useColleagues(): readonly Choosable[] {
   const { user } = useSession();
   const { data } = useSWR('staff', listStaff, { shouldRetryOnError: false, revalidateOnFocus: false });

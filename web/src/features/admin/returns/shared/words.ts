@@ -12,19 +12,19 @@ export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'perio
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** Whole days since the last day to file; 0 where there is time. */
+/** Whole days overdue; 0 if not. */
 export function daysLate(row: StaffReturn, today: string): number {
   if (row.dueOn === null || isFinished(row)) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(row.dueOn)) / DAY));
 }
 
-/** The person whose turn it is, and for what: 'Us: 1 new paper', 'Client: Approval'. */
+/** Who must act, and on what: 'Us: 1 new paper', 'Client: Approval'. */
 export function describeWaiting(row: StaffReturn): string {
   if (row.waitsFor === 'nobody') return t('sides.nobody');
   return t(`sides.${row.waitsFor}`, { what: row.waitsFor === 'office' ? describeOfficeAct(row) : forClient(row) });
 }
 
-/** The office's next work on it. */
+/** The office's next act on it. */
 export function describeOfficeAct({ newPapers, newMessages, step, form, assignee }: StaffReturn): string {
   if (newPapers > 0) return t('waits.newPapers', { count: newPapers });
   if (newMessages > 0) return t('waits.newMessages', { count: newMessages });

@@ -13,12 +13,12 @@ import { formatReturn } from '../shared/words';
 
 interface BelongsToProps {
   readonly filing: StaffFiling;
-  /** Stores the change, shows the list as it is then, and says so where that failed. */
+  /** Runs the change, refreshes the list, reports a failure. */
   readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
   readonly onStart: () => void;
 }
 
-/** The return that a paper belongs to, and its kind. Give it the paper's id as key. */
+/** A document's return and kind. Use the document's id as key. */
 export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
   const listId = useId();
   const [returnId, setReturnId] = useState(filing.returnId ?? '');

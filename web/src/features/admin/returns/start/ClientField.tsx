@@ -15,7 +15,7 @@ interface ClientFieldProps {
   readonly error: string | undefined;
 }
 
-/** A client by name or address: typing lists those who fit, arrows and Enter choose. */
+/** Finds a client by name or address: typing lists matches, arrows and Enter choose. */
 export function ClientField({ chosen, onChoose, error }: ClientFieldProps) {
   const listId = useId();
   const [text, setText] = useState(chosen?.name ?? '');
@@ -88,7 +88,7 @@ export function ClientField({ chosen, onChoose, error }: ClientFieldProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={place === at}
-                // The field keeps focus.
+                // Keeps focus in the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(client)}
               >

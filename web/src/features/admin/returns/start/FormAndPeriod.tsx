@@ -19,7 +19,7 @@ export const firstForm = (): ChosenForm => ({
   period: periodsNow('ITR-1')[0]?.period ?? '',
 });
 
-/** As a call takes it: the name belongs to another form alone. */
+/** As API input: only 'other' forms have a name. */
 export const wantedReturn = ({ form, formName, period }: ChosenForm) => ({
   form,
   formName: form === 'other' ? formName : undefined,
@@ -32,7 +32,7 @@ interface FormAndPeriodProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** A form, its name if it is another one, and a period that goes with it. */
+/** A form, the name of an 'other' one, and a matching period. */
 export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) {
   const { form, formName, period } = chosen;
   const periods = periodsNow(form);

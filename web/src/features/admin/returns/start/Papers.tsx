@@ -7,15 +7,15 @@ import { formatShortDate } from '../../../../i18n/format';
 import styles from './StartReturn.module.css';
 
 interface PapersProps {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   readonly papers: readonly StaffFiling[] | undefined;
   readonly failed: boolean;
-  /** Papers that don't belong to the return. */
+  /** Documents that don't belong to the return. */
   readonly left: ReadonlySet<string>;
   readonly onLeft: (left: ReadonlySet<string>) => void;
 }
 
-/** The client's unsorted papers, each with a tick if it belongs to the return. */
+/** The client's unsorted documents, checked if they belong to the return. */
 export function Papers({ papers, failed, left, onLeft }: PapersProps) {
   const toggle = (id: string) =>
     onLeft(new Set(left.has(id) ? [...left].filter((each) => each !== id) : [...left, id]));

@@ -12,7 +12,7 @@ interface RevisesProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The filed return that the new one revises; nothing where the client has none of this form. */
+/** The filed return that the new one revises; hidden if the client has none of this form. */
 export function Revises({ client, form, chosen, onChoose }: RevisesProps) {
   const { rows } = useReturnsOf(client);
   const filed = rows.filter((row) => row.form === form && row.acknowledgement !== null);

@@ -21,9 +21,9 @@ import { Papers } from './Papers';
 import { Revises } from './Revises';
 
 interface StartReturnProps {
-  /** The client whose paper or message is the reason. */
+  /** Client of the document or message. */
   readonly client?: Choosable;
-  /** The message, if it is one. */
+  /** Id of the message, if any. */
   readonly enquiryId?: string;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ interface StartReturnProps {
 type Errors = Readonly<Record<string, string>>;
 const NOBODY = '';
 
-/** Opens a return: client, form, period, the papers that belong to it, assignee. */
+/** Opens a return: client, form, period, documents, assignee. */
 export function StartReturn({ client: given, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
   const me = user?._id ?? '';

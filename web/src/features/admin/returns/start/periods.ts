@@ -1,7 +1,7 @@
 import { fitsForm, type PeriodKind, periodKindsOf, type ReturnForm } from '@easy-tax/contracts';
 import { formatPeriod } from '../shared/words';
 
-/** Years for which an income tax return can still be filed or updated, the newest first. */
+/** Years that can still be filed or updated, newest first. */
 const YEARS = 5;
 const MONTHS = 13;
 const QUARTERS = 5;
@@ -12,7 +12,7 @@ const counted = (length: number) => Array.from({ length }, (_, at) => at);
 
 const APRIL = 4;
 
-/** The periods that are filed on this day, the likeliest first. A financial year begins in April. */
+/** The periods to file on this day, likeliest first. A financial year begins in April. */
 const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => readonly string[]>> = {
   'assessment-year': (year, month) => yearsOfIncome(year, month).map((income) => `AY ${years(income + 1)}`),
   'tax-year': (year, month) => yearsOfIncome(year, month).map((income) => `TY ${years(income)}`),
@@ -29,11 +29,11 @@ const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => re
   'financial-year': (year, month) => yearsOfIncome(year, month).map((income) => `FY ${years(income)}`),
 };
 
-/** The financial years that have ended, the newest first. */
+/** Ended financial years, newest first. */
 const yearsOfIncome = (year: number, month: number): readonly number[] =>
   counted(YEARS).map((at) => year - (month >= APRIL ? 1 : 2) - at);
 
-/** The periods that fit the form. @param today a day of the office: 2026-11-24 */
+/** Periods that fit the form. @param today as 2026-11-24 */
 export function periodsFor(form: ReturnForm, today: string) {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return periodKindsOf(form)

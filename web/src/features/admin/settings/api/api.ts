@@ -36,12 +36,12 @@ const exportCalls = {
 
 export type Values = Readonly<Record<string, string | number | Checklist | null>>;
 
-/** The settings of one service, with the revision that a change of them has to name. */
+/** A service's settings, with the revision needed to change them. */
 export async function readSettings(service: SettingsOwner): Promise<SettingsState> {
   return (await api.call(settingsCalls[service])).data;
 }
 
-/** Changes what is named; 409 where somebody else has changed settings of this service since that revision. */
+/** Changes the given settings; 409 if somebody else has changed this service's settings since that revision. */
 export async function changeSettings(
   service: SettingsOwner,
   revision: number,
@@ -54,22 +54,22 @@ export async function readStatus(service: SettingsOwner): Promise<ServiceStatus>
   return (await api.call(statusCalls[service])).data;
 }
 
-/** How the last scheduled backup went; null where none was ever scheduled. */
+/** Status of the last scheduled backup; null if none was ever scheduled. */
 export async function readBackup(): Promise<BackupStatus | null> {
   return (await api.call(adminCalls.backupStatus)).data;
 }
 
-/** Sends a mail to whoever asks, and says what its carrier answered. */
+/** Sends a mail to the caller; returns the mail server's answer. */
 export async function testMail() {
   return (await api.call(adminCalls.testMail)).data;
 }
 
-/** A page of who did what in one service, newest first. */
+/** A page of a service's audit trail, newest first. */
 export function readAudit(service: SettingsOwner, query: Partial<Record<keyof AuditQuery, string>>) {
   return api.call(auditCalls[service], { query });
 }
 
-/** A link, good for two minutes, to a file of what the filters show. */
+/** A link, valid for two minutes, to an export of the filtered trail. */
 export async function exportAudit(
   service: SettingsOwner,
   format: TableFormat,
@@ -78,7 +78,7 @@ export async function exportAudit(
   return (await api.call(exportCalls[service], { body: { format, view } })).data.path;
 }
 
-/** Names for ids. */
+/** Finds names by ids. */
 export async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
   return ids.length === 0 ? [] : (await api.call(adminCalls.people, { query: { ids: ids.join(',') } })).data;
 }

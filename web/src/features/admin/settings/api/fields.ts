@@ -2,7 +2,7 @@ import { type SettingsOwner, type SettingsState, settingRules } from '@easy-tax/
 import { t } from '../../../../i18n/en/admin/operations';
 import type { Values } from './api';
 
-/** One setting on the page: its service and its texts. */
+/** A setting on the page: service and texts. */
 export interface SettingField {
   readonly service: SettingsOwner;
   readonly name: string;
@@ -46,11 +46,11 @@ export const keyOf = ({ service, name }: Pick<SettingField, 'service' | 'name'>)
 export const valueIn = (state: SettingsState, name: string): string =>
   String((state.values as unknown as Values)[name] ?? '');
 
-/** The typed value as the service takes it; an invalid number stays text, and is refused. */
+/** The typed value as API input; an invalid number stays text, and is refused. */
 export const parsed = ({ text }: SettingField, typed: string): string | number =>
   text || !/^\s*\d+\s*$/.test(typed) ? typed.trim() : Number(typed);
 
-/** The error by the contract's rule, if any. */
+/** The error of the contract's validation, if any. */
 export function problemOf(setting: SettingField, typed: string): string | undefined {
   const rule = settingRules[setting.service].partial().safeParse({ [setting.name]: parsed(setting, typed) });
   return rule.error?.issues[0]?.message;

@@ -8,8 +8,8 @@ import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from 
 import { owners, readAll, type States, useStates } from './use-states';
 
 /**
- * The settings of all services as one form. Typed values stay until saved or undone: through a failure, and
- * through a change by somebody else, which is then shown beside them.
+ * The settings of all services as one form. Typed values stay until saved or undone, also after a failure or
+ * somebody else's change, which is shown beside them.
  */
 export function useSettings() {
   const { data, error, mutate } = useStates();
@@ -31,7 +31,7 @@ export function useSettings() {
     return { ...states, [service]: await changeSettings(service, states[service].revision, changes) };
   };
 
-  /** After a conflict: the values of others, beside the typed ones. */
+  /** After a conflict: loads others' values to show beside the typed ones. */
   const loadOthersValues = async (before: States) => {
     const now = await readAll();
     const theirs = allFields.filter(
@@ -51,7 +51,7 @@ export function useSettings() {
         states = await saveService(service, states);
         await mutate(states, { revalidate: false });
       }
-      // Values typed meanwhile stay.
+      // Keeps values typed meanwhile.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
       setOvertaken({});
       toast.success(t('settings.saved'));

@@ -11,11 +11,11 @@ export async function readAll(): Promise<States> {
   return { auth, contacts, filings };
 }
 
-/** The settings of all services, read once for all parts of the page. */
+/** Settings of all services, loaded once for the whole page. */
 export const useStates = (isWanted = true) =>
   useSWR(isWanted ? ['settings'] : null, readAll, { revalidateOnFocus: false, shouldRetryOnError: false });
 
-/** There is nothing to show of them. */
+/** True if they failed to load. */
 export function useSettingsFailed(isWanted: boolean): boolean {
   const { data, error } = useStates(isWanted);
   return error !== undefined && data === undefined;

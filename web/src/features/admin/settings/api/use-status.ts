@@ -6,13 +6,13 @@ const often = { refreshInterval: 10 * SECOND, shouldRetryOnError: false };
 
 export interface Seen {
   readonly service: SettingsOwner;
-  /** The last that it said; undefined until then. */
+  /** The last answer; undefined before the first. */
   readonly status: ServiceStatus | undefined;
-  /** It does not answer now. */
+  /** True if it does not answer now. */
   readonly silent: boolean;
 }
 
-/** How each service is doing, asked every ten seconds; one that is silent leaves the others. */
+/** Status of each service, polled every ten seconds; failures don't affect the others. */
 export function useStatus(): readonly Seen[] {
   return [useOne('auth'), useOne('contacts'), useOne('filings')];
 }

@@ -21,7 +21,7 @@ import { EditChecklist } from './EditChecklist';
 const labelOf = (name: ChecklistName): string =>
   name === 'every' ? t('every') : formLabel({ form: name, formName: null });
 
-/** The papers for each form, and which lists the firm has made its own. */
+/** The checklist of each form, and which ones the firm has changed. */
 export function Checklists() {
   const { data, error } = useStates();
   const [edited, setEdited] = useState<ChecklistName | null>(null);

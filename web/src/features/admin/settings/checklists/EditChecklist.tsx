@@ -30,12 +30,12 @@ const rowOf = (paper: ChecklistPaper): Row => ({ ...paper, key: newIdempotencyKe
 interface EditChecklistProps {
   readonly name: ChecklistName;
   readonly label: string;
-  /** As it is stored now. Another person may change it while the dialog is open. */
+  /** The stored list. Another person may change it while the dialog is open. */
   readonly stored: readonly ChecklistPaper[];
   readonly onClose: () => void;
 }
 
-/** Adds, renames, moves and removes papers of one list; nothing is stored before it is saved. */
+/** Adds, renames, moves and removes documents of a checklist; stores nothing before saving. */
 export function EditChecklist({ name, label, stored, onClose }: EditChecklistProps) {
   const [opened] = useState(stored);
   const [rows, setRows] = useState<readonly Row[]>(() => opened.map(rowOf));

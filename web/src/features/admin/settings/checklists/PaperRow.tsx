@@ -20,11 +20,11 @@ interface PaperRowProps {
   readonly onRemove: (paper: string) => void;
 }
 
-/** One paper of a list that is edited. */
+/** A document of the edited list. */
 export function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove }: PaperRowProps) {
   const number = at + 1;
   const name = paper.title.trim() || t('unnamed', { number });
-  /** The browser takes focus away from a button whose row is moved. */
+  /** Browsers drop focus when the button's row is moved. */
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 0 || to >= count) return;
     const button = event.currentTarget;

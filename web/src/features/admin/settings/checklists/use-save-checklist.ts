@@ -10,8 +10,8 @@ export const isSameList = (one: Papers, other: Papers): boolean =>
   one.every(({ title, reason }, at) => title === other[at]?.title && reason === other[at]?.reason);
 
 /**
- * Stores a list; one that is the same as the built-in list is none of the firm's own. After a conflict the others'
- * settings are read, and saving again puts this list in the place of theirs.
+ * Stores a checklist; one equal to the built-in list is not stored as the firm's own. After a conflict reloads the
+ * settings, and saving again overwrites the other's list.
  */
 export function useSaveChecklist(name: ChecklistName) {
   const { data, mutate } = useStates();

@@ -10,14 +10,14 @@ import { formatTimeAgo } from './format-time-ago';
 const seldom = { refreshInterval: MINUTE, shouldRetryOnError: false };
 const tones = { whole: 'green', findings: 'danger', failed: 'danger' } as const;
 
-/** When everything was last copied, how that went, and when it comes again. */
+/** Time and result of the last backup, and time of the next. */
 export function LastBackup() {
   const { data, error } = useSWR(['backup'], readBackup, seldom);
   if (data === undefined) return error && <Fact label={t('upkeep.backup')}>{t('upkeep.unknown')}</Fact>;
   return <Fact label={t('upkeep.backup')}>{data ? <Told backup={data} /> : t('upkeep.noBackup')}</Fact>;
 }
 
-/** A backup an hour late is missed (contracts, `BackupStatus`): then the last one's colour says nothing. */
+/** An hour late counts as missed (contracts, `BackupStatus`): then the last result's colour is misleading. */
 const isMissed = ({ nextAt }: BackupStatus) => Date.now() > Date.parse(nextAt) + HOUR;
 
 function Told({ backup }: { readonly backup: BackupStatus }) {

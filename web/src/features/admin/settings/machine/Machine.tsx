@@ -15,7 +15,7 @@ interface MachineProps {
   readonly seen: readonly Seen[];
 }
 
-/** Health of every part, background work, storage used, and versions. */
+/** Health of all parts, background work, used storage, and versions. */
 export function Machine({ seen }: MachineProps) {
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const first = known[0]?.status;
@@ -57,7 +57,7 @@ export function Machine({ seen }: MachineProps) {
   );
 }
 
-/** One, unless an update is under way. */
+/** Several only during an update. */
 const versionsOf = (versions: readonly string[]): string => [...new Set(versions)].join(', ');
 
 function healthOf({ service, status, silent }: Seen): ReactNode {

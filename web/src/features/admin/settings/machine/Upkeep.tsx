@@ -9,7 +9,7 @@ import { Section } from '../sections/Section';
 import { formatTimeAgo } from './format-time-ago';
 import { LastBackup } from './LastBackup';
 
-/** Background work to watch: queued mails, scheduled work, papers' integrity, backups. */
+/** Background work: queued mails, scheduled jobs, integrity of documents, backups. */
 export function Upkeep({ seen }: { readonly seen: readonly Seen[] }) {
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const papers = known.find(({ service }) => service === 'filings')?.status;

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/operations';
 
-/** '3 hours ago'; a future time counts as now. */
+/** '3 hours ago'; future times count as now. */
 export function formatTimeAgo(time: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(time));
   if (age < HOUR) return t('ago.minutes', { count: Math.floor(age / MINUTE) });

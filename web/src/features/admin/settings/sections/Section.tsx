@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of Settings: its description on the left, its content on the right. */
+/** A section of Settings: description left, content right. */
 export function Section({ name, note, children }: SectionProps) {
   return (
     <section className={styles.section}>

@@ -6,13 +6,13 @@ import styles from './SettingsNav.module.css';
 import { forStaff, kept, ofMachine, type SectionName, titleOf } from './sections';
 import { usePlaceInView } from './use-place-in-view';
 
-/** The sections of the page, which stay in view while it is read; the one being read is marked. */
+/** Sticky links to the page's sections; the current one is marked. */
 export function SettingsNav({ isOwner }: { readonly isOwner: boolean }) {
   const failed = useSettingsFailed(isOwner);
   const names: readonly SectionName[] = isOwner ? [...forStaff, ...(failed ? [] : kept), ...ofMachine] : forStaff;
   const current = usePlaceInView(names);
   const list = useRef<HTMLUListElement>(null);
-  // On narrow screens the list scrolls sideways: the marked item is brought to its middle.
+  // On narrow screens the list scrolls sideways: centres the marked item.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (!list.current || !link) return;

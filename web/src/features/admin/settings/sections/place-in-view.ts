@@ -1,22 +1,22 @@
-/** Places don't stand on whole px. */
+/** Positions are fractions of px. */
 export const TOLERANCE_PX = 2;
 
 export interface Place {
   readonly id: string;
-  /** From the top of the screen, in px. */
+  /** Distance from the top of the screen, in px. */
   readonly top: number;
 }
 
 interface View {
-  /** The top of a place after a jump to it, in px: below the fixed header. */
+  /** The top of a section after a jump, in px: below the sticky header. */
   readonly line: number;
   readonly scrolled: boolean;
   readonly atEnd: boolean;
-  /** The place that the address names, or ''. */
+  /** The anchor in the address, or ''. */
   readonly named: string;
 }
 
-/** The place being read. Places near the end of a page can't reach the line: there the named one counts. */
+/** The current section. Sections near the page's end can't reach the line: there the anchor decides. */
 export function placeInView(places: readonly Place[], { line, scrolled, atEnd, named }: View): string | undefined {
   if (atEnd) {
     const wanted = places.find(({ id, top }) => id === named && top >= line - TOLERANCE_PX);

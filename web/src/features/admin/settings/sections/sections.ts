@@ -1,7 +1,7 @@
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/operations';
 
-/** The sections of Settings, in their order. Each one's name is its place in the page, too: /admin/settings#limits. */
+/** Sections of Settings in order. The names are anchors: /admin/settings#limits. */
 export const forStaff = ['firm', 'files', 'logIn'] as const;
 export const kept = ['checklists', 'mail', 'fees', 'limits', 'keep', 'overdue', 'security', 'sessions'] as const;
 export const ofMachine = ['health', 'upkeep', 'storage', 'versions'] as const;

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { usePlaceInView } from './use-place-in-view';
 
-/** There is no layout here: the spec says when the page grows. */
+/** jsdom has no layout: the spec reports when the page grows. */
 const observing = new Set<() => void>();
 const grow = () =>
   act(() => {

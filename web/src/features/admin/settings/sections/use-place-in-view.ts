@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { placeInView, TOLERANCE_PX } from './place-in-view';
 
-/** Until one of these events, the page stays at the place that the address names. */
+/** Until one of these events, the page keeps the anchor in view. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The place being read, of `ids` in their order. A reload, or a link from elsewhere, scrolls to the place that
- * the address names, and stays there while content above it still loads.
+ * The current section among `ids`, in order. After a reload or a link from elsewhere, scrolls to the
+ * anchor and stays there while content above it loads.
  */
 export function usePlaceInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
@@ -41,7 +41,7 @@ function placeIn(ids: readonly string[]): string | undefined {
   });
 }
 
-/** The one that the address names, and names later: its own links are not the only way there. */
+/** Keeps the address's anchor in view, also for later links. */
 function keepNamedPlaceInView(): () => void {
   let stopScrolling = startScrollingToHash();
   const onHashChange = () => {
@@ -65,7 +65,7 @@ function startScrollingToHash(): () => void {
     style.overflowAnchor = '';
     for (const move of moves) removeEventListener(move, stopScrolling);
   };
-  // The browser would hold what stood here before, on top of it.
+  // Else the browser's scroll anchoring interferes.
   style.overflowAnchor = 'none';
   grown.observe(document.body);
   for (const move of moves) addEventListener(move, stopScrolling, { passive: true });

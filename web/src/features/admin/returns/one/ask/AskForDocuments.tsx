@@ -24,7 +24,7 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-/** Asks for papers: the form's own list, every return's, and free ones; the mail as it will leave stands beside it. */
+/** Requests documents: of the form's checklist, of every return's, and free ones; with a preview of the mail. */
 export function AskForDocuments({ of, onClose }: AskProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, press, conflict } = useWrite(of);
@@ -141,7 +141,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
   );
 }
 
-/** Focus goes to what has to be changed first; the errors show a moment later. */
+/** Focuses the first invalid field; errors show a moment later. */
 function focusFirstProblem(form: HTMLFormElement | null, { papers }: Problems): void {
   const first = papers ? 'input[type="checkbox"], textarea' : '[aria-invalid]';
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(first)?.focus());

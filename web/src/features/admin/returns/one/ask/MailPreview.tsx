@@ -15,7 +15,7 @@ interface MailPreviewProps {
   readonly dueOn: string;
 }
 
-/** The mail as it will leave: papers by their names, never a reason or an amount. */
+/** Preview of the mail: names of documents, never reasons or amounts. */
 export function MailPreview({ of, items, dueOn }: MailPreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys

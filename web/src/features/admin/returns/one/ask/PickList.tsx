@@ -22,12 +22,12 @@ interface PickListProps extends Reasons {
   readonly of: StaffReturnDetail;
   readonly title: string;
   readonly papers: readonly ChecklistPaper[];
-  /** Its first box has focus when the dialog opens. */
+  /** The first checkbox gets focus when the dialog opens. */
   readonly first: boolean;
   readonly onTick: (title: string) => void;
 }
 
-/** Papers to tick; a ticked one opens its ‘Why’. */
+/** Checkboxes of documents; a checked one shows its ‘Why’. */
 export function PickList({ of, title, papers, first, onTick, ...reasons }: PickListProps) {
   const focus = (list: HTMLFieldSetElement | null) => focusFirst(list?.querySelector('input') ?? null);
   return (
@@ -60,7 +60,7 @@ export function PickList({ of, title, papers, first, onTick, ...reasons }: PickL
   );
 }
 
-/** Why a paper is needed, filled with the usual reason. The client reads it in the account. */
+/** Reason for a document, prefilled with the usual one. The client reads it in the account. */
 export function Why({ lists, typed, problems, onReason, title }: Reasons & { readonly title: string }) {
   const id = useId();
   const problem = problems?.reasons[title];

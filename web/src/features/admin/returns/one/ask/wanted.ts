@@ -13,7 +13,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate } from '../../../../../i18n/format';
 import { inDays } from '../../shared/days';
 
-/** The state of the dialog: titles that are ticked, papers written one a line, why each, and the day. */
+/** State of the dialog: checked titles, free documents (one per line), reasons, and the day. */
 export interface Typed {
   readonly ticked: ReadonlySet<string>;
   readonly others: string;
@@ -27,13 +27,13 @@ export interface Problems {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Papers of the form, and those that every income tax return needs. */
+/** Documents of the form, and those of every income tax return. */
 export interface Lists {
   readonly ofForm: readonly ChecklistPaper[];
   readonly every: readonly ChecklistPaper[];
 }
 
-/** A GST return has the papers of its form alone. */
+/** A GST return has only its form's documents. */
 export const listsFor = ({ form }: StaffReturnDetail, own: OwnChecklists): Lists => ({
   ofForm: checklistOf(own, form),
   every: taxOf(form) === 'gst' ? [] : checklistOf(own, 'every'),
@@ -48,14 +48,14 @@ export const linesOf = (others: string): readonly string[] =>
 export const reasonFor = (lists: Lists, { reasons }: Typed, title: string): string =>
   reasons[title] ?? usualReason(lists, title);
 
-/** All papers that are asked for, in the order of the lists. */
+/** All requested documents, in the order of the lists. */
 export function itemsOf(lists: Lists, typed: Typed): RequestsInput['items'] {
   const listed = [...lists.ofForm, ...lists.every].map(({ title }) => title).filter((title) => typed.ticked.has(title));
   const titles = [...new Set([...listed, ...linesOf(typed.others)])];
   return titles.map((title) => ({ title, reason: reasonFor(lists, typed, title) }));
 }
 
-/** The reason why this can't be sent; null: none. */
+/** Why this can't be sent; null: it can. */
 export function problemsOf(items: RequestsInput['items'], dueOn: string): Problems | null {
   const unsaid = items.filter(({ reason }) => !longText.safeParse(reason).success);
   const long = items.some(({ title }) => title.length > limits.nameLength);
@@ -79,7 +79,7 @@ function dayProblem(dueOn: string, today: string): string | undefined {
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
-/** 'Here, 16 Nov', 'Asked, by 27 Nov'; null: it is neither here nor asked for. It can be asked for again all the same. */
+/** 'Here, 16 Nov', 'Asked, by 27 Nov'; null: neither. The document can always be requested again. */
 export function describeWhereabouts(of: StaffReturnDetail, { title }: ChecklistPaper) {
   const asked = of.requests.find((request) => request.state === 'open' && isSame(request.title, title));
   if (asked) return { isHere: false, text: t('ask.asked', { day: formatShortDate(asked.dueOn) }) };
@@ -93,7 +93,7 @@ export function describeWhereabouts(of: StaffReturnDetail, { title }: ChecklistP
 const SATURDAY = 6;
 const ANSWER_DAYS = 3;
 
-/** In three days, or the day after where the office is closed then. */
+/** In three days, or on the office's next open day. */
 export const usualDay = (): string => {
   const day = inDays(ANSWER_DAYS);
   return new Date(day).getUTCDay() === SATURDAY ? inDays(ANSWER_DAYS + 1) : day;

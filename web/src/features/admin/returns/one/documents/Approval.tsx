@@ -7,7 +7,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 
 type Given = NonNullable<StaffReturnDetail['approval']>;
 
-/** The client's approval, and if the draft is still the one that was approved. */
+/** The client's approval, and whether the draft is still the approved one. */
 export function Approval({ of, approval }: { readonly of: StaffReturnDetail; readonly approval: Given }) {
   const draft = of.documents.find(({ _id }) => _id === approval.documentId);
   const isUnchanged = draft?.sha256 === approval.sha256 && draft.replacedAt === null;
@@ -34,6 +34,6 @@ export function Approval({ of, approval }: { readonly of: StaffReturnDetail; rea
   );
 }
 
-/** The member of staff who recorded the approval that was signed on paper. */
+/** The staff member who recorded the signed paper approval. */
 const recorderOf = ({ events }: StaffReturnDetail): string =>
   events.findLast(({ to }) => to === 'approved')?.by.name ?? '';

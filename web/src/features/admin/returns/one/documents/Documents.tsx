@@ -19,7 +19,7 @@ interface DocumentsProps {
   readonly onShow: (id: string) => void;
 }
 
-/** The office's documents, the newest first, and who may open them. */
+/** The office's documents, newest first, and who may open them. */
 export function Documents({ of, onShow }: DocumentsProps) {
   const { busy, press } = useWrite(of);
   const newestFirst = [...of.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -104,7 +104,7 @@ function documentNote({ replacedAt, kind, fileName, size, createdAt, sha256 }: R
   return t.rich('documents.hash', { hash: <span title={sha256} />, note, short: hash });
 }
 
-/** Adds a document for the client. Nothing goes to anybody before its button is pressed. */
+/** Adds a document for the client. Sends nothing before its button is pressed. */
 function GiveDocument({ of }: { readonly of: StaffReturnDetail }) {
   const { form, busy, typed, go, inside } = useActForm(of, acts.give.form(), { dense: true });
   return (

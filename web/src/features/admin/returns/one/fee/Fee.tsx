@@ -13,7 +13,7 @@ import { useActForm } from '../write/use-act-form';
 import { useWrite } from '../write/use-write';
 import styles from './Fee.module.css';
 
-/** The fee: set, claimed as paid, and paid once an owner has seen it in the office's account. */
+/** The fee: set, claimed as paid, and paid once an owner has seen the money. */
 export function Fee({ of }: { readonly of: StaffReturnDetail }) {
   const [changing, setChanging] = useState(false);
   const { fee } = of;

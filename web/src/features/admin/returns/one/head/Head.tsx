@@ -21,7 +21,7 @@ import styles from './Head.module.css';
 export const returnsPath = '/admin/file-data?view=returns';
 const trail = { to: '/admin/file-data', name: admin('nav.files') };
 
-/** The return's client, reference, last day and assignee; and the rarer acts. */
+/** A return's client, reference, due date and assignee; and rarer acts. */
 export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly onAct: (act: Act) => void }) {
   const rarer = actsAt(['more'], of, useIsOwner());
   return (
@@ -71,7 +71,7 @@ function Due({ of: { dueOn, step, form } }: { readonly of: StaffReturnDetail }) 
 
 const NOBODY = '';
 
-/** The return's assignee. Owners choose any of the staff, reviewers themselves or nobody. */
+/** The assignee. Owners choose any staff, reviewers only themselves or nobody. */
 function Assignee({ of }: { readonly of: StaffReturnDetail }) {
   const { user } = useSession();
   const isOwner = useIsOwner();

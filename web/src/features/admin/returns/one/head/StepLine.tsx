@@ -32,7 +32,7 @@ export function StepLine({ of }: { readonly of: StaffReturnDetail }) {
 }
 
 interface Stop {
-  /** The step that people read: Documents needed takes Checking's place. */
+  /** The shown step: 'Documents needed' replaces Checking. */
   readonly step: ReturnStep;
   readonly state: 'done' | 'now' | 'ahead';
   readonly days: string;
@@ -40,7 +40,7 @@ interface Stop {
 
 const stopOf = (step: ReturnStep | null) => (step === 'documents-needed' ? 'checking' : step);
 
-/** A return's steps with their days. A withdrawn return stays at its last step. */
+/** A return's steps with days. A withdrawn return stays at its last step. */
 function stopsWithDays(of: StaffReturnDetail): readonly Stop[] {
   const { step, form, events, steppedAt } = of;
   const left = events.findLast(({ to }) => to === 'withdrawn')?.from ?? step;
@@ -60,7 +60,7 @@ function plannedDay({ dueOn, acknowledgement }: StaffReturnDetail, stop: ReturnS
   return t('line.by', { day: formatShortDate(lastDayToVerify(acknowledgement.filedOn)) });
 }
 
-/** '16 Nov'; '17 to 25 Nov' for checking, which takes its time. */
+/** '16 Nov'; '17 to 25 Nov' for checking, which takes days. */
 function daysSpent({ createdAt, events, acknowledgement }: StaffReturnDetail, stop: ReturnStep): string {
   if (stop === 'received') return formatShortDate(createdAt);
   if (stop === 'filed' && acknowledgement) return formatShortDate(acknowledgement.filedOn);

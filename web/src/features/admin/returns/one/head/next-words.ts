@@ -4,7 +4,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../../i18n/format';
 
 interface Words {
-  /** The heading over the act. */
+  /** Heading above the act. */
   readonly say: string;
   readonly note: string;
 }
@@ -12,7 +12,7 @@ interface Words {
 /** 412 845 960 261 126 */
 export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
 
-/** The next act on this return and its reason, as staff read it over the act. */
+/** The next act on this return and its reason, shown above the button. */
 export function nextWords(of: StaffReturnDetail): Words {
   if (of.keptUntil) return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(of.keptUntil) }) };
   switch (of.step) {
@@ -87,7 +87,7 @@ const draftApproved = ({ approval }: StaffReturnDetail): string =>
       })
     : '';
 
-/** The words that came with a step. */
+/** The note of a step. */
 const wordsOf = (step?: ReturnEvent): string =>
   step ? t('act.words', { when: formatShortDateTime(step.at), name: step.by.name, text: step.note }) : '';
 

@@ -19,7 +19,7 @@ interface PapersProps {
   readonly onShow: (id: string) => void;
 }
 
-/** The client's papers in this return. */
+/** The client's documents in this return. */
 export function Papers({ of, onAct, onShow }: PapersProps) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="papers">
@@ -102,7 +102,7 @@ function Row({ of, paper, onShow }: RowProps) {
   );
 }
 
-/** Seen by somebody in the office or not; counted or no more. */
+/** Opened by staff or not; valid or rejected. */
 function PaperState({ of, paper }: { readonly of: StaffReturnDetail; readonly paper: ReturnPaper }) {
   const sentBack = sentBackState(paper, of);
   if (sentBack)

@@ -2,19 +2,19 @@ import type { ReturnMessage, ReturnPaper, ReturnRequest, StaffReturnDetail } fro
 
 type Arrival = Pick<ReturnPaper, 'createdAt' | 'requestId'>;
 
-/** It came after the request was last asked for. */
+/** True if it came after the last request. */
 const isCurrent = ({ _id, sentBack }: ReturnRequest, { createdAt, requestId }: Arrival): boolean =>
   requestId === _id && createdAt > (sentBack?.at ?? '');
 
-/** The papers that answer a request now; those that were sent back count no more. */
+/** The documents that answer a request, without rejected ones. */
 export const papersFor = (request: ReturnRequest, { papers }: StaffReturnDetail): readonly ReturnPaper[] =>
   papers.filter((paper) => isCurrent(request, paper));
 
-/** The client's words that answer it: ‘I don’t have it’. */
+/** The client's text answer: ‘I don’t have it’. */
 export const wordsFor = (request: ReturnRequest, { messages }: StaffReturnDetail): readonly ReturnMessage[] =>
   messages.filter((message) => message.by.side === 'client' && isCurrent(request, message));
 
-/** Why a paper counts no more, if it was sent back: another one has come, or none has yet. */
+/** State of a rejected document: another has come or not; null if not rejected. */
 export function sentBackState(paper: ReturnPaper, of: StaffReturnDetail): 'replaced' | 'sentBack' | null {
   const request = of.requests.find(({ _id }) => _id === paper.requestId);
   if (!request?.sentBack || isCurrent(request, paper)) return null;

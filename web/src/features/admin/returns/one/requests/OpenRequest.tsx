@@ -17,7 +17,7 @@ import styles from './Requests.module.css';
 interface OpenRequestProps {
   readonly of: StaffReturnDetail;
   readonly request: ReturnRequest;
-  /** One for all requests: each that is settled changes the version that the next one names. */
+  /** Shared by all requests: each write changes the version that the next one needs. */
   readonly write: Write;
   readonly onAct: Acts['startAct'];
   readonly onShow: (id: string) => void;
@@ -25,7 +25,7 @@ interface OpenRequestProps {
 
 const hidden = <span className="visually-hidden" />;
 
-/** A request that waits: for the client, or, once answered, for the office. */
+/** An open request: waits for the client, or once answered, for the office. */
 export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow }: OpenRequestProps) {
   const { _id, title, reason, dueOn, sentBack, state } = request;
   const papers = papersFor(request, of);

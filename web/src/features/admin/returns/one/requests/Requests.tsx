@@ -19,7 +19,7 @@ interface RequestsProps {
   readonly onShow: (id: string) => void;
 }
 
-/** The requests of the client's papers: open and answered ones first, settled ones small at the foot. */
+/** Requests to the client: open and answered ones first, settled ones small at the end. */
 export function Requests({ of, onAct, onShow }: RequestsProps) {
   const write = useWrite(of);
   const isOpen = ({ state }: ReturnRequest) => state === 'open' || state === 'answered';
@@ -57,7 +57,7 @@ const rank = ({ state }: ReturnRequest) => (state === 'answered' ? 0 : 1);
 
 type SettledRequestProps = Pick<RequestsProps, 'of' | 'onShow'> & { readonly request: ReturnRequest };
 
-/** A request that is accepted, or no longer needed. */
+/** An accepted or no longer needed request. */
 function SettledRequest({ of, request, onShow }: SettledRequestProps) {
   const paper = papersFor(request, of).at(-1);
   return (

@@ -13,7 +13,7 @@ export const written = (version = 8) => ok({ message: messages.returnChanged, da
 export const staff = ok({ data: [{ _id: idOf(901), name: 'Rohan Verma', email: 'rohan@example.com' }] });
 
 type Answers = Parameters<typeof answering>[0];
-/** The page of one return, as this member of staff finds it. */
+/** Opens a return's page as this staff member. */
 export async function open(of = aReturn(), answers: Answers = {}, user: SessionUser = anOwner(), act = '') {
   const opened = visitAs(user, <ReturnPage id={id} />, `/admin/file-data?return=${id}${act}`, {
     [READ]: ok({ data: of }),

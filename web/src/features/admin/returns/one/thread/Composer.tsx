@@ -13,7 +13,7 @@ import { useSession } from '../../../../../lib/session/session';
 import { useWrite } from '../write/use-write';
 import styles from './Composer.module.css';
 
-/** Writes to the client or a note for the office; after a note it is set to messages again. */
+/** Writes to the client, or a note for the office; resets to messages after a note. */
 export function Composer({ of }: { readonly of: StaffReturnDetail }) {
   const { busy, press } = useWrite(of);
   const { user } = useSession();

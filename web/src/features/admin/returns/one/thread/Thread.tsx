@@ -16,7 +16,7 @@ const SHOWN_AT_ONCE = 50;
 type Entry = ReturnMessage | ReturnNote;
 const isMessage = (entry: Entry): entry is ReturnMessage => 'requestId' in entry;
 
-/** Messages with the client and notes of the office, the latest at the foot, and the box to write either. */
+/** Messages with the client and notes of the office, newest last, and a box to write either. */
 export function Thread({ of }: { readonly of: StaffReturnDetail }) {
   const { user } = useSession();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
@@ -25,7 +25,7 @@ export function Thread({ of }: { readonly of: StaffReturnDetail }) {
   const earlier = entries.length - shown;
   const showEarlier = () => {
     setShown(shown + SHOWN_AT_ONCE);
-    // The button goes with the last of them.
+    // The button disappears with the last older messages.
     if (earlier <= SHOWN_AT_ONCE) document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
   };
   const metaOf = ({ by, createdAt }: Entry) => ({
@@ -75,6 +75,6 @@ export function Thread({ of }: { readonly of: StaffReturnDetail }) {
   );
 }
 
-/** The request that a message answers. */
+/** The request answered by a message. */
 const About = ({ title }: { readonly title: string | undefined }) =>
   title !== undefined && <span className={styles.about}>{t('thread.about', { title })}</span>;

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../../lib/http/api';
 
 /**
- * New messages of the client: once `latest` has been in view they count as seen by the office. They keep their mark as
- * long as the page stays. `watch` is the `ref` of the latest.
+ * Marks the client's messages as seen once `latest` was visible. They keep their tag while the page
+ * is open. `watch` is the `ref` of the latest.
  */
 export function useSeen({ _id: id, messages, newMessages }: StaffReturnDetail) {
   const ofClient = messages.filter(({ by }) => by.side === 'client').map(({ _id }) => _id);
@@ -23,7 +23,7 @@ export function useSeen({ _id: id, messages, newMessages }: StaffReturnDetail) {
         told.current = latest;
         const body = { messageId: latest };
         const options = { params: { id }, body, idempotencyKey: newIdempotencyKey(), byItself: true };
-        // Another look at the return says it again.
+        // Retried when the return is opened again.
         api.call(returnCalls.markReturnSeen, options).catch(() => (told.current = undefined));
       };
       const observer = new IntersectionObserver(

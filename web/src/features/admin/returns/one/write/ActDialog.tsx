@@ -15,7 +15,7 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of an act: its fields, others' changes meanwhile, one button that does it, one that doesn't. */
+/** The dialog of an act: fields, others' changes meanwhile, confirm and cancel buttons. */
 export function ActDialog({ of, act, what, onClose }: ActDialogProps) {
   const { form, busy, go, inside } = useActForm(of, what, { onDone: onClose });
   return (

@@ -19,7 +19,7 @@ export interface FieldsProps {
   readonly dense?: boolean;
 }
 
-/** The controls of an act, each with its hint and its error. */
+/** Controls of an act, with hints and errors. */
 export const ActFields = ({ fields, ...props }: FieldsProps) =>
   Object.entries(fields).map(([name, field]) => <ActField key={name} {...props} name={name} field={field} />);
 
@@ -32,7 +32,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, dens
   const names = useId();
   const value = typed[name];
   const error = errorOf(name);
-  // An error that is shown goes as soon as it is mended.
+  // A shown error disappears as soon as it is fixed.
   const choose = (chosen: boolean | File) => setValue(name, chosen, { shouldValidate: error !== undefined });
   if (field.as === 'tick')
     return (

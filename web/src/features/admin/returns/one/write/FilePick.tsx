@@ -18,14 +18,14 @@ interface FilePickProps {
   readonly label: string;
   readonly file: File | null;
   readonly error: string | undefined;
-  /** A file that is here already and would be taken if none is chosen. */
+  /** The existing file, used if none is chosen. */
   readonly here: { readonly name: string; readonly note: string } | undefined;
   readonly sending: Progress | null;
   readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
 }
 
-/** Chooses one file by a button, or by dropping it on the page; a dialog on top takes what is dropped. */
+/** Chooses a file by button, or by dropping it on the page; a dialog on top takes the drop. */
 export function FilePick({ label, file, error, here, sending, onChoose, onCancel }: FilePickProps) {
   const config = useSiteConfig();
   const input = useRef<HTMLInputElement>(null);

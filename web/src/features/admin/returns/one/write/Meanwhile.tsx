@@ -10,11 +10,11 @@ import type { Conflict } from './use-write';
 interface MeanwhileProps {
   readonly of: StaffReturnDetail;
   readonly conflict: Conflict | null;
-  /** The return as a form began with it: there others' changes show before anything is sent. */
+  /** The return when the form was opened: shows others' changes before sending. */
   readonly begun?: StaffReturnDetail;
 }
 
-/** Says in place what others did with the return, so that a button or a form did not do what it says. */
+/** Shows what others did with the return after a button or form was refused. */
 export function Meanwhile({ of, conflict, begun }: MeanwhileProps) {
   const { user } = useSession();
   const before = begun ?? conflict?.before ?? of;

@@ -9,13 +9,13 @@ import { useWrite } from './use-write';
 
 interface Options {
   readonly onDone?: () => void;
-  /** In a card of the page. */
+  /** Shown in a card of the page. */
   readonly dense?: boolean;
 }
 
-/** The form of an act, in a dialog or in a card: spread `form` on <form>, put `inside` into it and a button below. */
+/** The form of an act, in a dialog or card: spread `form` on <form>, put `inside` into it and a button below. */
 export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense = false }: Options = {}) {
-  // A form in a card is always open: there only a refusal is of interest.
+  // Forms in cards are always open: they only show refusals.
   const [begun] = useState(of);
   const write = useWrite(of);
   const start = Object.fromEntries(Object.entries(act.fields).map(([name, field]) => [name, field.start]));

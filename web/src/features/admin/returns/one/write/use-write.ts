@@ -16,13 +16,13 @@ import { sendFile } from '../../../../../lib/upload/send-file';
 import type { ReturnWrite } from '../../acts/act-form';
 import { keyOfReturn } from './use-return';
 
-/** A 409: its words, and the return as it was when the write was made from it. */
+/** A 409: its message, and the return before the write. */
 export interface Conflict {
   readonly message: string;
   readonly before: StaffReturnDetail;
 }
 
-/** Writes to the open return, also with a file. The return is read again after each. */
+/** Writes to the open return, also with a file. Reloads the return after each. */
 export function useWrite(of: StaffReturnDetail) {
   const { mutate } = useSWRConfig();
   const { busy, attempt, pressing } = useWrites(of._id, () => mutate(keyOfReturn(of._id)));
@@ -53,17 +53,17 @@ export function useWrite(of: StaffReturnDetail) {
     }
   };
 
-  /** A call that fails afterwards can be tried again without sending the file once more. */
+  /** If the following call fails, a retry does not send the file again. */
   const addDocument = async (kind: DocumentKind, file: File) => {
     if (added.current?.file === file) return { documentId: added.current.documentId };
     const { data } = ReturnFileWritten.parse(await sendOnce({ call: returnCalls.addDocument, body: { kind }, file }));
     added.current = { file, documentId: data.fileId };
-    // Adding it is one change: another version says that somebody else has changed the return, too.
+    // Adding it raises the version by one: any other means that somebody else changed the return, too.
     if (data.version !== of.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
     return { documentId: data.fileId, version: data.version };
   };
 
-  /** For forms. @throws ApiError */
+  /** For forms, which show errors. @throws ApiError */
   const send = async ({ document, file, ...write }: ReturnWrite): Promise<unknown> => {
     setConflict(null);
     try {
@@ -76,7 +76,7 @@ export function useWrite(of: StaffReturnDetail) {
     }
   };
 
-  /** For buttons, with a toast. False if it was not done. */
+  /** For buttons: shows a toast. False if it failed. */
   const press = (write: ReturnWrite): Promise<boolean> => pressing(() => send(write));
   return { busy, sending, conflict, send, press, cancelUpload: () => upload.current?.abort() };
 }
