@@ -37,7 +37,7 @@ describe('the list', () => {
 
 describe('an article', () => {
   const open = async (user: ReturnType<typeof read>) => {
-    // Its text is fetched: React goes on once it has come.
+    // Waits until React has loaded and shown the text.
     await act(async () => user.click(screen.getByRole('link', { name: /A shop’s year of GST dates/ })));
     return await screen.findByRole('heading', { level: 1, name: 'A shop’s year of GST dates' });
   };

@@ -10,17 +10,17 @@ import { useLastScroll, useReading } from './article/use-reading';
 import { DueBoard } from './due-dates/DueBoard';
 import { Notes } from './Notes';
 
-/** @public What an address needs besides this file (`PageModule`): the text of its article. */
+/** @public Data of the address besides this file (`PageModule`): the article's text. */
 export async function prepare(search: string): Promise<void> {
   const article = articleIn(search);
   if (article && article !== 'missing') await fetchText(article.slug);
 }
 
-/** The notice board, or the article that `?article=` names, in its place: no other path appears. */
+/** The list of articles, or the article in `?article=` instead; the path is the same. */
 export default function BlogsPage() {
   const shown = articleIn(useLocation().search);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Kept here, so that who comes back from an article finds the list as it was.
+  // Kept here, so that the list is unchanged after returning from an article.
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const { rememberList } = useReading(shown, heading);
   if (shown && shown !== 'missing') return <ArticleView key={shown.slug} article={shown} heading={heading} />;

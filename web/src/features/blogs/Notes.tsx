@@ -16,7 +16,7 @@ interface NotesProps {
   readonly onFilter: (filter: CategoryFilter) => void;
 }
 
-/** All articles of a category, each a link to itself. Articles are English on every site. */
+/** Links to all articles of a category. Articles are English on every site. */
 export function Notes({ filter, onFilter }: NotesProps) {
   const shown = ofCategory(articles, filter);
   const chips = categoryChips(articles, (value) => t(`notes.filters.${value}`));

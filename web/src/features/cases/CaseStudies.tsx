@@ -12,8 +12,8 @@ type Filter = 'all' | CaseCategory;
 const filters: readonly Filter[] = ['all', ...caseCategories];
 
 /**
- * The case-study section with its filters (docs/product.md, Home). It is finished but on no page: a firm that has
- * its clients' consent places it with `<CaseStudies />`.
+ * Case studies with filters (docs/product.md, Home). On no page yet: a firm that has
+ * its clients' consent adds `<CaseStudies />`.
  */
 export function CaseStudies({ cases = caseStudies }: { readonly cases?: readonly CaseStudy[] }) {
   const [filter, setFilter] = useState<Filter>('all');
@@ -64,7 +64,7 @@ function Study({ study: { image, category, title, type } }: { readonly study: Ca
   );
 }
 
-/** The way back stands where the cards were: nobody has to find the filter again. */
+/** The button replaces the cards, so that nobody has to find the filter again. */
 function None({ onAll }: { readonly onAll: () => void }) {
   return (
     <Empty

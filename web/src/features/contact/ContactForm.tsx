@@ -12,7 +12,7 @@ import { submitEnquiry } from './api/submit-enquiry';
 
 const MESSAGE_ROWS = 6;
 
-/** Without JavaScript the form posts itself to the same call, which then answers with a page. */
+/** Without JavaScript the form is posted to the same call, which answers with a page. */
 export function ContactForm() {
   const { form, register, errorOf, busy } = useApiForm({
     schema: EnquiryInput,

@@ -14,7 +14,7 @@ it('says where the office is, and how and when to reach it', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['mailto:office@example.com', 'mailto:help@example.com']);
-  // Not the days of the top bar: both stay (docs/product.md, Firm).
+  // Differs from the top bar on purpose (docs/product.md, Firm).
   expect(card('Open Time').getByText(/Monday to Saturday/).textContent).toBe('Monday to Saturday 11AM-7PM');
 });
 

@@ -6,7 +6,7 @@ import { t } from '../../i18n/en/contact';
 import { formatMobile } from '../../i18n/format';
 import styles from './ContactPage.module.css';
 
-/** Address, phone, email and open time. These hours differ from those of the top bar on purpose. */
+/** Address, phone, email and opening hours, which differ from the top bar's on purpose. */
 export function InfoCards() {
   const [days, times] = firm.hours.contact;
   return (

@@ -12,12 +12,12 @@ interface OfficeMapProps {
   readonly coordinates?: Coordinates | undefined;
 }
 
-/** The office's address and directions; if its coordinates are known, a map, which is requested only after a click. */
+/** The office's address and directions; with coordinates also a map, loaded only after a click. */
 export function OfficeMap({ coordinates = place.coordinates }: OfficeMapProps) {
   const [isMapShown, setMapShown] = useState(false);
   const hydrated = useHydrated();
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button is gone after the click, so that the keyboard goes on in the map.
+  // The button disappears on click: moves focus to the map.
   useEffect(() => {
     if (isMapShown) frame.current?.focus();
   }, [isMapShown]);

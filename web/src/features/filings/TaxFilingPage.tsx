@@ -16,7 +16,7 @@ import styles from './TaxFilingPage.module.css';
 /** Tax Filing, titled Easy Tax. */
 export default function TaxFilingPage() {
   const { user } = useSession();
-  // Keyed by account: another person who logs in here never sees the typed text and the file.
+  // The key is the account: another person who logs in here never sees the typed text and the file.
   return user && <Filing key={user._id} user={user} />;
 }
 

@@ -7,7 +7,7 @@ const heic = photo('three.jpg', '\0\0\0\x18ftypheic');
 const pages = () => screen.getAllByRole('img', { name: /^Page/ }).map((picture) => picture.getAttribute('aria-label'));
 const fileField = () => screen.getByLabelText<HTMLInputElement>('File');
 
-// jsdom opens no pictures: a white photo of 3000 by 4000 pixels stands for each that a browser can open.
+// jsdom decodes no images: a white photo of 3000 × 4000 pixels stands in for each.
 beforeEach(() => {
   const context = {
     translate: () => undefined,

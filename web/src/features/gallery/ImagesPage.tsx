@@ -23,13 +23,13 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
   const [most, setMost] = useState(FIRST);
   const chips = categoryChips(cards, (filter) => t(`filters.${filter}`));
   const found = ofCategory(cards, filter);
-  // The prerendered page has them all: without JavaScript nothing can be uncovered.
+  // The prerendered page shows all: without JavaScript the button does not work.
   const hydrated = useHydrated();
   const shown = hydrated ? found.slice(0, most) : found;
   const grid = useRef<HTMLDivElement>(null);
   const uncover = () => {
     flushSync(() => setMost(most + MORE));
-    // Focus moves to the first uncovered card; the button may be gone.
+    // Moves focus to the first new card; the button may be gone.
     grid.current?.querySelectorAll('a')[most]?.focus({ preventScroll: true });
   };
   const choose = (next: CategoryFilter) => {

@@ -9,7 +9,7 @@ import { t } from '../../i18n/en/home';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import styles from './FilmCall.module.css';
 
-/** Section 6 of Home: a film behind a play button. Without JavaScript both ways to it are links to the file. */
+/** Section 6 of Home: a film with a play button. Without JavaScript both controls link to the file. */
 export function FilmCall() {
   const [open, dialog] = usePlayer();
   const hydrated = useHydrated();

@@ -11,7 +11,7 @@ import { Openings } from './openings/Openings';
 import { Question } from './Question';
 import { Team } from './team/Team';
 
-/** The sections in their order (docs/product.md, Home). */
+/** The sections in order (docs/product.md, Home). */
 export default function HomePage() {
   return (
     <>

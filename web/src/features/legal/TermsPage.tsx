@@ -5,7 +5,7 @@ import { terms, termsLine } from '../../content/terms';
 import { t } from '../../i18n/en/legal';
 import styles from './TermsPage.module.css';
 
-/** The page of /terms and /privacy (docs/product.md, Routes). */
+/** Page of /terms and /privacy (docs/product.md, Routes). */
 export default function TermsPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ArticleMeta } from '../../../content/blog/article';
 import { t } from '../../../i18n/en/blogs';
 import { useToday } from '../../../lib/hooks/use-today';
 
-/** An article's shelf and category; after its year, a note that it may be out of date. */
+/** An article's shelf, category and year, with a warning if outdated. */
 export function ArticleTags({ article }: { readonly article: ArticleMeta }) {
   const { shelf, category, checkedOn, goodUntil } = article;
   const today = useToday(checkedOn);

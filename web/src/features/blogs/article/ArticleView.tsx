@@ -24,7 +24,7 @@ interface ArticleViewProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One article in the place of the list: head, contents, text, and where its rules stand. */
+/** An article with head, contents, text and sources. */
 export function ArticleView({ article, heading }: ArticleViewProps) {
   const text = useText(article.slug);
   return (
@@ -75,7 +75,7 @@ function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly ar
   );
 }
 
-/** Both need JavaScript: without it, the browser's own menu prints, and the address is the link. */
+/** Without JavaScript, the browser's own menu prints, and the address is the link. */
 function Actions({ slug }: { readonly slug: string }) {
   const hydrated = useHydrated();
   return (

@@ -5,7 +5,7 @@ import type { Element, Piece } from '../../../content/blog/article';
 import { t } from '../../../i18n/en/blogs';
 import styles from './Prose.module.css';
 
-/** The text of an article as elements. Tables are named after the heading above them. */
+/** An article's text as elements. Tables are named by the heading above. */
 export function Prose({ body }: { readonly body: readonly Piece[] }) {
   let heading = '';
   return body.map((piece, index) => {
@@ -45,7 +45,7 @@ function Item({ ticked, pieces }: { readonly ticked: boolean; readonly pieces: r
   );
 }
 
-/** Links of the site stay in the app; others open here too, and are written out when printed. */
+/** Links of the site stay in the app; others open in the same tab, and print with their URL. */
 function Anchor({ element: [, { href = '' }, ...pieces] }: { readonly element: Element }) {
   const children = pieces.map((child, index) => show(child, index));
   return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;

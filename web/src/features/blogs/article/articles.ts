@@ -6,7 +6,7 @@ export { articles };
 
 export const pathOf = (slug: string): string => `/blogs?article=${slug}`;
 
-/** The article of an address: an existing one, `missing`, or none. */
+/** The article of an address, `missing`, or null. */
 export function articleIn(search: string): ArticleMeta | 'missing' | null {
   const slug = new URLSearchParams(search).get('article');
   if (!slug) return null;
@@ -16,10 +16,10 @@ export function articleIn(search: string): ArticleMeta | 'missing' | null {
 const loaded = new Map<string, ArticleText>();
 const loading = new Map<string, Promise<ArticleText>>();
 
-/** The text of an article; while it is fetched the page stays as it was. */
+/** An article's text; while it loads, the page stays unchanged. */
 export const useText = (slug: string): ArticleText => loaded.get(slug) ?? use(fetchText(slug));
 
-/** Fetches the text of an article once, so that it is shown at once. */
+/** Loads an article's text once. */
 export function fetchText(slug: string): Promise<ArticleText> {
   const known = loading.get(slug);
   if (known) return known;
@@ -29,7 +29,7 @@ export function fetchText(slug: string): Promise<ArticleText> {
   loading.set(slug, text);
   text.then(
     (value) => loaded.set(slug, value),
-    // The next one who asks tries again.
+    // Allows a retry.
     () => loading.delete(slug),
   );
   return text;

@@ -8,7 +8,7 @@ import { pathOf } from './articles';
 
 export type Shown = ArticleMeta | 'missing' | null;
 
-/** Title and description of an article, of the list, and of a missing article. */
+/** Title and description of an article, the list, or a missing article. */
 export function headFor(shown: Shown) {
   if (shown === 'missing') return { path: '/blogs', title: t('missing.title'), description: descriptions.blogs };
   if (!shown) return { path: '/blogs', title: t('title'), description: descriptions.blogs };
@@ -18,8 +18,8 @@ export function headFor(shown: Shown) {
 const slugOf = (shown: Shown) => (shown === null || shown === 'missing' ? shown : shown.slug);
 
 /**
- * Articles open and close inside one page: title and description follow, an opened article begins at its top with
- * focus on its heading, and who goes back finds the list where it was, with focus on the article that was read.
+ * Articles open and close inside one page: updates title and description, scrolls an opened article to its top,
+ * focuses its heading, and going back restores the list's scroll position and focus.
  */
 export function useReading(shown: Shown, heading: RefObject<HTMLHeadingElement | null>) {
   const { hash } = useLocation();
@@ -30,7 +30,7 @@ export function useReading(shown: Shown, heading: RefObject<HTMLHeadingElement |
   const arrive = useEffectEvent(() => {
     const left = before.current;
     before.current = shown;
-    // A page load does the rest by itself.
+    // After a page load the browser does the rest.
     if (left === undefined && kind === 'POP') return;
     const back = kind === 'POP' && shown === null && typeof left === 'object' && left !== null;
     const target = back ? document.getElementById(`note-${left.slug}`) : heading.current;
@@ -52,7 +52,7 @@ export function useReading(shown: Shown, heading: RefObject<HTMLHeadingElement |
   return { rememberList };
 }
 
-/** Reports the scroll position of the list just before it leaves the page. */
+/** Reports the list's scroll position just before it unmounts. */
 export function useLastScroll(onLeave: (top: number) => void): void {
   const last = useEffectEvent(onLeave);
   useLayoutEffect(() => () => last(scrollY), []);

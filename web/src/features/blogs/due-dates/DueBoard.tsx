@@ -7,14 +7,14 @@ import { pastDates, type Upcoming, upcomingDates } from '../../../lib/upcoming-d
 import styles from './DueBoard.module.css';
 import { DueRow } from './DueRow';
 
-/** The dates shown of each list; a click shows the others. */
+/** Visible dates per list; a click shows the others. */
 const SHOWN = 4;
 const FRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * The next due dates. The prerendered HTML is of the day on which the dates were checked; the browser then shows
- * today's. A list has equally many rows on any day, and room for its longest, so that nothing jumps.
+ * The next due dates. The prerendered HTML is of the day of their check; the browser then shows
+ * today's. A list always has the same number of rows, and room for the longest, to avoid layout shift.
  */
 export function DueBoard() {
   const today = useToday(dueDatesCheckedOn);
@@ -54,7 +54,7 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
       <h3 id={`due-${list.id}`}>{list.title}</h3>
       <div className={styles.rows}>
         <Room list={list} />
-        {/* Other dates are another list: a row that moves up within one would be seen to jump. */}
+        {/* The key remounts the list: moving a row would count as layout shift. */}
         <ul key={shown.map(keyOf).join()}>
           {shown.map((due) => (
             <DueRow key={keyOf(due)} due={due} state={stateOf(due.day)} {...given} />
@@ -75,7 +75,7 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
   );
 }
 
-/** The soonest first. Single dates that are over follow, the latest first, so that a list never gets shorter. */
+/** Soonest first. Then past single dates, latest first, so that a list never gets shorter. */
 const inOrder = (dates: readonly DueDate[], today: string) => [
   ...upcomingDates(dates, today),
   ...pastDates(dates, today),
@@ -83,7 +83,7 @@ const inOrder = (dates: readonly DueDate[], today: string) => [
 
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 
-/** Invisible: reserves the height of the longest dates of a list, so that the page does not move. */
+/** Invisible: reserves the height of a list's longest dates. */
 function Room({ list }: { readonly list: DueList }) {
   const checked = t('due.checked', { date: formatDate(dueDatesCheckedOn) });
   const length = ({ what, who, rule }: DueDate) => what.length + who.length + rule.length;

@@ -12,11 +12,11 @@ interface DueRowProps {
   readonly due: Upcoming;
   readonly state: 'next' | 'later' | 'passed';
   readonly source: DueList['source'];
-  /** When somebody last compared it with the source, as a text. */
+  /** Day of the last comparison with the source, as text. */
   readonly checked: string;
 }
 
-/** A due day like a calendar leaf, its filing, the source, and the day of its check. */
+/** A due date as calendar leaf, its filing, the source, and the day of its check. */
 export function DueRow({ due, state, source, checked }: DueRowProps) {
   const period = due.period && periodOf(due.period);
   return (

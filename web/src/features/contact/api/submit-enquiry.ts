@@ -4,7 +4,7 @@ import { AttemptKeys } from '../../../lib/http/attempt-keys';
 
 const keys = new AttemptKeys(newIdempotencyKey);
 
-/** Sends a message to the office. The same message sent again after a lost answer is stored once. */
+/** Sends a message to the office. A retry after a lost answer is stored once. */
 export async function submitEnquiry(input: EnquiryInput): Promise<string> {
   const { message } = await api.call(enquiryCalls.submitEnquiry, {
     body: input,

@@ -1,7 +1,7 @@
 import { enquiryCalls, NewsletterInput } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
-/** Asks for the newsletter. Resolves with what to say, or with nothing where the address is none or the call failed. */
+/** Subscribes to the newsletter. Resolves with a message, or '' for an invalid address or a failed call. */
 export async function subscribe(email: string): Promise<string> {
   const input = NewsletterInput.safeParse({ email });
   if (!input.success) return '';

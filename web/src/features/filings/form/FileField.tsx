@@ -21,7 +21,7 @@ interface FileFieldProps {
   readonly onCancel: () => void;
 }
 
-/** Three ways in, all visible: choose, camera, drop. Then the file, how it travels, and what came of it. */
+/** Three visible ways: choose, camera, drop. Then the file with progress and result. */
 export function FileField({ state, maxMb, over, onChoose, onAddPages, onRemove, onCancel }: FileFieldProps) {
   const { hiddenField, openPicker } = useFilePicker(onChoose);
   return (

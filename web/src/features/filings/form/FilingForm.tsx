@@ -33,7 +33,7 @@ interface FilingFormProps {
   readonly title: string | null;
 }
 
-/** The Tax Filing form: all fields required, known values filled in, usable while it sends. */
+/** The Tax Filing form: all fields required, known values prefilled, usable while sending. */
 export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProps) {
   const { state, choose, send, remove, cancel, missing } = upload;
   const element = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
     countChoice();
   };
   const draft = useDraft(user._id, form, { ...upload, restoreFile });
-  // An open question about a file comes first; the pages of a PDF take photos themselves.
+  // An open question about a file comes first; the dialog for photos takes files itself.
   const over = useIncomingFiles((files) => void (dialog ?? chooseFiles(files)));
   useSharedFiles(draft.isReady, chooseFiles);
   useLeaveWarning(state.sending !== null, t('leave'));
@@ -70,7 +70,7 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
       const sent = getValues();
       if (!(await send({ ...input, ...(which.chosen && { returnId: which.chosen._id }) }))) return;
       clearSentFields(sent, form);
-      // Filing Details, opened a moment later, must not show the list from before.
+      // Else Filing Details shows an outdated list.
       void mutate('my-filings');
       void mutate('my-returns');
       draft.reset();

@@ -4,7 +4,7 @@ import { formLabel, returnTitle } from '../../../i18n/client-texts';
 import { t } from '../../../i18n/en/filings/filings';
 import type { ChosenReturn } from './use-chosen-return';
 
-/** Asked where a client has several open returns; nobody has to answer. */
+/** Optional choice if a client has several open returns. */
 export function ForWhichReturn({ of: { options, id, choose } }: { readonly of: ChosenReturn }) {
   if (options.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/en/filings/filings';
 import styles from './Restored.module.css';
 import type { Restored as What } from './use-draft';
 
-/** Says what was brought back from before, and takes it away again. */
+/** Says what was restored, with a button to discard it. */
 export function Restored({ what, onDiscard }: { readonly what: What | null; readonly onDiscard: () => void }) {
   return (
     <Notice>

@@ -5,15 +5,15 @@ import useSWRImmutable from 'swr/immutable';
 import { fetchMyReturns } from '../../../lib/session/fetch-my-returns';
 
 export interface ChosenReturn {
-  /** The open returns, if there are several to choose from. */
+  /** The open returns, if several. */
   readonly options: readonly MyReturn[];
   readonly id: string;
   readonly choose: (id: string) => void;
-  /** The return that the paper goes to: the only open one, or the chosen one. */
+  /** The document's return: the only open one, or the chosen one. */
   readonly chosen: MyReturn | undefined;
 }
 
-/** The return that a paper is for: `?return=` names one, and a client with one open return need not choose. */
+/** The return for a document: `?return=`, or a client's only open one, or chosen. */
 export function useChosenReturn(): ChosenReturn {
   const [search] = useSearchParams();
   const [id, choose] = useState(search.get('return') ?? '');

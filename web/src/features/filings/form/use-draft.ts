@@ -3,12 +3,12 @@ import type { Upload } from '../../../components/upload/use-upload';
 import { type Draft, deleteDraft, readDraft, saveDraftFile, saveDraftText } from '../../../lib/session/draft-store';
 import { type FilingFormApi, names } from './use-filing-form';
 
-/** A restored draft: with its file, without a file that could not be kept, or words alone. */
+/** A restored draft: with its file, without a lost file, or text only. */
 export type Restored = 'file' | 'fileLost' | 'words';
 
 type DraftedUpload = Pick<Upload, 'state' | 'keys'> & { readonly restoreFile: (file: File) => Promise<void> };
 
-/** Brings the draft back when the form opens, and writes every change of it from then on. */
+/** Restores the draft when the form opens, then saves every change. */
 export function useDraft(
   owner: string,
   form: FilingFormApi,
@@ -27,7 +27,7 @@ export function useDraft(
       if (draft.file) await restoreFile(draft.file);
       setRestored(restoredParts(draft));
     }
-    // Not before the file is back: a form without it would delete it from the device.
+    // Not before the file is restored: a form without it would delete it from the device.
     setReady(true);
   });
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useDraft(
   return {
     restored,
     isReady: ready,
-    /** Syncs the draft after the form was cleared. */
+    /** Saves the draft after the form was cleared. */
     reset: () => {
       setRestored(null);
       setRounds((round) => round + 1);
@@ -71,7 +71,7 @@ export function useDraft(
   };
 }
 
-/** Fields edited meanwhile stay. */
+/** Keeps fields edited meanwhile. */
 function restoreText({ values }: Draft, { getValues, setValue, formState }: FilingFormApi): void {
   const untouched = names.filter((name) => getValues(name) === formState.defaultValues?.[name]);
   for (const name of untouched) setValue(name, values[name], { shouldDirty: true });

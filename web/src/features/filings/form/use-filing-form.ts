@@ -11,7 +11,7 @@ export type FilingFormApi = UseFormReturn<Values, unknown, FilingInput>;
 export const names = FilingInput.keyof().options;
 const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 
-/** The fields, with what is known of the client filled in: the account's name and e-mail, and the mobile given last. */
+/** The form, prefilled with the account's name and email, and the last mobile number. */
 export function useFilingForm(user: SessionUser): FilingFormApi {
   const form = useForm<Values, unknown, FilingInput>({
     resolver: zodResolver(FilingInput),
@@ -26,7 +26,7 @@ export function useFilingForm(user: SessionUser): FilingFormApi {
   return form;
 }
 
-/** Resets the form after a receipt. Text typed during the upload belongs to the next paper, and stays. */
+/** Clears the form after a receipt, but keeps text typed during the upload for the next document. */
 export function clearSentFields(sent: Values, { getValues, resetField, formState }: FilingFormApi): void {
   const fresh = { ...formState.defaultValues, mobile: sent.mobile };
   for (const name of names) if (getValues(name) === sent[name]) resetField(name, { defaultValue: fresh[name] ?? '' });

@@ -4,7 +4,7 @@ import { toast } from '../../../lib/browser/toast';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { fetchSharedFiles, registerShareTarget } from '../../../lib/upload/shared-files';
 
-/** Files that another app shares with the site, as `?shared` in the address says. @param isReady that they may come */
+/** Files shared by another app, if the address has `?shared`. @param isReady true if they may come */
 export function useSharedFiles(isReady: boolean, onShared: (files: readonly File[]) => void): void {
   const [params, change] = useAddress();
   const isShared = isReady && params.has('shared');

@@ -3,21 +3,21 @@ import { Figures } from '../../../components/blocks/Figures';
 import { counting } from '../../../content/motion';
 import { useReducedMotion, useTabHidden } from '../../../lib/hooks/use-movement';
 
-/** The figures of the office, counting up once when they come into view. */
+/** The office's figures, counting up once when scrolled into view. */
 export function CountingFigures() {
   const { percent, watch } = useCountUp();
   return <Figures percent={percent} watch={watch} />;
 }
 
 const DONE = 100;
-/** At each of these parts of the section the browser says how much of it is seen. */
+/** Thresholds of the observer, each percent. */
 const STEPS = Array.from({ length: 101 }, (_, percent) => percent / 100);
 type Phase = 'unknown' | 'waiting' | 'counting';
 
 /**
- * How many percent of their targets the figures show. All of them in the prerendered page and with reduced motion;
- * otherwise nothing until half of the element with the ref `watch` has come into view, then up tick by tick, once. The
- * count stands while it is off screen or in a hidden tab; Escape ends it at the targets.
+ * Progress of the count-up in percent. 100 in the prerendered page and with reduced motion;
+ * otherwise 0 until half of the element with the ref `watch` is in view, then up tick by tick, once. Pauses
+ * off screen or in a hidden tab; Escape skips to the end.
  */
 export function useCountUp() {
   const still = useReducedMotion();
@@ -51,7 +51,7 @@ export function useCountUp() {
     );
     const finish = () => setPercent(DONE);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && finish();
-    // A busy browser drops ticks: the end does not wait for them.
+    // A busy browser drops ticks: ends by time.
     const end = setTimeout(finish, left.current);
     addEventListener('keydown', onKey);
     return () => {
@@ -65,7 +65,7 @@ export function useCountUp() {
   return { percent: still || phase === 'unknown' ? DONE : percent, watch };
 }
 
-/** Half of the section, or half of the screen if the section is too high (a phone held sideways, large text). */
+/** Half of the section, or of the screen if the section is higher (a phone held sideways, large text). */
 function isHalfInView(entry: IntersectionObserverEntry | undefined): boolean {
   if (!entry?.isIntersecting) return false;
   const screen = entry.rootBounds?.height ?? Number.POSITIVE_INFINITY;

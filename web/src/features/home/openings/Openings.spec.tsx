@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { advanceTime, hideTab, nowInView, reduceMotion } from '../../../testing/motion';
 import { Openings } from './Openings';
 
-/** Six cards of 300 px of which a phone shows one: jsdom scrolls nothing by itself. */
+/** Six cards of 300 px, one visible; jsdom does not scroll by itself. */
 function show() {
   render(<Openings />);
   const strip = screen.getByRole('list', { name: 'Services' });

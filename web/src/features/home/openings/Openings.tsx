@@ -22,7 +22,7 @@ import styles from './Openings.module.css';
 
 const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconListCheck, IconClockCheck] as const;
 
-/** The services as a strip of cards, moved by itself, by its arrows, by keyboard and by finger. */
+/** A strip of service cards that moves automatically, by arrows, keyboard and touch. */
 export function Openings() {
   const list = useRef<HTMLUListElement>(null);
   const { mayMove, paused, togglePaused, stage } = useMovement();
@@ -68,5 +68,5 @@ export function Openings() {
   );
 }
 
-/** A fraction of a pixel may be missing on zoomed screens. */
+/** Tolerates fractions of a pixel on zoomed screens. */
 const isAtEnd = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => scrollLeft + clientWidth >= scrollWidth - 1;

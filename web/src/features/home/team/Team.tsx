@@ -13,14 +13,14 @@ import { TeamCard } from './TeamCard';
 const PAGES = Math.ceil(team.length / TEAM_PAGE_SIZE);
 const pageOf = (position: number) => Math.floor(position / TEAM_PAGE_SIZE) + 1;
 
-/** The team, six at a time. All nine stand in the prerendered page: without JavaScript there is no page to turn. */
+/** The team, six at a time. The prerendered page has all nine, because paging needs JavaScript. */
 export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
   const hydrated = useHydrated();
   const [page, setPage] = useState(1);
   const pager = useRef<HTMLElement>(null);
   const turnPage = (by: 1 | -1) => {
     flushSync(() => setPage(page + by));
-    // The button that led to an end is disabled there and would lose the focus.
+    // A button disabled at an end would lose focus.
     if (document.activeElement?.matches(':disabled, body'))
       pager.current?.querySelector<HTMLElement>(':enabled')?.focus();
   };

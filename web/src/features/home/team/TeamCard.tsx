@@ -12,7 +12,7 @@ const addressOf = (social: Social, to: string) => (social === 'email' ? `mailto:
 
 interface TeamCardProps {
   readonly member: TeamMember;
-  /** Not on the first page of the team: hidden at once with JavaScript, readable without it. */
+  /** Not on the team's first page: hidden with JavaScript, readable without. */
   readonly later: boolean;
   readonly hidden: boolean;
 }
