@@ -14,7 +14,7 @@ describe('filings over real servers', () => {
   });
   afterAll(() => service.end());
 
-  it('takes large and small documents in, and gives them back byte for byte, whole and in parts', async () => {
+  it('stores large and small documents, and returns them byte for byte, whole and in ranges', async () => {
     const asha = await service.issuer.logIn();
     for (const file of [files.aPdf(12 * MB + 7), files.aPdf(5 * MB), files.aDocx(), files.aTiff()]) {
       const { filePath, sha256 } = await service.sent(asha, aFiling(file));
@@ -26,7 +26,7 @@ describe('filings over real servers', () => {
     }
   });
 
-  it('keeps one filing for one key, and nothing of refused or deleted ones', async () => {
+  it('stores one filing for one key, and nothing of refused or deleted ones', async () => {
     const asha = await service.issuer.logIn();
     const owner = await service.owner();
     const key = { 'idempotency-key': newId() };
@@ -38,7 +38,7 @@ describe('filings over real servers', () => {
     expect(await service.mine(asha)).toEqual([]);
   });
 
-  it('keeps returns, finds them by what they wait for, and counts them', async () => {
+  it('stores returns, finds them by the person who has to act, and counts them', async () => {
     const [asha, staff] = [await service.issuer.logIn(), await service.reviewer()];
     const input = { clientId: asha._id, form: 'ITR-1', period: 'AY 2026-27', assignee: staff._id };
     const opened = await Promise.all([0, 1].map(() => service.send(staff, 'POST', calls.openReturn.path, input)));
@@ -58,7 +58,7 @@ describe('filings over real servers', () => {
     expect(ReturnsOverviewAnswer.parse(await overview.json()).data.mine.value).toBe(2);
   });
 
-  it('is ready, and whole when it is verified', async () => {
+  it('is ready, and verification finds no problem', async () => {
     expect((await service.call(null, 'GET', '/readyz')).status).toBe(200);
     await service.stop();
     expect(await verifyFilings(service.settings)).toMatchObject({ missing: [], damaged: [], orphans: [] });

@@ -43,7 +43,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
       expect((await replica.send(who, 'PATCH', path, { revision, changes })).status).toBe(200);
     };
 
-    it('show what the other stored, and open its links', async () => {
+    it('show filings stored by the other, and open its links', async () => {
       const file = files.aPdf(30_000);
       const { _id, filePath } = await one.sent(asha, aFiling(file));
       expect((await two.mine(asha)).map((filing) => filing._id)).toEqual([_id]);
@@ -57,7 +57,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
       expect(await (await two.call(null, 'GET', path)).text()).toContain(asha.name);
     });
 
-    it('leave alone what the other is still receiving, and erase it where its account was erased meanwhile', async () => {
+    it('keep uploads in progress at the other, but erase them if the account was erased meanwhile', async () => {
       const kept = aSlowUpload(two.url, asha.token);
       const ravi = await one.issuer.logIn({ email: 'ravi@example.com' });
       const late = aSlowUpload(two.url, ravi.token);
@@ -73,7 +73,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
       expect([(await one.mine(asha)).length, (await one.mine(ravi)).length]).toEqual([1, 0]);
     });
 
-    it('take up a changed setting', async () => {
+    it('apply a changed setting', async () => {
       const who = await one.owner();
       await one.sent(asha);
       await two.sent(asha);
@@ -89,7 +89,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
 
     if (!hasAtomicChanges) return;
 
-    it('keep one filing for one key, and no two references alike, however many upload at once', async () => {
+    it('store one filing for one key, and unique references, in many simultaneous uploads', async () => {
       const key = { 'idempotency-key': '0123456789abcdef' };
       const papers = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : two).sent(asha, aFiling(files.aGif()), key));
       expect(new Set((await Promise.all(papers)).map(({ _id }) => _id)).size).toBe(1);
@@ -99,7 +99,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
       expect([(await one.mine(asha)).length, (await two.mine(ravi)).length]).toEqual([1, 20]);
     });
 
-    it('purge a deleted filing once, with one event', async () => {
+    it('purge a deleted filing once, with one audit event', async () => {
       const { _id } = await one.sent(asha);
       await one.delete(await one.owner(), _id);
       later(limits.undoMs + SECOND);
@@ -109,7 +109,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
       expect(events.filter(({ action }) => action === 'filing.purge')).toHaveLength(1);
     });
 
-    it('hold every object that a record names, and no other, at the end of it all', async () => {
+    it('have exactly the objects that records name, after all these tests', async () => {
       expect(await verifyFilings(one.settings)).toMatchObject({ missing: [], damaged: [] });
     });
   });

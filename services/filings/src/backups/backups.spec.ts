@@ -30,7 +30,7 @@ describe('the status of backups', () => {
     return BackupStatusAnswer.parse(await answer.json()).data;
   };
 
-  it('is what the newest one has said, for owners alone, after a restart too', async () => {
+  it('is that of the newest one, visible only to owners, also after a restart', async () => {
     expect(await asked()).toBeNull();
     await Promise.all([report(night), report(night)]);
     expect(await asked()).toEqual(night);
@@ -40,7 +40,7 @@ describe('the status of backups', () => {
     expect(await asked()).toEqual(failed);
   });
 
-  it('is told by nobody from outside, and never half', async () => {
+  it('is accepted only from the backup container, and only complete', async () => {
     expect((await report(night, {})).status).toBe(403);
     const { nextAt, ...half } = night;
     expect([(await report(half)).status, nextAt]).toEqual([400, night.nextAt]);

@@ -30,7 +30,7 @@ describe('cleanup', () => {
     return _id;
   };
 
-  it('removes a deleted filing with its file, once its time for undo is over', async () => {
+  it('removes a deleted filing with its file once the time for undo is over', async () => {
     const asha = await service.issuer.logIn();
     const owner = await service.owner();
     const [gone, kept] = [await service.sent(asha), await service.sent(asha)];
@@ -57,7 +57,7 @@ describe('cleanup', () => {
     expect((await service.listed(owner)).data.map(({ _id }) => _id)).toEqual([kept._id]);
   });
 
-  it('removes everything else if the store refuses one object, and that one later', async () => {
+  it('removes everything else if the store refuses one object, and removes that one later', async () => {
     const asha = await service.issuer.logIn();
     const owner = await service.owner();
     const ids: string[] = [];
@@ -134,7 +134,7 @@ describe('cleanup', () => {
     });
   });
 
-  it('keeps files with a record among many of both kinds', async () => {
+  it('finds all orphans, and no file with a record, among many files', async () => {
     const asha = await service.issuer.logIn();
     await service.sent(asha);
     await service.stop();

@@ -38,7 +38,7 @@ describe('an object without a filing', () => {
   it.each([
     ['of another store meanwhile', 10 * DAY, true],
     ['looked for by nobody for long', 61 * DAY, false],
-  ])('has its 30 days once more, %s', async (_, ms, isAway) => {
+  ])('gets 30 days again, %s', async (_, ms, isAway) => {
     await anOrphan(service.folder);
     await service.stop();
     const objects = join(service.folder, 'objects');
@@ -63,7 +63,7 @@ describe('an object without a filing', () => {
     });
   });
 
-  it('is kept while its database is away, and has its record again once that is back', async () => {
+  it('is kept while its database is missing, and has its record again afterwards', async () => {
     const asha = await service.issuer.logIn();
     for (const _ of [1, 2]) await service.sent(asha);
     await service.stop();
@@ -86,7 +86,7 @@ describe('an object without a filing', () => {
     expect(await verifyFilings(service.settings)).toEqual(whole);
   });
 
-  it('is no orphan once its record is back, nor pending once it is removed', async () => {
+  it('is not an orphan once its record is back, and not pending once it is removed', async () => {
     await service.sent(await service.issuer.logIn());
     await service.stop();
     await inService(filingsDefinition, service.settings, async (context) => {

@@ -10,7 +10,7 @@ import { oneServiceForAll, service } from '../testing/suite.js';
 import { PendingDeletionsService } from './pending-deletions.service.js';
 import { UnnamedFilesService } from './unnamed-files.service.js';
 
-describe('a file from the office whose process was killed before its return named it', () => {
+describe('a file of staff whose upload was killed before it was added to its return', () => {
   oneServiceForAll();
 
   const sweep = () =>
@@ -19,7 +19,7 @@ describe('a file from the office whose process was killed before its return name
       await context.get(PendingDeletionsService).sweep();
     });
 
-  it('is reported, stays as long as it may be sent again, and goes then', async () => {
+  it('is reported, kept while it can be sent again, and then removed', async () => {
     const { _id } = await aReturn();
     await sentFile('addDocument', _id, { kind: 'invoice' });
     jest.spyOn(ReturnWriter.prototype, 'write').mockRejectedValueOnce(new Error('the process was killed'));

@@ -12,15 +12,15 @@ describe('the name of a file', () => {
     ['cafe\u0301.pdf', 'café.pdf'],
     ['  form 16.pdf ', 'form 16.pdf'],
     ['.pdf', '.pdf'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(cleanFileName(given)).toBe(kept);
   });
 
-  it.each([undefined, '', '   ', '..', '/', '\u202E', 'folder/'])('%j is no name', (given) => {
+  it.each([undefined, '', '   ', '..', '/', '\u202E', 'folder/'])('%j is not a name', (given) => {
     expect(cleanFileName(given)).toBeUndefined();
   });
 
-  it('is cut to 255 characters with its extension, never within a letter', () => {
+  it('is cut to 255 characters with its extension, never within a character', () => {
     const long = cleanFileName(`${'कि'.repeat(200)}.docx`);
     expect(long?.length).toBeLessThanOrEqual(255);
     expect(long).toMatch(/कि\.docx$/u);

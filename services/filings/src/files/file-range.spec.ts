@@ -2,7 +2,7 @@ import { wantedPart } from './file-range.js';
 
 const etag = '"abc"';
 
-describe('the part of a file that is asked for', () => {
+describe('the requested range of a file', () => {
   it.each([
     ['all of it', {}, 'whole'],
     ['its beginning', { range: 'bytes=0-9' }, { start: 0, end: 9 }],

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { FilesController } from './files.controller.js';
 import type { FilesService } from './files.service.js';
 
-it('closes a file that arrives after the time-out was answered', async () => {
+it('closes a file that is opened after the request timed out', async () => {
   const bytes = new Readable({ read: () => undefined });
   const files = { open: async () => ({ status: 200, headers: {}, body: [bytes] }) };
   const request = new IncomingMessage(new Socket());

@@ -13,7 +13,7 @@ describe('a link to a file', () => {
     service.call(null, method, path, { headers });
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  it('opens the file byte for byte, without a header', async () => {
+  it('opens the file byte for byte, without an Authorization header', async () => {
     const pdf = files.aPdf(700_000);
     const { _id, sha256 } = await service.sent(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
     const listed = (await service.listed(owner)).data.find((filing) => filing._id === _id);
@@ -32,7 +32,7 @@ describe('a link to a file', () => {
     });
   });
 
-  it('shows a JPEG of a HEIC picture in its own tab, and the picture itself byte for byte', async () => {
+  it('shows a HEIC picture as a JPEG in a tab, and downloads the original byte for byte', async () => {
     const { filePath } = await service.sent(asha, aFiling(files.aHeicPicture(), 'form16.heic'));
     expect((await bytesOf(await open(filePath))).equals(files.aHeicPicture())).toBe(true);
     const preview = await open(previewPathOf(filePath));
@@ -42,20 +42,20 @@ describe('a link to a file', () => {
     expect([jpeg.readUInt16BE(0), jpeg.includes(Buffer.from('0040003003', 'hex'))]).toEqual([0xffd8, true]);
   });
 
-  it('has no JPEG of a broken picture, of another kind, and under a changed link', async () => {
+  it('has no JPEG for a broken picture, another file type or a changed link', async () => {
     const [broken, pdf] = [await service.sent(asha, aFiling(files.aHeic(), 'b.heic')), await service.sent(asha)];
     for (const { filePath } of [broken, pdf]) expect((await open(previewPathOf(filePath))).status).toBe(404);
     expect((await open(`${previewPathOf(broken.filePath).slice(0, -2)}xx`)).status).toBe(404);
   });
 
-  it('is not the storage key, and opens nothing when it is changed', async () => {
+  it('doesn’t contain the storage key, and is invalid when it is changed', async () => {
     const { filePath } = await service.sent(asha);
     const names = await readdir(join(service.folder, 'objects'), { recursive: true });
     for (const name of names.filter((name) => name.length > 30)) expect(filePath).not.toContain(name.slice(-32));
     expect((await open(`${filePath.slice(0, -2)}xx`)).status).toBe(404);
   });
 
-  it('downloads what a browser should not show, and lets nothing of it run', async () => {
+  it('downloads files that a browser should not show, and allows no script in them', async () => {
     const { filePath } = await service.sent(asha, aFiling(files.aDocx(), 'letter.docx'));
     const response = await open(filePath);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="letter.docx"');
@@ -68,13 +68,13 @@ describe('a link to a file', () => {
     ['form16.exe.', 'form16.exe..gif'],
     ['form16', 'form16.gif'],
     ['form16.JPG', 'form16.JPG'],
-  ])('saves %s under a name that starts no program: %s', async (given, saved) => {
+  ])('saves %s under a name that can’t be executed: %s', async (given, saved) => {
     const { fileName, filePath } = await service.sent(asha, aFiling(files.aGif(), given));
     expect(fileName).toBe(given);
     expect((await open(filePath)).headers.get('content-disposition')).toBe(`inline; filename="${saved}"`);
   });
 
-  it('gives parts, and says when nothing has changed', async () => {
+  it('answers range requests, and 304 when nothing has changed', async () => {
     const pdf = files.aPdf(1000);
     const { filePath, sha256 } = await service.sent(asha, aFiling(pdf));
     const part = await open(filePath, { range: 'bytes=100-199' });
@@ -87,7 +87,7 @@ describe('a link to a file', () => {
     expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual([200, '1000', 0]);
   });
 
-  it('expires after 15 minutes; a browser then gets a page about it', async () => {
+  it('expires after 15 minutes; a browser then gets a page that says so', async () => {
     const { filePath } = await service.sent(asha);
     later(limits.ticketMs - SECOND);
     expect((await open(filePath)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('a link to a file', () => {
     expect(await response.text()).toContain(messages.linkExpired);
   });
 
-  it('is over once its session has ended; another session’s is not', async () => {
+  it('ends with its session; a link of another session does not', async () => {
     const { filePath } = await service.sent(asha);
     const again = await service.issuer.logIn({ ...asha, sid: 'another-session' });
     const [mine] = await service.mine(again);
@@ -106,14 +106,14 @@ describe('a link to a file', () => {
     expect((await open(mine?.filePath ?? '')).status).toBe(200);
   });
 
-  it('is over once the person is no staff any more', async () => {
+  it('ends when the person is no longer staff', async () => {
     await service.sent(asha);
     const [filing] = (await service.listed(owner)).data;
     await service.issuer.logIn({ ...owner, role: 'user', staffRole: null });
     await until(async () => (await open(filing?.filePath ?? '')).status === 404);
   });
 
-  it('is over once its filing is deleted, and lives again with it', async () => {
+  it('ends when its filing is deleted, and works again when that is restored', async () => {
     const { _id, filePath } = await service.sent(asha);
     await service.delete(owner, _id);
     expect((await open(filePath)).status).toBe(404);
@@ -128,14 +128,14 @@ describe('a link to a file', () => {
     return { filePath, path: (await service.objectPaths()).find((path) => !before.has(path)) ?? '' };
   };
 
-  it('says that the service is not right, not that the file is gone, when the object is lost', async () => {
+  it('answers 503, not 404, when the object is lost', async () => {
     const { filePath, path } = await sentTo();
     await rm(path);
     expect((await open(filePath)).status).toBe(503);
     expect(service.log.join('')).toContain('a filing has lost its object');
   });
 
-  it('never passes a damaged file off as a whole one', async () => {
+  it('never sends a damaged file as complete', async () => {
     const pdf = files.aPdf(500_000);
     const { filePath, path } = await sentTo(pdf);
     pdf[250_000] = (pdf[250_000] ?? 0) ^ 1;

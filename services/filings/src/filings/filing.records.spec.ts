@@ -26,7 +26,7 @@ const aFiling = (of: Partial<z.infer<typeof Before>>): z.infer<typeof Before> =>
   return { ...sent, ...file, ...record, ...of };
 };
 
-it('keeps what staff had looked at before there was a status', async () => {
+it('keeps filings opened that staff had opened before the status existed', async () => {
   const { path: dataDir, remove } = await aFolder();
   try {
     const old = await openSqliteEngine({ dataDir, service: 'filings' });

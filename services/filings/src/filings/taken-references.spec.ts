@@ -3,7 +3,7 @@ import { filingsDefinition } from '../filings.module.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import type { ReferenceCounter } from './filing.records.js';
 
-it('a paper is taken where the counter of references is older than the filings, as after a restore', async () => {
+it('a paper is accepted when the counter of references is older than the filings, as after a restore', async () => {
   const service = await aFilingsService();
   const asha = await service.issuer.logIn();
   const before = [];

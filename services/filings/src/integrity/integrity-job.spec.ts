@@ -6,7 +6,7 @@ import { filingsDefinition } from '../filings.module.js';
 import { oneServiceForEach, service } from '../testing/suite.js';
 import { IntegrityJob } from './integrity-job.service.js';
 
-describe('the comparison of all documents while the service works', () => {
+describe('the scheduled check of all documents', () => {
   oneServiceForEach();
   beforeEach(async () => {
     await service.sent(await service.issuer.logIn());
@@ -23,7 +23,7 @@ describe('the comparison of all documents while the service works', () => {
     truncateSync(object, 5);
   };
 
-  it('comes every so many days, and what it found is remembered', async () => {
+  it('runs after the set number of days, and its result is stored', async () => {
     const first = await looked(never());
     expect(first).toMatchObject({ ok: true, figures: { checked: 1, missing: 0, damaged: 0 } });
     await cutShort();
@@ -33,7 +33,7 @@ describe('the comparison of all documents while the service works', () => {
     expect(await looked(never())).toMatchObject({ ok: false, figures: { checked: 1, missing: 0, damaged: 1 } });
   });
 
-  it('is not remembered where it was stopped half way', async () => {
+  it('runs again if it was stopped midway', async () => {
     await expect(looked(AbortSignal.abort())).rejects.toThrow(/abort/);
     expect(await looked(never())).toMatchObject({ ok: true });
   });

@@ -7,7 +7,7 @@ import type { StoredReturn } from '../returns/stored/return.records.js';
 import { aReturn, staffView } from '../testing/a-return.js';
 import { asha, oneServiceForEach, service } from '../testing/suite.js';
 
-describe('a filing against its object', () => {
+describe('a filing compared with its object', () => {
   oneServiceForEach();
   let reference: string;
   let object: string;
@@ -29,12 +29,12 @@ describe('a filing against its object', () => {
     ['its record has another checksum', () => changeRecord({ sha256: '0'.repeat(64) }), 'damaged'],
     ['its record names another object', () => changeRecord({ objectKey: 'f'.repeat(32) }), 'missing'],
     ['its record names what can be no object', () => changeRecord({ objectKey: '../../etc/passwd' }), 'missing'],
-  ] as const)('is named when %s', async (_, tamper, kind) => {
+  ] as const)('is reported when %s', async (_, tamper, kind) => {
     await tamper();
     expect((await verifyFilings(service.settings))[kind]).toEqual([reference]);
   });
 
-  it('is named when the disk can not read it, and the others are still looked at', async () => {
+  it('is reported when the disk can’t read it, and the others are still checked', async () => {
     rmSync(object);
     mkdirSync(object);
     const heard = jest.fn();
@@ -43,10 +43,10 @@ describe('a filing against its object', () => {
   });
 });
 
-describe('a return against its papers and messages', () => {
+describe('a return compared with its papers and messages', () => {
   oneServiceForEach();
 
-  it('is named with each stored count that is wrong', async () => {
+  it('is reported with each wrong stored count', async () => {
     const { _id } = await aReturn();
     const { reference } = await staffView(_id);
     // The service's scheduled work corrects wrong counts.

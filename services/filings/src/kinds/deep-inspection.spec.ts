@@ -14,7 +14,7 @@ const withTemplate = (target: string) =>
     'word/_rels/settings.xml.rels': files.relationships(files.aRelationship('attachedTemplate', target)),
   });
 
-describe('a file inspected whole', () => {
+describe('a file inspected completely', () => {
   let folder: Awaited<ReturnType<typeof aFolder>>;
   let store: ObjectStore;
   beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('a file inspected whole', () => {
   });
 
   it.each(['<!--', '<Override '])(
-    'keeps nobody waiting who sends another when its list of types is made of %s',
+    'doesn’t delay other files when its list of types is made of %s',
     async (beginning) => {
       const shared = new DeepInspection(store);
       const slow = [1, 2].map(() => judge('docx', files.aDocxWhoseTypesNeverEnd(beginning), shared));
@@ -184,11 +184,11 @@ describe('a file inspected whole', () => {
     4000,
   );
 
-  it('is refused when judging it takes too long', async () => {
+  it('is refused when its inspection takes too long', async () => {
     await expect(judge('docx', files.aDocx(), new DeepInspection(store, 0))).rejects.toThrow(messages.fileKind);
   });
 
-  it('waits its turn among many', async () => {
+  it('is queued among many', async () => {
     const shared = new DeepInspection(store);
     const verdicts = await Promise.all(Array.from({ length: 6 }, () => judge('doc', files.aDoc(), shared)));
     expect(verdicts).toEqual(Array(6).fill('application/msword'));

@@ -3,7 +3,7 @@ import { HEAD_BYTES, sniffType } from './sniff-type.js';
 
 const judge = (bytes: Buffer) => sniffType(bytes.subarray(0, HEAD_BYTES));
 
-describe('a file told by its first bytes', () => {
+describe('the file type by the first bytes', () => {
   it.each([
     ['application/pdf', files.aPdf()],
     ['image/png', files.aPng()],
@@ -21,7 +21,7 @@ describe('a file told by its first bytes', () => {
     ['docx', files.aDocx()],
     ['doc', files.aDoc()],
     ['tiff', files.aTiff()],
-  ] as const)('may be %s, which the whole of it has to show', async (candidate, bytes) => {
+  ] as const)('may be %s, which a complete inspection has to confirm', async (candidate, bytes) => {
     expect(await judge(bytes)).toEqual({ candidate });
   });
 

@@ -7,7 +7,7 @@ import { readableSize, readableTime } from './readable.js';
 describe('the receipt by mail', () => {
   oneServiceForAll();
 
-  it('goes to the account’s confirmed address and to no other, from whom auth says', async () => {
+  it('goes only to the account’s confirmed address, with the sender from auth', async () => {
     const unconfirmed = await service.issuer.logIn({ emailVerified: false, email: 'ravi@example.com' });
     await service.sent(unconfirmed);
     const asha = await service.issuer.logIn();
@@ -35,7 +35,7 @@ describe('the receipt by mail', () => {
       expect(mail).toContain(said);
   });
 
-  it('says size and time as people do, in the office’s zone', () => {
+  it('shows size and time in a readable form, in the office’s time zone', () => {
     expect([900, 421_888, 5_452_595].map(readableSize)).toEqual(['900 bytes', '412 kB', '5.2 MB']);
     const time = new Date('2025-11-21T05:12:00Z');
     expect(readableTime.en(time)).toBe('21 Nov 2025, 10:42 IST');

@@ -14,7 +14,7 @@ const by = 'Meera Joshi';
 const aarti = { name: 'Aarti', language: 'en' } as const;
 const filed = { return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, verifyBy: '2026-12-26' };
 
-it('asks for papers by their titles, with the day that comes first', () => {
+it('asks for papers by their titles, with the earliest day', () => {
   const papers = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
   const { subject, text } = filled(papersNeededMail({ return: itr, papers, dueOn: '2026-11-27', askedBy: by }, aarti));
   expect(subject).toBe('We need two papers, by 27 Nov');
@@ -43,7 +43,7 @@ it('asks for an approval by a day, and says that nothing is filed before', () =>
     expect(text).toContain(line);
 });
 
-it('says what is left after filing: e-verifying of income tax, nothing of GST', () => {
+it('says what is left to do after filing: e-verification for income tax, nothing for GST', () => {
   const { subject, text } = filled(returnFiledMail(filed, aarti));
   expect(subject).toBe('Filed: keep this ITR-V');
   expect(text).toContain('26 Nov 2026, by Meera Joshi');
@@ -58,7 +58,7 @@ it('says what is left after filing: e-verifying of income tax, nothing of GST', 
   expect([without.subject, without.text.includes('ITR-V')]).toEqual(['Filed: your income tax return', false]);
 });
 
-it('names those who wrote, and how often', () => {
+it('names the authors of messages and their number', () => {
   const from = ['Meera Joshi', 'Rohan Verma'];
   const { subject, text } = filled(newMessagesMail({ return: itr, count: 3, from }, aarti));
   expect(subject).toBe('Three new messages about your return');
@@ -78,7 +78,7 @@ it('writes in the language of the account', () => {
   expect(ofQuarter.text).not.toMatch(/January|March|Filed|Return/);
 });
 
-it('carries no attachment, in whatever mail about a return', () => {
+it('has no attachment in any mail about a return', () => {
   const templates = [
     papersNeededMail({ return: itr, papers: ['Form 16'], dueOn: '2026-11-27', askedBy: by }, aarti),
     paperSentBackMail({ return: itr, paper: 'Form 16', dueOn: '2026-11-27', askedBy: by }, aarti),

@@ -18,7 +18,7 @@ const open = (path: string, init: { method?: string; headers?: Record<string, st
 const internal = (what: string, body: unknown) =>
   service.send(null, 'POST', `/internal/personal-data/${what}`, body, { [INTERNAL_HEADER]: INTERNAL_TOKEN });
 
-it('shows a client who of the office opened a paper once it is opened, and nothing to another client', async () => {
+it('shows a client which staff opened a paper, and shows it to no other client', async () => {
   const paper = await service.sent(asha, aFiling(undefined, 'form16.pdf'));
   expect((await list(asha)).data).toEqual([]);
   const meera = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', name: 'Meera Joshi' });
@@ -36,7 +36,7 @@ it('shows a client who of the office opened a paper once it is opened, and nothi
   expect((await list(await service.issuer.logIn({ email: 'ravi@example.com' }))).data).toEqual([]);
 });
 
-it('has one line for a paper, a person and an hour, whatever parts are read; the newest first, by pages', async () => {
+it('has one line for a paper, a person and an hour, even for range requests; newest first, paged', async () => {
   const { _id, filePath } = await service.sent(asha);
   const path = await pathFor(reviewer, _id);
   await open(path);
@@ -51,14 +51,14 @@ it('has one line for a paper, a person and an hour, whatever parts are read; the
   expect([first.total, second.next]).toEqual([3, null]);
 });
 
-it('does not take a question about a file for an opening', async () => {
+it('does not count HEAD and refused range requests', async () => {
   const { filePath } = await service.sent(asha);
   await open(filePath, { method: 'HEAD' });
   await open(filePath, { headers: { range: 'bytes=99999999-' } });
   expect(await openers(asha)).toEqual([]);
 });
 
-it('has the papers that a ZIP holds, also one that was restored after its link was made', async () => {
+it('has the papers of a ZIP, also one that was restored after its link was created', async () => {
   const [first, second, third] = [await service.sent(asha), await service.sent(asha), await service.sent(asha)];
   const bulk = (call: { path: string }, body: object) => service.send(owner, 'POST', call.path, body);
   await bulk(calls.deleteFilings, { ids: [second._id, third._id] });
@@ -71,7 +71,7 @@ it('has the papers that a ZIP holds, also one that was restored after its link w
   expect(opened.toSorted()).toEqual([first, second].map(({ reference }) => [reference, owner.name]));
 });
 
-it('has papers that the office added only for a confirmed address, and never files of the office', async () => {
+it('has papers that staff added only for a confirmed address, and never documents of the office', async () => {
   const { _id } = await aReturn();
   const { fileId } = await sentFile('addPaper', _id, { kind: 'Form 16' });
   await sentFile('addDocument', _id, { kind: 'draft' });
@@ -82,7 +82,7 @@ it('has papers that the office added only for a confirmed address, and never fil
   await until(async () => (await list(asha)).total === 0);
 });
 
-it('is in the export of the account, and ends with the account', async () => {
+it('is in the export of the account, and is erased with it', async () => {
   const { filePath } = await service.sent(asha);
   await open(filePath);
   const { _id, email } = asha;
@@ -93,7 +93,7 @@ it('is in the export of the account, and ends with the account', async () => {
   expect(await exported()).toEqual([]);
 });
 
-it('leaves one event an hour where somebody opens papers of more clients than the setting says', async () => {
+it('writes one audit event an hour when somebody opens papers of more clients than the setting allows', async () => {
   const change = (clientsPerHour: number, revision: number) =>
     service.send(owner, 'PATCH', calls.changeFilingsSettings.path, { revision, changes: { clientsPerHour } });
   expect((await change(1, 0)).status).toBe(200);

@@ -21,7 +21,7 @@ import { aPdf } from '../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { RecountService } from './recount.service.js';
 
-describe('the desk of an administrator', () => {
+describe('the dashboard of staff', () => {
   oneServiceForEach();
 
   const overview = async (since?: string, by = reviewer) => {
@@ -37,13 +37,13 @@ describe('the desk of an administrator', () => {
   const open = (id: string) =>
     service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id }), { status: 'opened' });
 
-  it('does not know whether the disk under a folder of papers is encrypted', async () => {
+  it('says that the encryption of the disk is unknown', async () => {
     const answer = await service.call(owner, 'GET', calls.filingsStatus.path);
     const { checks } = StatusAnswer.parse(await answer.json()).data;
     expect(checks.find(({ name }) => name === 'objects')).toMatchObject({ ok: true, encryption: 'unknown' });
   });
 
-  it('says how many papers nobody has opened, and names the oldest of them', async () => {
+  it('shows how many papers are unopened, and the oldest of them', async () => {
     const [first, second] = [await service.sent(asha, aFiling(aPdf(), 'one.pdf')), await service.sent(asha)];
     expect(await overview()).toMatchObject({
       statuses: { unopened: { value: 2, exact: true }, opened: { value: 0, exact: true } },
@@ -68,7 +68,7 @@ describe('the desk of an administrator', () => {
     expect((await overview(undefined, await service.reviewer())).overdue).toEqual({ value: 1, exact: true });
   });
 
-  it('has a bar for each of the last thirty days, today the last', async () => {
+  it('has a count for each of the last thirty days, today last', async () => {
     await service.sent(asha);
     const { days } = await overview();
     expect(days).toHaveLength(limits.overviewDays);
@@ -76,7 +76,7 @@ describe('the desk of an administrator', () => {
     expect(days.slice(0, -1).every(({ count }) => count === 0)).toBe(true);
   });
 
-  it('knows what the store holds: with every upload, and after a purge', async () => {
+  it('shows the stored files and bytes, updated with every upload and purge', async () => {
     const { _id, size } = await service.sent(asha);
     await meanwhile((context) => context.get(RecountService).recountIfDue());
     await service.restart();
@@ -94,7 +94,7 @@ describe('the desk of an administrator', () => {
     expect((await overview()).stored).toEqual({ files: 1, bytes: other.size });
   });
 
-  it('counts everything anew once a day, so that a crash between filing and tally does not stay', async () => {
+  it('recounts everything once a day, which corrects counts after a crash', async () => {
     const { size } = await service.sent(asha);
     const stored = await meanwhile(async (context) => {
       const recount = context.get(RecountService);
@@ -110,7 +110,7 @@ describe('the desk of an administrator', () => {
     await service.restart();
   });
 
-  it('is no part of a filing: one whose count failed is kept, and goes with its bytes, as any other', async () => {
+  it('stores and purges a filing even if counting it fails', async () => {
     const tally = jest.spyOn(StoredTallyRepository.prototype, 'add');
     tally.mockRejectedValueOnce(new Error('the line to the database was cut'));
     const { _id } = await service.sent(asha);
@@ -126,7 +126,7 @@ describe('the desk of an administrator', () => {
     await service.restart();
   });
 
-  it('hands out one filing with a new link, by its id or its reference', async () => {
+  it('returns one filing with a new link, by its id or its reference', async () => {
     const { _id, reference } = await service.sent(asha);
     await service.sent(asha);
     const path = pathOf(calls.readFiling, { id: _id });
@@ -138,7 +138,7 @@ describe('the desk of an administrator', () => {
     expect((await service.call(reviewer, 'GET', path)).status).toBe(404);
   });
 
-  it('compares a file with what was received when somebody asks', async () => {
+  it('compares a file with its checksum on request', async () => {
     const { _id } = await service.sent(asha);
     const path = pathOf(calls.checkFiling, { id: _id });
     const check = async () =>

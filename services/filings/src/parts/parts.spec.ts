@@ -35,7 +35,7 @@ describe('a document that comes in parts', () => {
     return service.upload(who, fields, { 'idempotency-key': key });
   };
 
-  it('goes on after a cut and a restart from where it was, and is one file with the same bytes', async () => {
+  it('is resumed after a lost connection and a restart, and becomes one file with the same bytes', async () => {
     const id = await started();
     const cut = request(`${service.url}${at(id)}`, {
       method: 'PATCH',
@@ -62,14 +62,14 @@ describe('a document that comes in parts', () => {
     expect(await service.objects()).toBe(1);
   });
 
-  it('is open to no page of another site, though the library would be', async () => {
+  it('allows no page of another site, although the library would', async () => {
     const headers = { ...tus, 'upload-length': '300000', origin: 'https://evil.example' };
     const reply = await service.call(asha, 'POST', calls.startUpload.path, { headers });
     expect([reply.status, reply.headers.has('location')]).toEqual([201, true]);
     expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('is nothing to another client, and nothing to a session that has ended', async () => {
+  it('is not found for another client or an ended session', async () => {
     const id = await started();
     const ravi = await service.issuer.logIn();
     expect((await send(id, 0, paper, ravi)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('a document that comes in parts', () => {
     expect((await service.call(asha, 'POST', calls.startUpload.path, { headers })).status).toBe(400);
   });
 
-  it('is judged as any other, and not before all of it has come', async () => {
+  it('is inspected as any other, once all of it has arrived', async () => {
     const page = Buffer.alloc(10_000, '<p>');
     const id = await started(page.length);
     await send(id, 0, page.subarray(0, 5000));
@@ -106,7 +106,7 @@ describe('a document that comes in parts', () => {
     expect(await service.mine(asha)).toEqual([]);
   });
 
-  it('begins anew if a part of it is lost, as after a restore', async () => {
+  it('starts again if a part of it is lost, as after a restore', async () => {
     const id = await started();
     await send(id, 0, paper);
     for (const path of await service.objectPaths()) await rm(path);
@@ -115,7 +115,7 @@ describe('a document that comes in parts', () => {
     expect(await service.mine(asha)).toEqual([]);
   });
 
-  it('has each byte once, however many send it at once', async () => {
+  it('has each byte once, even if it is sent several times at once', async () => {
     const id = await started();
     const both = await Promise.all([send(id, 0, paper), send(id, 0, paper)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
@@ -123,7 +123,7 @@ describe('a document that comes in parts', () => {
     expect(await service.objects()).toBe(1);
   });
 
-  it('is kept for a day without its end, and then no more', async () => {
+  it('is kept for a day if it is incomplete', async () => {
     const id = await started();
     await send(id, 0, paper.subarray(0, 100_000));
     await service.stop();

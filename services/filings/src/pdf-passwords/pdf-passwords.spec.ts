@@ -17,7 +17,7 @@ const shown = async (id: string) => {
   return answer.ok ? PdfPasswordAnswer.parse(await answer.json()).data.password : ErrorBody.parse(await answer.json());
 };
 
-it('shows staff the password beside the paper that it came with, and says so in the trail', async () => {
+it('shows staff the password beside its paper, and audits that', async () => {
   const [paper, plain] = [await service.sent(asha, locked()), await service.sent(asha)];
   const rows = (await service.listed(reviewer)).data;
   expect(rows.map(({ _id, hasPdfPassword }) => [_id, hasPdfPassword])).toEqual([
@@ -32,12 +32,12 @@ it('shows staff the password beside the paper that it came with, and says so in 
   expect(await shown(newId())).toMatchObject({ message: messages.gone });
 });
 
-it('shows it to no client, not even to its own, and to nobody without a login', async () => {
+it('shows it to no client, not even its sender, and not without a login', async () => {
   const { _id } = await service.sent(asha, locked());
   expect([(await show(asha, _id)).status, (await show(null, _id)).status]).toEqual([403, 401]);
 });
 
-it('goes with the paper', async () => {
+it('is removed together with the paper', async () => {
   const { _id } = await service.sent(asha, locked());
   await service.delete(owner, _id);
   expect(await shown(_id)).toMatchObject({ message: messages.gone });
@@ -48,7 +48,7 @@ it('is refused when it is longer than a PDF allows', async () => {
   expect(ErrorBody.parse(await answer.json()).message).toBe(messages.pdfPasswordLong);
 });
 
-it('is the same upload with and without it: no digest is made of it', async () => {
+it('is ignored when a repeated upload is recognized, so no digest of it is made', async () => {
   const key = { 'idempotency-key': newId() };
   const { _id } = await service.sent(asha, locked(), key);
   expect((await service.sent(asha, locked('another one'), key))._id).toBe(_id);
@@ -60,7 +60,7 @@ it('fails with an error after its key was replaced', async () => {
   expect(await shown(_id)).toMatchObject({ message: messages.pdfPasswordLost });
 });
 
-it('is in no log, record, mail, list or export as it was typed', async () => {
+it('is not in any log, record, mail, list or export in plain text', async () => {
   const { _id } = await service.sent(asha, locked(), { 'idempotency-key': newId() });
   await shown(_id);
   const wanted = { format: 'csv', ids: [_id] };

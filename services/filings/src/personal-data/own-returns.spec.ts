@@ -91,13 +91,13 @@ describe('the export of returns', () => {
     expect([await bytesOf(computation?._id ?? ''), await bytesOf(draft?._id ?? '')]).toEqual(['computation', null]);
   });
 
-  it('has no documents where the address of the account is not confirmed', async () => {
+  it('has no documents if the address of the account is not confirmed', async () => {
     const { _id } = await aReturn();
     await withDocuments(_id, ['computation']);
     expect((await page(null))[0]?.documents).toEqual([]);
   });
 
-  it('has papers that the office has added only where the address of the account is confirmed', async () => {
+  it('has papers that staff added only if the address of the account is confirmed', async () => {
     const { _id } = await aReturn();
     const { fileId } = await sentFile('addPaper', _id, { kind: 'Form 16' });
     const filings = async (email: string | null) => {
@@ -110,7 +110,7 @@ describe('the export of returns', () => {
 });
 
 describe('the erasure of returns', () => {
-  it('removes unfiled ones with threads and documents, and audits it', async () => {
+  it('removes unfiled ones with messages and documents, and audits it', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
     await withDocuments(_id, ['draft', 'computation']);
@@ -124,7 +124,7 @@ describe('the erasure of returns', () => {
     expect((await service.trailOf(_id)).map(({ action }) => action)).toContain('return.erase');
   });
 
-  it('keeps a filed return with its approval, stripped of the rest, until the years of the setting are over', async () => {
+  it('keeps a filed return with only its approval for the number of years in the settings', async () => {
     const { _id } = await aReturn();
     const [draft, , acknowledgement] = await withDocuments(_id, ['draft', 'computation', 'acknowledgement'], {
       step: 'filed',
@@ -159,7 +159,7 @@ describe('the erasure of returns', () => {
     expect([await service.objects(), (await page()).length]).toEqual([0, 0]);
   });
 
-  it('refuses every write to a kept return, which waits for nobody', async () => {
+  it('refuses every change of a kept return, which needs no action', async () => {
     const { _id } = await aReturn();
     await withDocuments(_id, ['draft'], { step: 'filed', acknowledgement: filed });
     expect(await erase()).toBe(200);

@@ -26,7 +26,7 @@ const fileOf = (who: LoggedIn, id: string) =>
   service.call(null, 'GET', `/internal/personal-data/${who._id}/files/${id}`, { headers: internal });
 
 describe('the export of an account', () => {
-  it('has all filings of the account, oldest first over many pages, and none of another', async () => {
+  it('has all filings of only this account, oldest first over many pages', async () => {
     const sent = [];
     for (let n = 0; n < 101; n += 1) sent.push(await service.sent(asha, aFiling(files.aGif(), `form-${n}.gif`)));
     await service.sent(ravi);
@@ -42,7 +42,7 @@ describe('the export of an account', () => {
     expect(JSON.stringify(first)).not.toContain('objectKey');
   }, 20_000);
 
-  it('has the bytes of a filing for its owner alone, under a name that starts no program', async () => {
+  it('has the files of only this account, under names that can’t be executed', async () => {
     const picture = files.aGif();
     const { _id } = await service.sent(asha, aFiling(picture, 'form16.hta'));
     expect((await page(asha)).rows[0]?.savedAs).toBe('form16.hta.gif');
@@ -58,7 +58,7 @@ describe('the export of an account', () => {
     expect(service.log.join('')).toContain('a filing has lost its object');
   });
 
-  it('reports a file with other bytes before it sends one of them, so that the others can be packed', async () => {
+  it('reports a changed file before it sends any byte, so that the other files can be packed', async () => {
     const { _id, size } = await service.sent(asha, aFiling(files.aPdf(200_000)));
     for (const path of await service.objectPaths()) await writeFile(path, Buffer.alloc(size, 'x'));
     const answer = await fileOf(asha, _id);
@@ -91,7 +91,7 @@ describe('the erasure of an account', () => {
     expect(await erase(asha)).toBe(200);
   });
 
-  it('is not confirmed while the store refuses; the next try ends it, and no record lacks its bytes meanwhile', async () => {
+  it('is not confirmed while the store fails; a retry completes it, and no record is without its file meanwhile', async () => {
     await service.sent(asha);
     await service.sent(asha);
     jest.spyOn(DiskObjectStore.prototype, 'delete').mockRejectedValueOnce(new Error('the disk is read-only'));
@@ -101,7 +101,7 @@ describe('the erasure of an account', () => {
     expect(await service.objects()).toBe(0);
   });
 
-  it('goes on after a crash between any two of its steps', async () => {
+  it('continues after a crash between any two of its steps', async () => {
     await service.sent(asha);
     await service.sent(asha);
     jest.spyOn(FilingsRepository.prototype, 'removeOwn').mockRejectedValueOnce(new Error('the process ends here'));
@@ -111,7 +111,7 @@ describe('the erasure of an account', () => {
     expect([await service.objects(), await service.mine(asha)]).toEqual([0, []]);
   });
 
-  it('is not outlived by an upload that began before it', async () => {
+  it('also removes an upload that began before it', async () => {
     const upload = aSlowUpload(service.url, asha.token);
     await until(async () => (await service.objects()) === 1);
     expect(await erase(asha)).toBe(200);

@@ -36,13 +36,13 @@ it.each([
     Array.from({ length: 31 }, (_, at) => ({ title: `Paper ${at}`, reason: '' })),
     messages.checklistLong,
   ],
-])('have not %s', async (_, list, message) => {
+])('can’t have %s', async (_, list, message) => {
   const answer = await change(2, { 'checklist-ITR-2': list });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ message });
 });
 
-it('fit into one request when every list’s largest is saved, in Hindi too', async () => {
+it('fit into one request at their maximum size, also in Hindi', async () => {
   const full = Array.from({ length: 30 }, (_, at) => ({ title: `${at} ${'क'.repeat(97)}`, reason: 'ख'.repeat(300) }));
   expect((await change(2, { 'checklist-every': full })).status).toBe(200);
 });

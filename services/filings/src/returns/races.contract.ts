@@ -56,7 +56,7 @@ export function describeReturnRaces(name: string, env: () => Promise<Env>): void
       return { to: 'prepared', documentId: documents.at(-1)?._id, approveBy: dueOn, version };
     }
 
-    it('step from one version: one of the two succeeds, and the other is told', async () => {
+    it('change the step from the same version: one succeeds, and the other gets an error', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { _id, version } = await opened();
         const answers = await Promise.all([
@@ -71,7 +71,7 @@ export function describeReturnRaces(name: string, env: () => Promise<Env>): void
       }
     });
 
-    it('approve a draft while another is sent: one of the two, and the approval is of the draft that stands', async () => {
+    it('approve a draft while another is sent: only one succeeds, and an approval is always of the current draft', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { _id, version } = await opened();
         await send(one, rohan, calls.stepReturn, _id, { to: 'checking', version });

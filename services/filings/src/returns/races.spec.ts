@@ -9,7 +9,7 @@ import { ReturnsRepository } from './stored/returns.repository.js';
 
 const today = () => dayInIndia(new Date());
 
-describe('people who act on one return at once', () => {
+describe('people who act on one return at the same time', () => {
   oneServiceForAll();
 
   /** A return in Prepared, whose draft waits for the client. */
@@ -40,7 +40,7 @@ describe('people who act on one return at once', () => {
   }
   const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
 
-  it('write to what the other has written, even if both had read before', async () => {
+  it('don’t overwrite each other’s changes, even if both had read before', async () => {
     const { _id, version } = await aReturn();
     await service.stop();
     const call = callOf(_id);
@@ -59,7 +59,7 @@ describe('people who act on one return at once', () => {
     expect([step, documents.length, requests.length]).toEqual(['documents-needed', 1, 1]);
   });
 
-  it('approve or take the draft back: one of the two', async () => {
+  it('approve and withdraw a draft: only one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await prepared();
       const [approval, { version }] = [await approvalOf(id), await staffView(id)];
@@ -73,7 +73,7 @@ describe('people who act on one return at once', () => {
     }
   });
 
-  it('approve in two tabs: once, and once only under one key', async () => {
+  it('approve in two tabs: one approval, also under one key', async () => {
     const id = await prepared();
     const approval = await approvalOf(id);
     const key = newId();
@@ -87,7 +87,7 @@ describe('people who act on one return at once', () => {
     expect((await staffView(other)).events.filter(({ to }) => to === 'approved')).toHaveLength(1);
   });
 
-  it('ask, write and pay: nothing of anybody is lost', async () => {
+  it('ask, write and pay: no change is lost', async () => {
     const { _id, version } = await aReturn();
     await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500 }, version });
     const items = (title: string) => ({ items: [{ title, reason: 'It shows' }], dueOn: '2099-12-31' });
@@ -121,7 +121,7 @@ describe('people who act on one return at once', () => {
     expect((await act(asha, 'approveReturn', id, current)).status).toBe(200);
   });
 
-  it('give an approval from a confirmed address alone, and of one’s own return', async () => {
+  it('can approve only with a confirmed address, and only their own return', async () => {
     const id = await prepared();
     const approval = await approvalOf(id);
     const unconfirmed = await service.issuer.logIn({ _id: asha._id, emailVerified: false });
@@ -136,7 +136,7 @@ describe('people who act on one return at once', () => {
     expect((await service.call(ravi, 'GET', calls.myReturn.path.replace(':id', id))).status).toBe(404);
   });
 
-  it('see a draft once it is sent, and drop it with the one that follows', async () => {
+  it('see a draft once it is sent, until the next one replaces it', async () => {
     const { _id, version } = await aReturn();
     await done(reviewer, 'stepReturn', _id, { to: 'checking', version });
     await addDraft(_id);

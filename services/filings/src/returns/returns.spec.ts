@@ -25,7 +25,7 @@ const asked = (...titles: string[]) => ({
 describe('a return', () => {
   oneServiceForEach();
 
-  it('is opened for a client with its papers, once for one key', async () => {
+  it('is started for a client with its papers, once for one key', async () => {
     const { _id: paper } = await service.sent(asha, aFiling());
     const key = newId();
     const ids = await Promise.all(
@@ -51,7 +51,7 @@ describe('a return', () => {
     expect((await service.trailOf(ids[0] ?? '')).map(({ action }) => action)).toEqual(['return.open']);
   });
 
-  it('is of a client alone, with papers of that client', async () => {
+  it('belongs to one client, with papers only of that client', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const { _id: paper } = await service.sent(ravi, aFiling());
     expect((await open(reviewer, { clientId: owner._id })).status).toBe(404);
@@ -61,7 +61,7 @@ describe('a return', () => {
     expect((await staffList()).total).toBe(0);
   });
 
-  it('is to another client as one that does not exist', async () => {
+  it('is not found for another client', async () => {
     const { _id } = await aReturn();
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const text = { text: 'Hello' };
@@ -97,7 +97,7 @@ describe('a return', () => {
     });
   });
 
-  it('has an answer once, also if the office settles the request before the client repeats it', async () => {
+  it('stores an answer once, also if staff accept the request before the client’s retry', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
     const [{ _id: requestId } = { _id: '' }] = (await clientView(_id)).requests;
@@ -109,7 +109,7 @@ describe('a return', () => {
     expect((await clientView(_id)).messages).toHaveLength(1);
   });
 
-  it('tells the second of two who act at once of the newer version', async () => {
+  it('refuses the second of two simultaneous changes and returns the newer version', async () => {
     const { _id, version } = await aReturn();
     const step = { to: 'checking', version };
     const answers = await Promise.all([reviewer, owner].map((who) => act(who, 'stepReturn', _id, step)));
@@ -129,7 +129,7 @@ describe('a return', () => {
       });
   });
 
-  it('is changed by a repeat under one key once', async () => {
+  it('is changed once by a repeated request with the same key', async () => {
     const { _id } = await aReturn();
     const key = newId();
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('a return', () => {
     expect((await staffView(_id)).messages).toHaveLength(1);
   });
 
-  it('waits for the office while a message of the client is unread', async () => {
+  it('waits for staff while a message of the client is unread', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
     expect((await staffList('?waitsFor=client')).total).toBe(1);
@@ -158,7 +158,7 @@ describe('a return', () => {
     expect((await clientView(_id)).messages.map(({ by }) => by.side)).toEqual(['client', 'office']);
   });
 
-  it('shows internal notes to staff alone', async () => {
+  it('shows internal notes only to staff', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'addNote', _id, { text: 'pays late' });
     expect((await staffView(_id)).notes.map(({ text }) => text)).toEqual(['pays late']);
@@ -166,7 +166,7 @@ describe('a return', () => {
     expect((await act(asha, 'addNote', _id, { text: 'x' })).status).toBe(403);
   });
 
-  it('is assigned to others by owners alone', async () => {
+  it('can be assigned to others only by owners', async () => {
     const { _id, version } = await aReturn();
     const assign = (who: typeof owner, assignee: string | null, at: number) =>
       act(who, 'changeReturn', _id, { assignee, version: at });
@@ -193,7 +193,7 @@ describe('a return', () => {
     expect(await refused(owner, 'receiveFee', _id, received)).toMatchObject({ message: messages.feeNone });
   });
 
-  it('is withdrawn by its client with a reason, and taken up again by staff', async () => {
+  it('can be withdrawn by its client with a reason, and reopened by staff', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
     await done(asha, 'withdrawMyReturn', _id, { text: 'My employer files it' });
@@ -205,10 +205,10 @@ describe('a return', () => {
   });
 });
 
-describe('a client who writes without end', () => {
+describe('a client who writes too many messages', () => {
   oneServiceForEach({ RATE_LIMIT_SCALE: '0.01' });
 
-  it('has to wait, whatever it writes, and others have not', async () => {
+  it('has to wait with all kinds of messages, while others don’t', async () => {
     const { _id } = await aReturn();
     for (const text of ['one', 'two']) await done(asha, 'writeToOffice', _id, { text });
     expect((await refused(asha, 'writeToOffice', _id, { text: 'three' })).status).toBe(429);

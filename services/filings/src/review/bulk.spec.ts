@@ -32,7 +32,7 @@ describe('many filings at once', () => {
   const lines = async (wanted: object) =>
     (await bytesOf(await save({ format: 'csv', ...wanted }))).toString().trimEnd().split('\r\n');
 
-  it('are deleted and restored, each with its own audit event; missing ones are reported apart', async () => {
+  it('are deleted and restored, each with its own audit event; missing ones are reported separately', async () => {
     const [first = '', second = ''] = await sent('first', 'second');
     const unknown = newId();
     expect(await outcome(owner, calls.deleteFilings, { ids: [first, unknown, second] })).toEqual({
@@ -50,7 +50,7 @@ describe('many filings at once', () => {
     ]);
   });
 
-  it('are marked as opened by any of the staff', async () => {
+  it('can be marked as opened by any of the staff', async () => {
     const ids = await sent('first', 'second');
     expect((await outcome(reviewer, calls.changeFilings, { ids, opened: true })).done).toEqual(ids);
     expect((await service.listed(reviewer, '?status=opened')).total).toBe(2);
@@ -62,7 +62,7 @@ describe('many filings at once', () => {
     expect((await post(owner, calls.downloadFilings, { format: 'zip' })).status).toBe(400);
   });
 
-  it('are counted by status among what a search finds', async () => {
+  it('are counted by status within a search', async () => {
     const [first = ''] = await sent('Asha', 'Ashok', 'Ravi');
     await outcome(owner, calls.changeFilings, { ids: [first], opened: true });
     const counts = async (query: string) => {
@@ -76,7 +76,7 @@ describe('many filings at once', () => {
     expect(await counts('?until=2020-01-01T00:00:00.000Z')).toEqual([0, 0, 0]);
   });
 
-  it('are saved as a CSV of the table’s rows, in its order, whatever clients typed', async () => {
+  it('are exported as a safe CSV of the table’s rows, in its order, whatever clients typed', async () => {
     await sent('Charu', '=cmd()', 'आशा');
     const [heading, ...rows] = await lines({ view: { sort: 'name', dir: 'desc' } });
     expect(heading).toMatch(/^\uFEFFReference,Received \(IST\),Name,Mobile,/);
@@ -86,7 +86,7 @@ describe('many filings at once', () => {
     expect(await lines({ view: { status: 'opened' } })).toHaveLength(1);
   });
 
-  it('are saved as an Excel file, and as the selected rows alone', async () => {
+  it('are exported as an Excel file, also only the selected rows', async () => {
     const [first = '', , third = ''] = await sent('first', 'second', 'third');
     const response = await save({ format: 'xlsx', ids: [third, first] });
     expect(response.headers.get('content-disposition')).toMatch(
@@ -113,7 +113,7 @@ describe('many filings at once', () => {
     ]);
   });
 
-  it('write an audit event with the owner and the filters, without a name', async () => {
+  it('write an audit event for an export with the owner and the filters, without a client’s name', async () => {
     await linkTo({ format: 'csv', view: { search: 'Asha', status: 'opened' } });
     const trail = await service.trailOf('filings');
     expect(trail.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
@@ -121,10 +121,10 @@ describe('many filings at once', () => {
     ]);
   });
 
-  describe('a link to a file of them', () => {
+  describe('a link to such an export', () => {
     const statusOf = async (path: string) => (await service.call(null, 'GET', path)).status;
 
-    it('is over after two minutes, and gives nothing for a guessed key', async () => {
+    it('expires after two minutes, and can’t be guessed', async () => {
       const path = await linkTo({ format: 'csv' });
       expect(await statusOf(path)).toBe(200);
       expect(await statusOf(`${path}x`)).toBe(404);
@@ -136,13 +136,13 @@ describe('many filings at once', () => {
       ]);
     });
 
-    it('is over once the person who asked is no owner any more', async () => {
+    it('ends when the person is no longer an owner', async () => {
       const path = await linkTo({ format: 'csv' });
       await service.issuer.logIn({ _id: owner._id, sid: owner.sid, role: 'admin', staffRole: 'reviewer' });
       await until(async () => (await statusOf(path)) === 404);
     });
 
-    it('to the audit trail gives no filings, and one to filings no trail; each writes its own audit event', async () => {
+    it('opens only its own kind of export, filings or audit trail; each writes its own audit event', async () => {
       const trail = DownloadAnswer.parse(await (await post(owner, calls.exportFilingsAudit, { format: 'csv' })).json());
       const keyOf = (path: string) => path.split('/').at(-1);
       const [ofTrail, ofFilings] = [keyOf(trail.data.path), keyOf(await linkTo({ format: 'csv' }))];
@@ -152,7 +152,7 @@ describe('many filings at once', () => {
       expect(await saved.text()).toContain(`${owner._id},${owner.name},${owner.email},audit.export`);
     });
 
-    it('is over with the session that asked for it', async () => {
+    it('ends with the session that created it', async () => {
       const path = await linkTo({ format: 'csv' });
       service.issuer.logOut(owner);
       await until(async () => (await statusOf(path)) === 404);

@@ -33,7 +33,7 @@ describe('the list of filings', () => {
     expect((await service.call(owner, 'GET', `${calls.listFilings.path}?cursor=odd`)).status).toBe(400);
   });
 
-  it('shows a client its own filings and nobody else’s', async () => {
+  it('shows a client only its own filings', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const mine = await service.sent(asha);
     await service.sent(ravi);
@@ -48,7 +48,7 @@ describe('the list of filings', () => {
     expect(data.map((filing) => [filing._id, filing.clientId])).toEqual([[_id, asha._id]]);
   });
 
-  it('loses a deleted filing everywhere at once, and has it back within ten seconds', async () => {
+  it('hides a deleted filing everywhere at once, and can restore it within ten seconds', async () => {
     const { _id } = await service.sent(asha);
     expect((await remove(owner, _id)).status).toBe(200);
     expect((await service.listed(owner)).total).toBe(0);
@@ -74,7 +74,7 @@ describe('the list of filings', () => {
     ]);
   });
 
-  it('is unopened until staff mark it as opened; a filter finds it', async () => {
+  it('shows a filing as unopened until staff mark it as opened, and can filter by that', async () => {
     const { _id } = await service.sent(asha, aFiling(undefined, 'first.pdf'));
     await service.sent(asha, aFiling(undefined, 'second.pdf'));
     const mark = (who: LoggedIn | null, opened: unknown, id = _id) =>
@@ -96,7 +96,7 @@ describe('the list of filings', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 404]);
   });
 
-  it('is listed by the time at which it was sent', async () => {
+  it('can be filtered by the time of sending', async () => {
     const first = await service.sent(asha, aFiling(undefined, 'first.pdf'));
     const second = await service.sent(asha, aFiling(undefined, 'second.pdf'));
     const found = async (query: string) => (await service.listed(reviewer, query)).data.map(({ fileName }) => fileName);
@@ -105,7 +105,7 @@ describe('the list of filings', () => {
     expect(await found(`?since=${second.createdAt}&status=unopened`)).toEqual(['second.pdf']);
   });
 
-  it('has no way back afterwards', async () => {
+  it('can’t restore a filing later than that', async () => {
     const { _id } = await service.sent(asha);
     await remove(owner, _id);
     later(limits.undoMs + SECOND);
@@ -114,7 +114,7 @@ describe('the list of filings', () => {
     expect(ErrorBody.parse(await late.json()).message).toBe(messages.undoOver);
   });
 
-  it('is of records that exist', async () => {
+  it('refuses changes of unknown filings', async () => {
     await service.sent(asha);
     for (const act of [remove, restore]) {
       expect((await act(owner, 'no-id')).status).toBe(400);

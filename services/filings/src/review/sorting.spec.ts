@@ -11,7 +11,7 @@ describe('sorting a paper', () => {
   const newPapers = async () =>
     Object.fromEntries((await staffList(`?client=${asha._id}`)).data.map((each) => [each._id, each.newPapers]));
 
-  it('moves it between returns of its client and out of them, names its kind, and counts both', async () => {
+  it('moves it between returns of its client and out of them, sets its kind, and updates the counts of both', async () => {
     const { _id: paper } = await service.sent(asha);
     const [first, second] = [(await aReturn())._id, (await aReturn({ form: 'ITR-2' }))._id];
     expect((await change(paper, { returnId: first, kind: 'Form 16' })).status).toBe(200);
@@ -29,7 +29,7 @@ describe('sorting a paper', () => {
     ]);
   });
 
-  it('never gives it to another client', async () => {
+  it('never moves it to another client', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const { _id: paper } = await service.sent(ravi);
     const mine = (await aReturn())._id;
@@ -42,7 +42,7 @@ describe('sorting a paper', () => {
     expect((await staffView(mine)).papers).toEqual([]);
   });
 
-  it('takes its answer from a request of the return that it leaves', async () => {
+  it('removes it as the answer to a request of its former return', async () => {
     const [first, second] = [(await aReturn())._id, (await aReturn({ form: 'ITR-2' }))._id];
     const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     await done(reviewer, 'askForPapers', first, { items: [{ title: 'Form 16', reason: 'Your salary' }], dueOn });

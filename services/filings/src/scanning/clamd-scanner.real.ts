@@ -18,7 +18,7 @@ describeReadingScanner('a real clamd', async () => ({
 }));
 
 describe('a real clamd', () => {
-  it('reports a file beyond StreamMaxLength while it is sent', async () => {
+  it('reports a file that exceeds StreamMaxLength while it is sent', async () => {
     const pieces = function* () {
       for (let sent = 0; sent < 200 * MB; sent += MB) yield Buffer.alloc(MB, 'abc');
     };
@@ -26,7 +26,7 @@ describe('a real clamd', () => {
     expect(await scan).toMatchObject({ is: 'unscannable' });
   });
 
-  it('looks into a document, and lets a large harmless one through', async () => {
+  it('scans inside a document, and accepts a large harmless one', async () => {
     const service = await aFilingsService({ CLAMAV_URL: realUrl(), MAX_FILE_MB: '25' });
     try {
       const asha = await service.issuer.logIn();

@@ -40,7 +40,7 @@ describe('clamd', () => {
   };
   const aLetter = () => Readable.from([Buffer.from('a letter')], { objectMode: false });
 
-  it('looks at no more than StreamMaxLength, and says which limit it was', async () => {
+  it('scans no more than StreamMaxLength, and the result names that limit', async () => {
     const { scan } = await aScanner({ limit: 1_000_000 });
     const { file, read } = aLargeFile();
     expect(await scan(file)).toEqual({ is: 'unscannable', reason: 'StreamMaxLength' });
@@ -48,7 +48,7 @@ describe('clamd', () => {
     expect(read.bytes).toBeLessThan(20_000_000);
   });
 
-  it('accuses nobody whose file is only packed too deeply to be looked through', async () => {
+  it('reports a file with too many nested archives as unscannable, not as harmful', async () => {
     const { scan } = await aScanner({ verdict: () => 'stream: Heuristics.Limits.Exceeded.MaxScanSize FOUND' });
     expect(await scan(aLetter())).toEqual({
       is: 'unscannable',
@@ -56,19 +56,19 @@ describe('clamd', () => {
     });
   });
 
-  it('is asked a second time when it hangs up on a file, as when it is started anew', async () => {
+  it('is tried a second time when it closes the connection, as at its restart', async () => {
     const { scanner, clamd } = await aScanner({ cutsAfter: 100_000, cuts: 1 });
     expect(await scanner.scan(async () => aLargeFile().file)).toEqual({ is: 'clean' });
     expect(clamd.seen.files).toBe(1);
   });
 
-  it('is not asked a third time, as it is the file', async () => {
+  it('is not tried a third time, as the file is the cause', async () => {
     const { scanner } = await aScanner({ cutsAfter: 100_000 });
     const verdict = scanner.scan(async () => aLargeFile().file);
     expect(await verdict).toEqual({ is: 'unscannable', reason: 'clamd hung up on it twice' });
   });
 
-  it('is waited for as long as it judges and lives, however long beyond its usual silence', async () => {
+  it('may scan for longer than the time limit while it is alive', async () => {
     let judged: (_: unknown) => void = () => undefined;
     const manners = { until: new Promise((resolve) => (judged = resolve)) };
     const { scan, clamd } = await aScanner(manners, { silenceMs: 200, askMs: 20 });
@@ -94,14 +94,14 @@ describe('clamd', () => {
     await until(() => clamd.isLeft() || Boolean(manners.silent));
   });
 
-  it('has judged nothing when it reads no further, and is given no more', async () => {
+  it('has no result when it stops reading, and gets no more data', async () => {
     const { scan } = await aScanner({ stallsAfter: 100_000 }, soon);
     const { file, read } = aLargeFile();
     await expect(scan(file)).rejects.toThrow('clamd is silent');
     expect([file.destroyed, read.bytes < 20_000_000]).toEqual([true, true]);
   });
 
-  it('is not ready when it is silent or gone, and no file is opened for it', async () => {
+  it('is not ready when it is silent or gone, and then no file is opened', async () => {
     const { scanner: silent } = await aScanner({ silent: 'always' }, soon);
     await expect(silent.ping()).rejects.toThrow('clamd is silent');
     const { scanner: gone, clamd } = await aScanner({});
@@ -111,7 +111,7 @@ describe('clamd', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is no clamd that greets first, as other servers do', async () => {
+  it('is not accepted if it sends a greeting first, as other servers do', async () => {
     const other = createServer((socket) => socket.resume().end('220 mail.example.com ESMTP\r\n\0')).listen(
       0,
       '127.0.0.1',

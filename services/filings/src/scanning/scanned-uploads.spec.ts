@@ -8,7 +8,7 @@ import * as files from '../testing/files.js';
 
 const harmful = Buffer.concat([files.aPdf(), Buffer.from(EICAR)]);
 
-describe('a document, where a scanner looks at all of them', () => {
+describe('a document, with a scanner for all uploads', () => {
   let clamd: Awaited<ReturnType<typeof aClamd>>;
   let service: Awaited<ReturnType<typeof aFilingsService>>;
   let asha: LoggedIn;
@@ -38,7 +38,7 @@ describe('a document, where a scanner looks at all of them', () => {
     return { status: response.status, scanner: checks.scanner };
   };
 
-  it('is accepted if harmless, byte for byte', async () => {
+  it('is stored byte for byte if it is harmless', async () => {
     await start();
     const pdf = files.aPdf(1_500_000);
     const { filePath } = await service.sent(asha, aFiling(pdf));
@@ -47,7 +47,7 @@ describe('a document, where a scanner looks at all of them', () => {
     expect(clamd.seen).toMatchObject({ files: 1, bytes: 1_500_000 });
   });
 
-  it('is refused when it is harmful, with advice, and nothing of it is kept', async () => {
+  it('is refused with advice when it is harmful, and nothing of it is stored', async () => {
     await start();
     expect(await refused(harmful)).toEqual(infected);
     await nothingIsKept();
@@ -65,7 +65,7 @@ describe('a document, where a scanner looks at all of them', () => {
     expect(JSON.parse(event?.detail ?? '')).toEqual(detail);
   });
 
-  it('is refused again under the same Idempotency-Key, also by another replica; a clean one may follow', async () => {
+  it('is refused again under the same Idempotency-Key, also by another replica; a clean one is then accepted', async () => {
     await start();
     const key = { 'idempotency-key': newId() };
     expect(await refused(harmful, key)).toEqual(infected);
@@ -75,7 +75,7 @@ describe('a document, where a scanner looks at all of them', () => {
     expect(await service.mine(asha)).toHaveLength(1);
   });
 
-  it('is not told to be harmful when it is only too large for the scanner', async () => {
+  it('is not called harmful when it is only too large for the scanner', async () => {
     await start({ limit: 1_000_000 });
     const answer = { status: 413, code: 'too_large', message: messages.unscannable };
     expect(await refused(files.aPdf(1_500_000))).toEqual(answer);
@@ -86,13 +86,13 @@ describe('a document, where a scanner looks at all of them', () => {
   it.each([
     ['silent', { silent: 'always' }],
     ['broken', { verdict: () => 'stream: Can’t create a file ERROR' }],
-  ] as const)('is refused, and not kept, while the scanner is %s', async (_, manners) => {
+  ] as const)('is refused, and not stored, while the scanner is %s', async (_, manners) => {
     await start(manners);
     expect(await refused(files.aPdf())).toEqual({ status: 503, code: 'unavailable', message: messages.notScanned });
     await nothingIsKept();
   });
 
-  it('can still be listed and opened while the scanner is gone, which /readyz shows', async () => {
+  it('can still be listed and opened while the scanner is down, which /readyz shows', async () => {
     await start();
     const { filePath } = await service.sent(asha);
     expect(await readiness()).toEqual({ status: 200, scanner: 'ok' });
@@ -104,7 +104,7 @@ describe('a document, where a scanner looks at all of them', () => {
   });
 });
 
-it.each(['clamav:3310', 'http://clamav:3310', 'tcp://clamav'])('%s is no address of a scanner', (CLAMAV_URL) => {
+it.each(['clamav:3310', 'http://clamav:3310', 'tcp://clamav'])('%s is not a valid scanner address', (CLAMAV_URL) => {
   const env = { DATA_DIR: 'x', PUBLIC_URL: 'http://x', AUTH_URL: 'http://x', INTERNAL_TOKEN: 'x'.repeat(32) };
   expect(() => loadConfig('filings', filingsConfig, { ...env, CLAMAV_URL })).toThrow('tcp://clamav:3310');
 });

@@ -16,7 +16,7 @@ export function describeScanner(name: string, make: () => Promise<ScannerUnderTe
   describe(`scanner: ${name}`, () => {
     const { scanner } = theOne(make);
 
-    it.each([0, 1, 70_000, 12_345_678])('lets a harmless file of %d bytes pass, and leaves none open', async (size) => {
+    it.each([0, 1, 70_000, 12_345_678])('accepts a harmless file of %d bytes, and closes it', async (size) => {
       const file = fileOf(inPieces(Buffer.alloc(size, 'The quick brown fox. ')));
       expect(await scanner().scan(async () => file)).toEqual({ is: 'clean' });
       expect(file.destroyed || file.readableDidRead === false).toBe(true);
@@ -32,23 +32,23 @@ export function describeScanner(name: string, make: () => Promise<ScannerUnderTe
 export function describeReadingScanner(name: string, make: () => Promise<ScannerUnderTest>): void {
   describeScanner(name, make);
 
-  describe(`scanner that reads: ${name}`, () => {
+  describe(`scanner with detection: ${name}`, () => {
     const { scanner } = theOne(make);
     const harmful = { is: 'infected', signature: expect.stringMatching(/eicar/i) };
 
-    it.each([1, 7, 65_536])('tells a harmful file that comes in pieces of %d bytes', async (size) => {
+    it.each([1, 7, 65_536])('detects a harmful file that is read in chunks of %d bytes', async (size) => {
       const file = fileOf(inPieces(Buffer.from(EICAR), size));
       expect(await scanner().scan(async () => file)).toEqual(harmful);
       expect(file.destroyed).toBe(true);
     });
 
-    it('judges each of many files by itself', async () => {
+    it('scans each of many files separately', async () => {
       const files = Array.from({ length: 12 }, (_, i) => Buffer.from(i % 3 ? `a letter, number ${i}` : EICAR));
       const verdicts = await Promise.all(files.map((file) => scanner().scan(async () => fileOf([file]))));
       expect(verdicts.map(({ is }) => is)).toEqual(files.map((_, i) => (i % 3 ? 'clean' : 'infected')));
     });
 
-    it('says nothing of a file that can’t be opened, or not read to its end', async () => {
+    it('has no result for a file that can’t be opened or read to its end', async () => {
       const gone = scanner().scan(() => Promise.reject(new Error('not in the store')));
       await expect(gone).rejects.toThrow('not in the store');
       const broken = Readable.from(

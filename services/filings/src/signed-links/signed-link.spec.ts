@@ -5,11 +5,11 @@ const secret = createSecretKey(Buffer.alloc(32, 1));
 const claims = { file: 'a-filing', session: 'a-session', expires: 1_800_000_000_000 };
 
 describe('a signed link', () => {
-  it('opens with the secret that sealed it', () => {
+  it('opens with the secret that signed it', () => {
     expect(verifyLink(signLink(claims, secret), secret)).toEqual(claims);
   });
 
-  it('fits into an address', () => {
+  it('is safe in a URL', () => {
     expect(signLink(claims, secret)).toMatch(/^[\w.-]+$/);
   });
 
@@ -23,7 +23,7 @@ describe('a signed link', () => {
     ['something behind it', `${sealed}.x`],
     ['a longer signature', `${sealed}AAAA`],
     ['very long text', 'a'.repeat(100_000)],
-  ])('is not %s', (_, text) => {
+  ])('is invalid if it is %s', (_, text) => {
     expect(verifyLink(text, secret)).toBeNull();
   });
 });

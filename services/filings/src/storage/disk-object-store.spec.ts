@@ -21,7 +21,7 @@ describe('object store on disk', () => {
   });
   afterEach(() => made.dispose());
 
-  it('shows files and folders to nobody but their owner', async () => {
+  it('makes files and folders readable only by their owner', async () => {
     const key = newObjectKey();
     await made.store.put(key, Readable.from([Buffer.from('private')]));
     const folder = join(made.root, key.slice(0, 2));
@@ -29,7 +29,7 @@ describe('object store on disk', () => {
     expect((await stat(join(folder, key))).mode & 0o077).toBe(0);
   });
 
-  it('is not ready while the disk has no room, and is again once it has', async () => {
+  it('is not ready while the disk is full, and is ready again afterwards', async () => {
     const { blocks, bsize } = await fs.statfs(made.root);
     jest
       .spyOn(fs, 'statfs')
@@ -39,7 +39,7 @@ describe('object store on disk', () => {
     jest.restoreAllMocks();
   });
 
-  it('removes what a crash left half written, and only that', async () => {
+  it('removes only partial files that a crash left', async () => {
     const old = join(made.root, 'incoming', 'left-by-a-crash');
     await writeFile(old, 'half');
     await utimes(old, new Date(0), new Date(0));
@@ -53,7 +53,7 @@ describe('object store on disk', () => {
     await expect(made.store.ping()).rejects.toThrow('ENOENT');
   });
 
-  it('takes an object of another folder without its bytes, which stay when that folder goes', async () => {
+  it('links an object of another folder instead of copying it, and keeps it when that folder is removed', async () => {
     const other = await aDiskStore();
     const [key, none] = [newObjectKey(), newObjectKey()];
     await other.store.put(key, Readable.from([Buffer.from('kept')]));
@@ -68,7 +68,7 @@ describe('object store on disk', () => {
     jest.restoreAllMocks();
   });
 
-  it('takes objects again after a restart', async () => {
+  it('stores objects again after a restart', async () => {
     const key = newObjectKey();
     await made.store.put(key, Readable.from([Buffer.from('kept')]));
     const again = await DiskObjectStore.open(made.root);

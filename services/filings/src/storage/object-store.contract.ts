@@ -30,7 +30,7 @@ export function describeObjectStore(name: string, make: () => Promise<StoreUnder
       return key;
     };
 
-    it.each([0, 1, 70_000, 12_345_678])('gives %d bytes back as they came', async (size) => {
+    it.each([0, 1, 70_000, 12_345_678])('returns %d bytes unchanged', async (size) => {
       const bytes = randomBytes(size);
       const key = newObjectKey();
       const chunks = Array.from({ length: Math.ceil(size / 65_536) }, (_, i) =>
@@ -41,7 +41,7 @@ export function describeObjectStore(name: string, make: () => Promise<StoreUnder
       expect(await store.stat(key)).toMatchObject({ size });
     });
 
-    it('gives a part of an object, both ends included', async () => {
+    it('returns a range of an object, both ends included', async () => {
       const key = await stored(Buffer.from('0123456789'));
       expect(String(await buffer(await store.get(key, { start: 2, end: 5 })))).toBe('2345');
       expect(String(await buffer(await store.get(key, { start: 9, end: 9 })))).toBe('9');
@@ -53,7 +53,7 @@ export function describeObjectStore(name: string, make: () => Promise<StoreUnder
       expect(storedAt?.getTime()).toBeGreaterThan(before);
     });
 
-    it('knows what it does not have', async () => {
+    it('reports missing objects', async () => {
       const key = newObjectKey();
       await expect(store.get(key)).rejects.toBeInstanceOf(ObjectMissing);
       expect(await store.stat(key)).toBeNull();
@@ -68,7 +68,7 @@ export function describeObjectStore(name: string, make: () => Promise<StoreUnder
       await expect(store.get(key)).rejects.toBeInstanceOf(ObjectMissing);
     });
 
-    it.each([100, 7_000_000])('keeps nothing of a stream that breaks after %d bytes', async (size) => {
+    it.each([100, 7_000_000])('stores nothing of a stream that fails after %d bytes', async (size) => {
       const key = newObjectKey();
       const bytes = new PassThrough();
       const putting = store.put(key, bytes);
@@ -79,7 +79,7 @@ export function describeObjectStore(name: string, make: () => Promise<StoreUnder
       expect(await store.removeLeftovers(new Date(Date.now() + 60_000))).toBe(0);
     });
 
-    it('keeps nothing of a stream that was cut without a word', async () => {
+    it('stores nothing of a stream that is destroyed without an error', async () => {
       const key = newObjectKey();
       const bytes = new PassThrough();
       const putting = store.put(key, bytes);

@@ -37,26 +37,29 @@ describe.each([undefined, 'AES256', 'aws:kms'])('S3_SSE %s', (encryption) => {
     };
   });
 
-  it.each([1, 6 * MB])('is how an object of %d bytes is kept, and nothing else is left in the bucket', async (size) => {
-    const { admin, Bucket, open } = await aBucket(encryption);
-    const store = await open();
-    const key = newObjectKey();
-    await store.put(key, Readable.from([Buffer.alloc(size)], { objectMode: false }));
-    const head = await admin.send(new HeadObjectCommand({ Bucket, Key: key }));
-    expect(head.ServerSideEncryption).toBe(encryption);
-    const keys: string[] = [];
-    for await (const each of store.keys()) keys.push(each);
-    expect(keys).toEqual([key]);
-    store.close();
-    admin.destroy();
-  });
+  it.each([1, 6 * MB])(
+    'applies to a stored object of %d bytes, and leaves nothing else in the bucket',
+    async (size) => {
+      const { admin, Bucket, open } = await aBucket(encryption);
+      const store = await open();
+      const key = newObjectKey();
+      await store.put(key, Readable.from([Buffer.alloc(size)], { objectMode: false }));
+      const head = await admin.send(new HeadObjectCommand({ Bucket, Key: key }));
+      expect(head.ServerSideEncryption).toBe(encryption);
+      const keys: string[] = [];
+      for await (const each of store.keys()) keys.push(each);
+      expect(keys).toEqual([key]);
+      store.close();
+      admin.destroy();
+    },
+  );
 });
 
 /** Skipped if the environment names no store without a key. */
 const withoutKey = S3_ENDPOINT_WITHOUT_KEY ? [S3_ENDPOINT_WITHOUT_KEY] : [];
 
 describe.each(withoutKey)('a store without a key', (endpoint) => {
-  it('is refused at the start if it should encrypt, in words that say what to do', async () => {
+  it('is refused at the start if encryption is set, with advice', async () => {
     const { admin, open } = await aBucket('AES256', endpoint);
     const refusal = await open().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ConfigError);

@@ -13,7 +13,7 @@ const head = Object.entries(sampleFiling)
   .join('');
 const tail = `\r\n--${BOUNDARY}--\r\n`;
 
-describe('an upload that does not go to its end', () => {
+describe('an incomplete upload', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   afterAll(() => agent.destroy());
   oneServiceForAll();
@@ -33,7 +33,7 @@ describe('an upload that does not go to its end', () => {
     return { status: response.statusCode, body: (await json(response)) as { message: string } };
   };
 
-  it('leaves nothing behind when its sender goes away', async () => {
+  it('leaves nothing behind when its sender disconnects', async () => {
     const before = await service.objects();
     const sending = startUpload();
     sending.on('error', () => {});
@@ -52,7 +52,7 @@ describe('an upload that does not go to its end', () => {
     expect(await service.objects()).toBe(0);
   });
 
-  it('is refused by its first bytes, long before its last, and its sender sees the answer', async () => {
+  it('is refused after its first bytes, and its sender gets the answer at once', async () => {
     const sending = startUpload({ 'content-length': 1_500_000 });
     sending.write(head);
     sending.write(Buffer.alloc(10_000, '<p>'));
@@ -65,7 +65,7 @@ describe('an upload that does not go to its end', () => {
     expect(await answerTo(next)).toMatchObject({ status: 201 });
   });
 
-  it('is refused by its announced length before a byte of it is read', async () => {
+  it('is refused for its Content-Length before a byte of it is read', async () => {
     const sending = startUpload({ 'content-length': 50_000_000 });
     sending.on('error', () => {});
     sending.write(head);
@@ -73,7 +73,7 @@ describe('an upload that does not go to its end', () => {
     sending.destroy();
   });
 
-  it('shows a stranger the answer although its body is still under way', async () => {
+  it('without a login is answered while its body is still being sent', async () => {
     const sending = startUpload({ 'content-length': 1_500_000 }, 'no-token');
     sending.write(head);
     const answer = answerTo(sending);

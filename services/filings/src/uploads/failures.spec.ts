@@ -36,13 +36,13 @@ describe('an upload while something is down', () => {
     expect(await service.mine(asha)).toEqual([]);
   });
 
-  it('keeps the object if it is unknown whether its record was made', async () => {
+  it('keeps the object if it is unknown whether its record was stored', async () => {
     jest.spyOn(FilingsRepository.prototype, 'add').mockRejectedValueOnce(new Error('the line was cut'));
     expect(await refused()).toEqual(down);
     expect(await service.objects()).toBe(1);
   });
 
-  it('removes the object when its record was certainly not made', async () => {
+  it('removes the object when its record was certainly not stored', async () => {
     jest.spyOn(ReferencesRepository.prototype, 'reserve').mockRejectedValueOnce(new Error('the line was cut'));
     expect((await service.upload(asha, aFiling())).status).toBe(500);
     expect(await service.objects()).toBe(0);

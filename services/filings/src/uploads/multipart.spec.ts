@@ -9,7 +9,7 @@ const boundary = 'a-boundary';
 const part = (head: string, body: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
 
-it('takes a file for its request also where that comes long after its head', async () => {
+it('reads a file in the async context of its request, even long after the headers', async () => {
   const requests = new AsyncLocalStorage<string>();
   let tookFor: string | undefined;
   let began: () => void = () => undefined;

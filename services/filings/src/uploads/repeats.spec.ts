@@ -20,7 +20,7 @@ describe('sending a document again under the same Idempotency-Key', () => {
     expect(await service.objects()).toBe(before + 1);
   });
 
-  it('makes one filing of many requests at once, and announces it once', async () => {
+  it('creates one filing for many simultaneous requests, and writes one audit event', async () => {
     const [key, parts, before] = [aKey(), aFiling(files.aPdf(200_000)), await service.objects()];
     const receipts = await Promise.all(Array.from({ length: 8 }, () => service.sent(asha, parts, key)));
     expect(new Set(receipts.map(({ _id }) => _id)).size).toBe(1);
@@ -41,20 +41,20 @@ describe('sending a document again under the same Idempotency-Key', () => {
     expect(await service.mine(asha)).toHaveLength(1);
   });
 
-  it('may follow a refusal', async () => {
+  it('works after a refusal', async () => {
     const key = aKey();
     expect((await service.upload(asha, aFiling(Buffer.from('hello')), key)).status).toBe(415);
     expect((await service.upload(asha, aFiling(), key)).status).toBe(201);
   });
 
-  it('is somebody else’s own filing when somebody else does it', async () => {
+  it('creates another filing if another client uses the same key', async () => {
     const [key, ravi] = [aKey(), await service.issuer.logIn({ name: 'Ravi' })];
     const mine = await service.sent(asha, aFiling(), key);
     const theirs = await service.sent(ravi, aFiling(), key);
     expect(theirs._id).not.toBe(mine._id);
   });
 
-  it('is refused with a key that is none', async () => {
+  it('is refused with an invalid key', async () => {
     expect((await service.upload(asha, aFiling(), { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
   });
 });

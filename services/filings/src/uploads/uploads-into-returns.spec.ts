@@ -20,7 +20,7 @@ describe('a paper that a client sends', () => {
   };
   const returnOf = async (paper: string) => (await service.mine(asha)).find(({ _id }) => _id === paper)?.returnId;
 
-  it('belongs to the only open return, and to none of two until it names one', async () => {
+  it('belongs to the only open return; with two, it has to name one', async () => {
     const unsorted = await service.sent(asha);
     expect(await returnOf(unsorted._id)).toBeNull();
     const first = (await aReturn())._id;
@@ -32,7 +32,7 @@ describe('a paper that a client sends', () => {
     expect(await returnOf((await service.sent(asha))._id)).toBe(first);
   });
 
-  it('answers the request that it names, and its return waits for the office', async () => {
+  it('answers the request that it names, and its return waits for staff', async () => {
     const { returnId, requestIds } = await asking(asha, 'Form 16', 'Rent receipts');
     const [requestId = ''] = requestIds;
     await service.sent(asha, aPaper({ requestId }));
@@ -44,7 +44,7 @@ describe('a paper that a client sends', () => {
     ]);
   });
 
-  it('is refused for a return or a request that is not its sender’s own and open, and nothing is kept', async () => {
+  it('is refused for a return or request that is closed or belongs to another client, and nothing is stored', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const [theirs, mine, other] = [
       await asking(ravi, 'Form 16'),
@@ -74,7 +74,7 @@ describe('a paper that a client sends', () => {
     expect(await service.mine(asha)).toEqual([]);
   });
 
-  it('is for its first request alone when its key comes again', async () => {
+  it('is only for its first request when its key is used again', async () => {
     const { requestIds } = await asking(asha, 'Form 16', 'Rent receipts');
     const [first = '', second = ''] = requestIds;
     const key = { 'idempotency-key': newId() };
@@ -88,7 +88,7 @@ describe('a paper that a client sends', () => {
     expect(await service.mine(asha)).toHaveLength(1);
   });
 
-  it('is answered with its first receipt when its key comes again after staff have moved it', async () => {
+  it('gets its first receipt again when it is resent after staff have moved it', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const { returnId, requestIds } = await asking(ravi, 'Form 16');
     const other = await aReturn({ clientId: ravi._id, form: 'ITR-2' });

@@ -20,7 +20,7 @@ describe('sending a document', () => {
     };
   };
 
-  it('answers with a receipt of the received file', async () => {
+  it('returns a receipt of the received file', async () => {
     const pdf = files.aPdf(300_000);
     const response = await service.upload(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
     expect(response.status).toBe(201);
@@ -38,7 +38,7 @@ describe('sending a document', () => {
     ['before', (file: Part, rest: Part[]) => [file, ...rest]],
     ['after', (file: Part, rest: Part[]) => [...rest, file]],
     ['between', (file: Part, rest: Part[]) => [...rest.slice(0, 2), file, ...rest.slice(2)]],
-  ])('takes the file %s its fields', async (_, order) => {
+  ])('accepts the file %s its fields', async (_, order) => {
     const response = await service.upload(asha, order(['file', files.aPdf(150_000)], Object.entries(sampleFiling)));
     expect(response.status).toBe(201);
   });
@@ -49,7 +49,7 @@ describe('sending a document', () => {
     ['a DOCX', files.aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['a DOC', files.aDoc(), 'application/msword'],
     ['a scan', files.aTiff(), 'image/tiff'],
-  ])('takes %s by its bytes, whatever its name says', async (_, bytes, mime) => {
+  ])('accepts %s by its bytes, whatever its name says', async (_, bytes, mime) => {
     const { _id } = await service.sent(asha, aFiling(bytes, 'anything.bin'));
     expect((await service.mine(asha)).find((filing) => filing._id === _id)).toMatchObject({ mime });
   });
@@ -61,7 +61,7 @@ describe('sending a document', () => {
     ['a program', Buffer.from(`MZ${'\0'.repeat(5000)}`)],
     ['a document with macros', files.aDocm()],
     ['an old workbook', files.anOleFile('Workbook')],
-  ])('refuses %s that is called form16.pdf, and keeps nothing', async (_, bytes) => {
+  ])('refuses %s that is called form16.pdf, and stores nothing', async (_, bytes) => {
     expect(await refused(aFiling(bytes))).toEqual({
       status: 415,
       code: 'unsupported_type',
@@ -69,14 +69,14 @@ describe('sending a document', () => {
     });
   });
 
-  it('tells whose Word document fetches something when it is opened to save it as PDF', async () => {
+  it('refuses a Word document that loads remote content, and advises to save it as PDF', async () => {
     const template = files.aRelationship('attachedTemplate', 'https://evil.example/a.dotm');
     const bytes = aZip({ ...files.wordParts(), 'word/_rels/settings.xml.rels': files.relationships(template) });
     const { status, messages: said } = await refused(aFiling(bytes, 'letter.docx'));
     expect({ status, said }).toEqual({ status: 415, said: [messages.documentUnsafe] });
   });
 
-  it('takes a file of exactly the limit, and not one byte more', async () => {
+  it('accepts a file of exactly the limit, and not one byte more', async () => {
     expect((await service.sent(asha, aFiling(files.aPdf(2 * MB)))).size).toBe(2 * MB);
     const tooLarge = { status: 413, code: 'too_large', messages: [messages.fileTooLarge(2)] };
     expect(await refused(aFiling(files.aPdf(2 * MB + 1)))).toEqual(tooLarge);
@@ -112,7 +112,7 @@ describe('sending a document', () => {
     expect(await refused([...many, ...aFiling()])).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('refuses bodies that are no form', async () => {
+  it('refuses bodies that are not a form', async () => {
     const post = (body: string, type: string) =>
       service.call(asha, 'POST', '/api/upload-file', { body, headers: { 'content-type': type } });
     expect((await post('{}', 'application/json')).status).toBe(415);
@@ -121,11 +121,11 @@ describe('sending a document', () => {
     expect((await service.call(asha, 'POST', '/api/upload-file')).status).toBe(400);
   });
 
-  it('is for those who are logged in', async () => {
+  it('requires a login', async () => {
     expect((await service.upload(null, aFiling())).status).toBe(401);
   });
 
-  it('gives each filing of a year the next number', async () => {
+  it('gives each filing of a year the next reference number', async () => {
     const [first, second] = [await service.sent(asha), await service.sent(asha)];
     const numberOf = (reference: string) => Number(reference.slice(8));
     expect(numberOf(second.reference)).toBe(numberOf(first.reference) + 1);

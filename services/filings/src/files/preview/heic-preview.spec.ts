@@ -1,7 +1,7 @@
 import * as files from '../../testing/files.js';
 import { heicPreview } from './heic-preview.js';
 
-it('gives a second try the picture that the first one began, and another picture its own', async () => {
+it('shares one conversion between two requests for a picture, and starts another for another picture', async () => {
   const [first, second, other] = await Promise.all(
     ['one', 'one', 'other'].map((key) => heicPreview(key, files.aHeicPicture())),
   );

@@ -27,7 +27,7 @@ import { askForPapers, settleRequest } from './requests.js';
 import { takeStep } from './step.js';
 
 describe('an approval', () => {
-  it('is of the draft that was sent, and says what there is where another was read', () => {
+  it('must be for the current draft; for another, the error names the current one', () => {
     const sent = prepared();
     const read = approvalOf(sent);
     const [{ _id, sha256 } = { _id: '', sha256: '' }] = sent.documents;
@@ -42,7 +42,7 @@ describe('an approval', () => {
     expect(approval?.words).toContain('files it in my name.');
   });
 
-  it('is void once a new draft is sent, and both stay', () => {
+  it('becomes void once a new draft is sent, and both are kept', () => {
     const approved = after(prepared(), [approve, 'client'], [addDraft, 'staff'], [sendDraft, 'staff']);
     expect([approved.step, approved.approval, approved.voidedApprovals.length]).toEqual(['prepared', null, 1]);
     expect(approved.documents.map(({ version, replacedAt }) => [version, replacedAt === null])).toEqual([
@@ -51,21 +51,21 @@ describe('an approval', () => {
     ]);
   });
 
-  it('signed on paper is marked so, in the name of the client', () => {
+  it('signed on paper is marked as such, in the name of the client', () => {
     const scan = newId();
     const sent = prepared();
     const stored = after(sent, [recordPaperApproval({ ...approvalOf(sent), version: 0 }, scan, from), 'staff']);
     expect(stored.approval).toMatchObject({ onPaper: { scanId: scan }, session: null, by: client });
   });
 
-  it('names a taxpayer who is not the client', () => {
+  it('names the taxpayer, even if that is not the client', () => {
     const stored = { ...prepared(), taxpayer: 'Bhatt HUF' };
     expect(after(stored, [approve, 'client']).approval?.words).toContain('in the name of Bhatt HUF.');
   });
 });
 
 describe('a step', () => {
-  it('names the field that it needs', () => {
+  it('reports the missing field', () => {
     const missing = (stored: StoredReturn, input: Partial<Parameters<typeof takeStep>[0]>) =>
       refusal(() => takeStep({ to: 'prepared', version: 0, ...input })(stored, staff))?.[0];
     const checked = after(fresh(), check, [addDraft, 'staff']);
@@ -84,7 +84,7 @@ describe('a step', () => {
     expect(missing(approved, { ...odd, to: 'e-verified', verifiedOn: '2026-11-24' })).toBe('verifiedOn');
   });
 
-  it('can be put right by an owner, and both acknowledgements stay in the history', () => {
+  it('can be corrected by an owner, and both acknowledgements stay in the history', () => {
     const filed = after(prepared(), [approve, 'client'], [file, 'staff']);
     const correct = takeStep({ to: 'filed', ...filing, acknowledgement: '999 999 999 999 999', version: 0 });
     expect(refusal(() => correct(filed, staff))).not.toBeNull();
@@ -93,13 +93,13 @@ describe('a step', () => {
     expect(events.at(-1)?.detail).toBe('412845960261126, 2026-11-25 → 999999999999999, 2026-11-25');
   });
 
-  it('of a return whose form is not decided is not its filing', () => {
+  it('can’t be Filed while the form of the return is not decided', () => {
     const sent = after(fresh('unknown'), check, [addDraft, 'staff'], [sendDraft, 'staff'], [approve, 'client']);
     expect(refusal(() => file(sent, staff))).not.toBeNull();
   });
 });
 
-it('goes on to its end, even if its history is full of other things', () => {
+it('a return with a full history can still be completed', () => {
   const line = fresh().events[0];
   const full = { ...after(fresh(), check), events: Array.from({ length: 900 }, () => ({ ...line })) } as StoredReturn;
   expect(refusal(() => addDraft(full, staff))).toEqual([messages.returnFull]);
@@ -117,7 +117,7 @@ describe('a change', () => {
   const change = (stored: StoredReturn, fields: object) =>
     changeReturn({ version: 0, ...fields }, undefined)(stored, staff);
 
-  it('moves the last day with form and period, unless somebody has set another', () => {
+  it('updates the last day with form and period, unless it was set by hand', () => {
     expect(fresh().dueOn).toBe('2026-12-31');
     expect(change(fresh(), { form: 'GSTR-3B', period: '2026-10' }).dueOn).toBe('2026-11-20');
     expect(change({ ...fresh(), dueOn: '2026-11-30' }, { form: 'GSTR-3B', period: '2026-10' }).dueOn).toBe(
@@ -127,18 +127,18 @@ describe('a change', () => {
     expect(refusal(() => change(fresh(), { form: 'other' }))).toEqual(['formName']);
   });
 
-  it('leaves form, period and taxpayer of a draft that is sent', () => {
+  it('can’t affect form, period and taxpayer once a draft is sent', () => {
     expect(refusal(() => change(prepared(), { form: 'ITR-2' }))).not.toBeNull();
     expect(change(prepared(), { dueOn: null }).dueOn).toBeNull();
   });
 
-  it('leaves no trace of what is the same', () => {
+  it('writes no event if nothing changes', () => {
     const stored = fresh();
     expect(change(stored, { form: 'ITR-1', taxpayer: 'Asha Rao', fee: { amount: 0, note: '' } })).toEqual(stored);
   });
 });
 
-it('answers a request by what came after it was last asked for', () => {
+it('a request is answered only by a paper that arrived after its last demand', () => {
   const asked = after(fresh(), [
     askForPapers({ items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: today }),
     'staff',
@@ -158,7 +158,7 @@ it('answers a request by what came after it was last asked for', () => {
   expect([isAnswered(again ?? request, paper('10')), isAnswered(again ?? request, paper('30'))]).toEqual([false, true]);
 });
 
-it('comes before another of the same last day that has stood at its step for a shorter time', () => {
+it('returns with the same last day are ordered by the time at their step, the longest first', () => {
   const [later, longer] = [after(fresh(), check), fresh()].map((stored, at) => ({
     ...stored,
     steppedAt: acting('staff', 20 - at).now,
@@ -167,7 +167,7 @@ it('comes before another of the same last day that has stood at its step for a s
   expect(urgency(longer) < urgency(later)).toBe(true);
 });
 
-it('is overdue after its last day, once it is filed after the last day to e-verify it', () => {
+it('a return is overdue after its last day, and a filed one after the last day to e-verify', () => {
   const filed = after(prepared(), [approve, 'client'], [file, 'staff']);
   const rank = (stored: StoredReturn, day: string) => derived(stored, day).urgency[0];
   expect([rank(fresh(), '2026-12-31'), rank(fresh(), '2027-01-01')]).toEqual(['1', '0']);

@@ -25,7 +25,7 @@ import { claimFeePaid, receiveFee } from './fee.js';
 import { askForPapers, settleRequest } from './requests.js';
 import { takeStep, withdraw } from './step.js';
 
-describe('any sequence of acts, by anybody', () => {
+describe('any sequence of actions, by anybody', () => {
   const text = fc.constantFrom('why', 'again');
   const anyStep = fc.record({
     to: fc.constantFrom(...ReturnStep.options),

@@ -13,7 +13,7 @@ import { ReturnWriter } from '../return-writer.service.js';
 describe('an approval that was signed on paper', () => {
   oneServiceForEach();
 
-  it('approves the draft that was sent, once, with its scan', async () => {
+  it('approves the sent draft once, with its scan', async () => {
     const { _id, draft, signed } = await prepared();
     const key = newId();
     const file = files.aPng();
@@ -32,7 +32,7 @@ describe('an approval that was signed on paper', () => {
     expect((await service.call(null, 'GET', path ?? '')).headers.get('content-type')).toBe('image/png');
   });
 
-  it('is refused where no draft waits for it, and its scan is not kept', async () => {
+  it('is refused if no draft waits for approval, and its scan is not stored', async () => {
     const { _id } = await aReturn();
     const none = { documentId: newId(), sha256: 'f'.repeat(64), version: '1' };
     const response = await sendFile('recordPaperApproval', _id, none);
@@ -43,7 +43,7 @@ describe('an approval that was signed on paper', () => {
     expect(await service.objects()).toBe(0);
   });
 
-  it('is of the draft and the version that staff name: a draft that is sent meanwhile stays unapproved', async () => {
+  it('is for the draft and version that staff name: a draft sent meanwhile stays unapproved', async () => {
     const { _id, signed } = await prepared();
     const { fileId, version } = await sentFile('addDocument', _id, { kind: 'draft' });
     await done(reviewer, 'stepReturn', _id, { to: 'prepared', documentId: fileId, approveBy: day(3), version });
@@ -60,7 +60,7 @@ describe('an approval that was signed on paper', () => {
     await sentFile('recordPaperApproval', _id, again);
   });
 
-  it('loses to the client who approves meanwhile, and its scan goes', async () => {
+  it('is refused if the client approves meanwhile, and its scan is removed', async () => {
     const { _id, draft, signed } = await prepared();
     const { consent, documents } = await clientView(_id);
     const approval = {

@@ -35,7 +35,7 @@ describe('a document of the office', () => {
     expect((await service.call(null, 'HEAD', filePath ?? '')).headers.get('content-length')).toBe('300000');
   });
 
-  it('is added once for one key, however many send it at once', async () => {
+  it('is added once for one key, even if it is sent several times at once', async () => {
     const { _id } = await aReturn();
     const [key, file] = [newId(), files.aPdf(100_000)];
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('a document of the office', () => {
       expect((await sendFile('addDocument', id, { kind }, { file, key })).status).toBe(409);
   });
 
-  it('is named by a repeat, if a crash came between its record and its return', async () => {
+  it('is added to its return by a retry, after a crash that left only its record', async () => {
     const { _id } = await aReturn();
     const [key, file] = [newId(), files.aPdf()];
     jest.spyOn(ReturnWriter.prototype, 'write').mockRejectedValueOnce(new Error('the process was killed'));
@@ -63,7 +63,7 @@ describe('a document of the office', () => {
     expect(await service.objects()).toBe(1);
   });
 
-  it('is refused by its bytes, its return and its kind, and nothing is kept', async () => {
+  it('is refused for its bytes, its return or its kind, and nothing is stored', async () => {
     const { _id } = await aReturn();
     const refusals = [
       [await sendFile('addDocument', _id, { kind: 'draft' }, { file: Buffer.from('<!doctype html><p>') }), 415],
@@ -78,7 +78,7 @@ describe('a document of the office', () => {
     expect((await staffView(_id)).documents).toEqual([]);
   });
 
-  it('is as its record says, and is no orphan', async () => {
+  it('passes verification, and is not an orphan', async () => {
     const { _id } = await aReturn();
     await sentFile('addDocument', _id, { kind: 'invoice' });
     await service.stop();
@@ -94,7 +94,7 @@ describe('a link to a document of the office', () => {
 
   const status = async (path: string | null | undefined) => (await service.call(null, 'GET', path ?? '')).status;
 
-  it('opens for staff and its confirmed client alone, and ends with their sessions', async () => {
+  it('opens only for staff and its confirmed client, and ends with their sessions', async () => {
     const { _id } = await aReturn();
     await sentFile('addDocument', _id, { kind: 'invoice' });
     const paths = {
@@ -110,7 +110,7 @@ describe('a link to a document of the office', () => {
     await until(async () => (await status(paths.staff)) === 404);
   });
 
-  it('opens no draft that was not sent, or was taken back, for the client', async () => {
+  it('opens no unsent or withdrawn draft for the client', async () => {
     const { _id } = await prepared();
     const path = (await clientView(_id)).documents[0]?.filePath;
     expect(await status(path)).toBe(200);

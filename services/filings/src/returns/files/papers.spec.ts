@@ -8,10 +8,10 @@ import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { aPdf } from '../../testing/files.js';
 import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
 
-describe('a paper that came by another way', () => {
+describe('a paper that staff received by another way', () => {
   oneServiceForEach();
 
-  it('is a paper of the client, which answers a request and is nothing new to staff', async () => {
+  it('is a paper of the client, answers a request and is not marked as new', async () => {
     const { _id } = await aReturn();
     const items = [{ title: 'Form 16', reason: 'It shows your salary.' }];
     await done(reviewer, 'askForPapers', _id, { items, dueOn: day(7) });
@@ -46,7 +46,7 @@ describe('a paper that came by another way', () => {
     expect(await service.objects()).toBe(1);
   });
 
-  it('opens for an account whose address is confirmed alone: anybody can register a stranger’s', async () => {
+  it('opens only for an account with a confirmed address', async () => {
     const { _id } = await aReturn();
     await sentFile('addPaper', _id, { kind: 'Form 16' });
     const own = await service.sent(asha, aFiling());
@@ -58,7 +58,7 @@ describe('a paper that came by another way', () => {
     expect(await status(own.filePath)).toBe(200);
   });
 
-  it('answers no request of another return, and keeps nothing', async () => {
+  it('is refused for a request of another return, and not stored', async () => {
     const [first, second] = [await aReturn(), await aReturn({ form: 'ITR-2' })];
     const items = [{ title: 'Form 16', reason: 'It shows your salary.' }];
     await done(reviewer, 'askForPapers', second._id, { items, dueOn: day(7) });

@@ -18,7 +18,7 @@ const open = async (change: object = {}, token = INTERNAL_TOKEN) => {
   return (await service.send(null, 'POST', '/internal/invited-returns', body, { [INTERNAL_HEADER]: token })).status;
 };
 
-it('opens once for an invited client, however often it is asked, with the one who invited', async () => {
+it('opens once for an invited client, even after repeated calls, assigned to the inviting person', async () => {
   expect(await Promise.all([open(), open(), open()])).toEqual([200, 200, 200]);
   expect(await open()).toBe(200);
   const [mine, ...others] = await clientList();
@@ -29,7 +29,7 @@ it('opens once for an invited client, however often it is asked, with the one wh
   expect(event).toMatchObject({ action: 'return.open', actor: reviewer._id });
 });
 
-it('is assigned to nobody where the one who invited has left, and opens for clients alone', async () => {
+it('is unassigned if the inviting person has left, and opens only for clients', async () => {
   expect(await open({ by: { _id: newId(), name: 'Kavita Arora' } })).toBe(200);
   expect((await staffList()).data).toMatchObject([{ assignee: null }]);
   expect(await open({ clientId: reviewer._id })).toBe(404);

@@ -26,7 +26,7 @@ const choose = (who: LoggedIn, change: object) => service.send(who, 'PATCH', cal
 const sendGathered = () =>
   inService(filingsDefinition, service.settings, (context) => context.get(MessageMails, { strict: false }).sendDue());
 
-it('goes to a confirmed address alone, and only if the client wants it', async () => {
+it('goes only to a confirmed address, and only if the client wants it', async () => {
   const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const choice = ReturnMailChoiceAnswer.parse(await (await choose(sunita, { papers: false })).json()).data;
@@ -39,7 +39,7 @@ it('goes to a confirmed address alone, and only if the client wants it', async (
   expect((await mailsIn(service.folder))[0]).toContain('To: asha@example.com');
 });
 
-it('is sent again at most once a day, and says if it does not leave', async () => {
+it('is sent again at most once a day, and reports if it is not sent', async () => {
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const { _id } = await aReturn({ clientId: sunita._id });
   const remind = () => refused(reviewer, 'remindClient', _id);
@@ -64,7 +64,7 @@ it('is sent again at most once a day, and says if it does not leave', async () =
   expect(await remind()).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
 });
 
-it('is not said to be sent again where it could not be queued; the next try sends it', async () => {
+it('is not marked as sent if it could not be queued; the next try sends it', async () => {
   const { _id } = await aReturn();
   await done(reviewer, 'askForPapers', _id, asked('Form 16'));
   const key = newId();
@@ -75,7 +75,7 @@ it('is not said to be sent again where it could not be queued; the next try send
   expect(await mailed(2)).toHaveLength(2);
 });
 
-it('is not sent again where the client has answered at that moment', async () => {
+it('is not sent again if the client has just answered', async () => {
   const { _id } = await aReturn();
   await done(reviewer, 'askForPapers', _id, asked('Form 16'));
   const [request] = (await clientView(_id)).requests;
@@ -91,7 +91,7 @@ it('is not sent again where the client has answered at that moment', async () =>
   expect((await service.trailOf(_id)).map(({ action }) => action)).not.toContain('return.remind');
 });
 
-it('names the papers that are still to come, when it is sent again', async () => {
+it('names only the missing papers when it is sent again', async () => {
   const { _id } = await aReturn();
   await done(reviewer, 'askForPapers', _id, asked('Form 16', 'Rent receipts'));
   const [form16] = (await clientView(_id)).requests;
@@ -118,7 +118,7 @@ it('gathers the messages of ten minutes into one mail, and those after it into a
   expect((await mailed(2))[1]).toBe('A new message about your return');
 });
 
-it('never has an amount, a reason, a message’s text or an acknowledgement number', async () => {
+it('never contains an amount, a reason, a message’s text or an acknowledgement number', async () => {
   const { _id } = await aReturn();
   await done(reviewer, 'askForPapers', _id, asked('Form 16'));
   await done(reviewer, 'writeToClient', _id, { text });

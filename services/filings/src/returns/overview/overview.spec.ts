@@ -12,7 +12,7 @@ import { ReturnsSweep } from '../upkeep/returns-sweep.service.js';
 
 const DAY = 86_400_000;
 
-describe('returns at a glance', () => {
+describe('the overview of returns', () => {
   oneServiceForEach();
 
   const overview = async (who = reviewer) =>
@@ -28,7 +28,7 @@ describe('returns at a glance', () => {
     return DownloadAnswer.parse(await answer.json()).data.path;
   };
 
-  it('stand on the board by step, three of each at most, and finished ones are counted apart', async () => {
+  it('lists them by step, at most three of each, and counts finished ones separately', async () => {
     for (let n = 0; n < 4; n += 1) await aReturn();
     const { _id } = await aReturn();
     await done(asha, 'withdrawMyReturn', _id, { text: 'My employer files it' });
@@ -46,7 +46,7 @@ describe('returns at a glance', () => {
     expect((await board(`?assignee=${reviewer._id}`)).columns[0]?.total.value).toBe(0);
   });
 
-  it('count steps, one’s own and what waits for the office; assignees and fees for owners alone', async () => {
+  it('counts returns by step, those of the caller and those that wait for staff; assignees and fees only for owners', async () => {
     const [{ _id: first, version }] = [await aReturn(), await aReturn()];
     await done(reviewer, 'changeReturn', first, { assignee: reviewer._id, fee: { amount: 1500 }, version });
     await done(asha, 'claimFeePaid', first, { reference: 'UPI 1' });
@@ -75,7 +75,7 @@ describe('returns at a glance', () => {
     expect([after.mine.value, after.steps.withdrawn.value, after.office?.assignees.length]).toEqual([0, 1, 1]);
   });
 
-  it('count no GST return in Filed, where it is finished', async () => {
+  it('doesn’t count a GST return in Filed, as it is finished', async () => {
     const { _id, signed } = await prepared({ form: 'GSTR-3B', period: '2026-10' });
     const { version } = await sentFile('recordPaperApproval', _id, signed);
     const filing = { to: 'filed', acknowledgement: 'AA0710261234567', filedOn: day(-1), version };
@@ -83,7 +83,7 @@ describe('returns at a glance', () => {
     expect((await overview()).steps.filed.value).toBe(0);
   });
 
-  it('show what has become overdue since, first in order of urgency', async () => {
+  it('shows newly overdue returns first', async () => {
     const [soon, never] = [await aReturn(), await aReturn()];
     const dueOn = new Date(Date.now() + DAY).toISOString().slice(0, 10);
     await done(owner, 'changeReturn', soon._id, { dueOn, version: soon.version });
@@ -98,7 +98,7 @@ describe('returns at a glance', () => {
     expect((await staffView(soon._id, again)).version).toBe(soon.version + 1);
   });
 
-  it('are counted anew after the start that follows a crash between a return and its tally', async () => {
+  it('recounts at the start after a crash between a return and its count', async () => {
     const { _id } = await aReturn();
     await service.stop();
     const wrong = await inService(filingsDefinition, service.settings, async (context) => {
@@ -111,7 +111,7 @@ describe('returns at a glance', () => {
     await until(async () => (await overview()).steps.received.value === 1);
   });
 
-  it('have right counts again a while after a crash between a message and its count, also once they are finished', async () => {
+  it('corrects the counts some time after a crash between a message and its count, also of finished returns', async () => {
     const { _id } = await aReturn();
     await done(asha, 'withdrawMyReturn', _id, { text: 'No longer' });
     await service.stop();
@@ -125,7 +125,7 @@ describe('returns at a glance', () => {
     expect((await staffView(_id)).newMessages).toBe(0);
   });
 
-  it('are saved as a table by owners, in the view’s order, without notes', async () => {
+  it('can be exported as a table by owners, in the order of the list, without notes', async () => {
     const { _id } = await aReturn({ taxpayer: 'Bhatt HUF', form: 'GSTR-3B', period: '2026-10' });
     await done(reviewer, 'addNote', _id, { text: 'pays late' });
     await aReturn();

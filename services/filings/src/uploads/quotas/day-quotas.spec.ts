@@ -17,7 +17,7 @@ describe('the day quota of an account', () => {
   };
   const statusOf = async (file = files.aPdf()) => (await service.upload(asha, aFiling(file))).status;
 
-  it('ends at the number that is set, however many come at once, and says when it goes on', async () => {
+  it('stops at the set number, even for simultaneous uploads, and says when more are accepted', async () => {
     await set({ uploadsPerDay: 3, megabytesPerDay: 100 });
     const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf()));
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
@@ -32,7 +32,7 @@ describe('the day quota of an account', () => {
     expect((await service.upload(await service.issuer.logIn(), aFiling())).status).toBe(201);
   });
 
-  it('ends at the weight that is set, and a change of it holds for the next paper', async () => {
+  it('stops at the set size, and a changed setting applies to the next paper', async () => {
     await set({ uploadsPerDay: 100, megabytesPerDay: 2 });
     const paper = files.aPdf(Math.floor(0.9 * MB));
     expect([await statusOf(paper), await statusOf(paper), await statusOf(paper)]).toEqual([201, 201, 429]);
@@ -46,14 +46,14 @@ describe('the day quota of an account', () => {
     expect(await statusOf()).toBe(429);
   });
 
-  it('counts the bytes of papers, not those of the multipart frame', async () => {
+  it('counts the bytes of papers without the multipart overhead', async () => {
     await set({ megabytesPerDay: 1 });
     const half = files.aPdf(MB / 2);
     expect([await statusOf(half), await statusOf(half), await statusOf()]).toEqual([201, 201, 429]);
     expect(await service.mine(asha)).toHaveLength(2);
   });
 
-  it('never goes beyond the weight, however many papers come at once', async () => {
+  it('never exceeds the size, even for simultaneous papers', async () => {
     await set({ megabytesPerDay: 2 });
     const paper = files.aPdf(MB / 2);
     const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(paper)));
@@ -94,7 +94,7 @@ describe('uploads that a crash cut off', () => {
   const statusOf = async (_id: string, file?: Buffer) => (await service.upload(await asha(_id), aFiling(file))).status;
   const nonsense = Buffer.from('hello');
 
-  it('count until no upload of that time can be on its way, and nothing else is given back', async () => {
+  it('count until no upload of that time can still be running, and then only they are subtracted', async () => {
     const { _id } = await asha();
     cutOff();
     expect(await statusOf(_id, nonsense)).toBe(415);
@@ -107,7 +107,7 @@ describe('uploads that a crash cut off', () => {
     expect(await statusOf(_id)).toBe(429);
   });
 
-  it('are given back once, however many papers come at once', async () => {
+  it('are subtracted once, even for simultaneous papers', async () => {
     const { _id } = await asha();
     for (let n = 0; n < 2; n += 1) {
       cutOff();
