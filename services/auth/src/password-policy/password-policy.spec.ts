@@ -31,7 +31,7 @@ describe('a password', () => {
   });
 
   it.each(['asha.verma@example.com', 'Asha.Verma', 'AshaVerma', 'asha verma', 'ashaverma2026!'])(
-    'that contains data of the user is refused: %s',
+    'that consists of the user’s name or address is refused: %s',
     (password) => {
       expect(isCommonPassword(password, asha)).toBe(true);
     },

@@ -27,7 +27,7 @@ describe('the settings', () => {
   });
 });
 
-it('requires a list of different ids to look up names', () => {
+it('looks up names only by ids, each once', () => {
   const id = '019ab000-0000-7000-8000-000000000801';
   expect(PeopleQuery.parse({ ids: `${id},${id}` }).ids).toEqual([id]);
   expect(PeopleQuery.safeParse({ ids: 'system' }).success).toBe(false);
