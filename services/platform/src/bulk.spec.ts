@@ -1,7 +1,7 @@
 import { eachOf } from './bulk.js';
 import { NotFound, Unavailable } from './http/errors.js';
 
-it('tells what was done from what is gone, and does nothing twice', async () => {
+it('reports done and missing ids separately, and handles repeated ids once', async () => {
   const acted: string[] = [];
   const outcome = await eachOf(['a', 'b', 'a', 'c'], async (id) => {
     acted.push(id);
@@ -11,14 +11,14 @@ it('tells what was done from what is gone, and does nothing twice', async () => 
   expect(outcome).toEqual({ done: ['a', 'c'], gone: ['b'], failed: [] });
 });
 
-it('stops at a database that is down, and says what is left', async () => {
+it('stops when the database is down, and reports the remaining ids', async () => {
   const outcome = await eachOf(['a', 'b', 'c'], async (id) => {
     if (id !== 'a') throw new Unavailable();
   });
   expect(outcome).toEqual({ done: ['a'], gone: [], failed: ['b', 'c'] });
 });
 
-it('fails as a whole where nothing was done', async () => {
+it('fails if nothing was done', async () => {
   const down = async () => {
     throw new Unavailable();
   };

@@ -9,7 +9,7 @@ const counting = (each: Record<string, { value: number; exact: boolean }>) => {
   return { asked, count };
 };
 
-it('adds up what was counted whole, and asks no more', async () => {
+it('sums exact counts without another query', async () => {
   const { asked, count } = counting({ new: { value: 3, exact: true }, closed: { value: 4, exact: true } });
   expect(await countEach(['new', 'closed'], count)).toEqual({
     new: { value: 3, exact: true },
@@ -19,7 +19,7 @@ it('adds up what was counted whole, and asks no more', async () => {
   expect(asked).toEqual(['new', 'closed']);
 });
 
-it('asks how many there are in all where one is only known to be many', async () => {
+it('queries the total if one of the counts is capped', async () => {
   const { count } = counting({
     new: { value: 10_000, exact: false },
     closed: { value: 4, exact: true },

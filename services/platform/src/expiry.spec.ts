@@ -16,7 +16,7 @@ class Tickets {
   constructor(@Inject(tokenOfRecords(TicketRecords)) readonly records: Records<Ticket>) {}
 }
 
-it('removes what is over, of each type that says so and leaves it to the service', async () => {
+it('removes expired records of each type that the service has to clean up', async () => {
   const rounds = new Map<string, JobWork>();
   jest.spyOn(Scheduler.prototype, 'every').mockImplementation((_, name, round) => {
     rounds.set(name, round);

@@ -1,6 +1,6 @@
 import { allRows } from './paging.js';
 
-it('reads all of a list, a page at a time, each where the one before ended', async () => {
+it('reads a whole list page by page, by cursor', async () => {
   const asked: object[] = [];
   const pages = [
     { rows: [1, 2], next: 'b' },

@@ -8,7 +8,7 @@ const aSweepers = (hold: () => Promise<boolean> = async () => true, release = as
   new Scheduler(log, { hold, release }, history);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('never overlaps itself, goes round again when nudged meanwhile, and ends with the service', async () => {
+it('never overlaps, runs again when triggered meanwhile, and ends with the service', async () => {
   const scheduler = aSweepers();
   const ends: (() => void)[] = [];
   const nudge = scheduler.every(1_000_000, 'work', () => new Promise<void>((resolve) => ends.push(resolve)));
@@ -34,7 +34,7 @@ it('never overlaps itself, goes round again when nudged meanwhile, and ends with
   expect(ends).toHaveLength(2);
 });
 
-it('survives a round that fails', async () => {
+it('survives a failed run', async () => {
   const scheduler = aSweepers();
   const nudge = scheduler.every(1_000_000, 'fragile', () => Promise.reject(new Error('no')));
   scheduler.onApplicationBootstrap();
@@ -48,7 +48,7 @@ describe('several replicas', () => {
   const heldUntilStopped = (stop: AbortSignal) =>
     new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
 
-  it('the one without the lease has no rounds, but does what it is nudged to', async () => {
+  it('the one without the lease runs nothing by itself, but runs when it is triggered', async () => {
     const scheduler = aSweepers(async () => false);
     const done: string[] = [];
     scheduler.every(1, 'idle', async () => done.push('idle'));
@@ -62,7 +62,7 @@ describe('several replicas', () => {
     await scheduler.onModuleDestroy();
   });
 
-  it('the one that loses it begins no round any more, until it has it again', async () => {
+  it('the one that loses the lease starts no run until it has it again', async () => {
     jest.useFakeTimers();
     const answers = [true, false, true];
     const scheduler = aSweepers(async () => answers.shift() ?? true);
@@ -80,7 +80,7 @@ describe('several replicas', () => {
     await scheduler.onModuleDestroy();
   });
 
-  it('the one that ends stops what it does, and only then lets go of the lease', async () => {
+  it('the one that shuts down stops its run, and only then releases the lease', async () => {
     const release = jest.fn(async () => undefined);
     const scheduler = aSweepers(undefined, release);
     let finish: () => void = () => undefined;
@@ -101,7 +101,7 @@ describe('several replicas', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it('says that the records gave no answer, and ends while it waits to ask again', async () => {
+  it('logs that the records did not answer, and can shut down while it waits to retry', async () => {
     const sweep = jest.fn().mockRejectedValueOnce(new Error('down'));
     const scheduler = aSweepers(sweep);
     scheduler.onApplicationBootstrap();

@@ -37,25 +37,25 @@ describe('access', () => {
     await expectE(await service.call('/me', { headers }), 401, 'unauthenticated');
   });
 
-  it('lets staff without a required second factor do nothing but set one up, and says so', async () => {
+  it('allows staff without a required second factor only to set one up, with an error that says so', async () => {
     for (const path of ['/me', '/staff', '/owner'])
       await expectE(await service.call(path, as('limited')), 403, 'second-factor-required');
   });
 
-  it('wants a second factor shown in this session and within ten minutes, of those who have one', async () => {
+  it('requires a second factor in this session within ten minutes, of users who have one', async () => {
     await expectE(await service.call('/grave', as('unseen')), 403, 'second-look', messages.secondLook);
     later(limits.secondLookMs);
     await expectE(await service.call('/grave', as('seen')), 403, 'second-look');
     theRealDate();
   });
 
-  it('lets other services in by their secret alone', async () => {
+  it('admits other services only by their secret', async () => {
     const shown = (token: string) => service.call('/internal/thing', { headers: { 'x-internal-token': token } });
     expect((await shown(INTERNAL_TOKEN)).status).toBe(200);
     expect((await shown('wrong')).status).toBe(403);
   });
 
-  it('does not start with a route that declares nothing', async () => {
+  it('refuses to start with a route that doesn’t declare its access', async () => {
     @Controller()
     class Open {
       @Get('open')
@@ -66,7 +66,7 @@ describe('access', () => {
     await expect(aService({ controllers: [Open] })).rejects.toThrow('Open.open is bound without @Handles()');
   });
 
-  it('does not start with a route that an earlier one hides, of another module either', async () => {
+  it('refuses to start with a route that an earlier one hides, also in another module', async () => {
     @Controller()
     class Any {
       @Handles(publicRoute('GET', '/papers/:id'))

@@ -48,7 +48,7 @@ const aToken = ({
     .setExpirationTime(ends)
     .sign(key);
 
-it('tells who it is and asks auth once for many calls at the same time', async () => {
+it('returns the caller, and asks auth once for many simultaneous calls', async () => {
   const gate = aGate();
   const token = await aToken();
   expect(await Promise.all([gate.verify(token), gate.verify(token), gate.verify(token)])).toEqual([
@@ -59,7 +59,7 @@ it('tells who it is and asks auth once for many calls at the same time', async (
   expect(asked).toBe(1);
 });
 
-it('asks another replica of auth where one dies with the question, and no third one', async () => {
+it('asks one other replica of auth if the first dies during the request', async () => {
   dying = 1;
   expect(await aGate().verify(await aToken())).toEqual(caller);
   expect(asked).toBe(2);
@@ -79,14 +79,14 @@ it('notices an ended session within half a second', async () => {
   await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);
 });
 
-it('follows auth to no other place', async () => {
+it('follows no redirect of auth', async () => {
   session = { status: 302, body: {} };
   await expect(aGate().verify(await aToken())).rejects.toThrow(Unavailable);
   // One call, repeated at another replica.
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-it('asks anew at once where that is wanted, and goes by the new answer from then on', async () => {
+it('can skip the cache, and uses the new answer from then on', async () => {
   const gate = aGate();
   await gate.callerOf(caller.sid);
   session = { status: 200, body: { ...caller, name: 'Ravi Rao' } };
@@ -95,7 +95,7 @@ it('asks anew at once where that is wanted, and goes by the new answer from then
   expect((await gate.callerOf(caller.sid)).name).toBe('Ravi Rao');
 });
 
-it('checks a signature once a minute, and asks for the session all the time', async () => {
+it('verifies a signature once a minute, and asks for the session each time', async () => {
   const checked = jest.spyOn(crypto.subtle, 'verify');
   const gate = aGate();
   const token = await aToken();
@@ -107,7 +107,7 @@ it('checks a signature once a minute, and asks for the session all the time', as
   checked.mockRestore();
 });
 
-it('refuses what auth did not mint for us', async () => {
+it('refuses tokens that auth did not issue for this product', async () => {
   const gate = aGate();
   const stranger = await generateKeyPair('ES256');
   const refused = [
@@ -127,7 +127,7 @@ it('refuses what auth did not mint for us', async () => {
   expect(asked).toBe(0);
 });
 
-it('lets nobody in while auth is down or talks nonsense, and asks again at once', async () => {
+it('admits nobody while auth is down or answers nonsense, and asks again at once', async () => {
   const gate = aGate();
   const token = await aToken();
   session = { status: 500, body: {} };

@@ -29,10 +29,10 @@ afterAll(() => service.end());
 const get = (path: string, query: Record<string, string> = {}) =>
   service.call(`${path}?${new URLSearchParams(query)}`, { headers: { authorization: 'Bearer aaa.owner.sig' } });
 
-describe('how a service is doing', () => {
+describe('the status of a service', () => {
   const readStatus = async () => StatusAnswer.parse(await (await get(calls.contactsStatus.path)).json()).data;
 
-  it('says what it runs on, without a word of its secrets', async () => {
+  it('shows its version and settings, without secrets', async () => {
     const answer = await (await get(calls.contactsStatus.path)).text();
     expect(answer).not.toContain('secret');
     const { disk, ...status } = await readStatus();
@@ -49,7 +49,7 @@ describe('how a service is doing', () => {
     expect(disk.records).toBeGreaterThan(0);
   });
 
-  it('remembers what failed by itself, also when it is well again, and how whole the documents were', async () => {
+  it('keeps the last failures of scheduled jobs and the result of the last document check', async () => {
     expect(await readStatus()).toMatchObject({ sweepFailures: [], integrity: null, oldestMailAt: null });
     await milestones.it.recordOutcome('sweep purge', false);
     await milestones.it.recordOutcome('sweep orphans', false);
@@ -67,7 +67,7 @@ describe('how a service is doing', () => {
     );
   });
 
-  it('names the part that does not answer', async () => {
+  it('names the dependency that does not answer', async () => {
     readiness.it.add('objects', () => Promise.reject(new Error('no store')));
     expect((await readStatus()).checks).toEqual([
       { name: 'records', ok: true, ms: expect.any(Number) },
@@ -76,7 +76,7 @@ describe('how a service is doing', () => {
   });
 });
 
-describe('the trail', () => {
+describe('the audit trail', () => {
   const asha = { _id: newId() };
   const [first, second] = [newId(), newId()];
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
@@ -97,7 +97,7 @@ describe('the trail', () => {
     return data.map(({ detail }) => detail?.minute);
   };
 
-  it('shows the newest first: who, what, which record, when and from where', async () => {
+  it('shows the newest first: actor, action, record, time and address', async () => {
     expect(await minutes()).toEqual([4, 3, 2, 1]);
     const { data } = AuditList.parse(await (await get(calls.contactsAudit.path)).json());
     expect(data[0]).toMatchObject({
@@ -109,7 +109,7 @@ describe('the trail', () => {
     });
   });
 
-  it('is filtered by person, action, record and time, and by several at once', async () => {
+  it('can be filtered by person, action, record and time, also combined', async () => {
     expect(await minutes({ actor: 'system' })).toEqual([3]);
     expect(await minutes({ action: 'enquiry.status' })).toEqual([3, 1]);
     expect(await minutes({ subject: first })).toEqual([4, 2, 1]);
@@ -118,7 +118,7 @@ describe('the trail', () => {
     expect(await minutes({ actor: newId() })).toEqual([]);
   });
 
-  it('comes in pages that fit together', async () => {
+  it('has pages without gaps or repetitions', async () => {
     const page = async (query: Record<string, string>) =>
       AuditList.parse(await (await get(calls.contactsAudit.path, { pageSize: '3', ...query })).json());
     const start = await page({});
@@ -135,7 +135,7 @@ describe('the trail', () => {
       body: JSON.stringify(body),
     });
 
-  it('is saved as a file of what the filter shows, which leaves an entry itself', async () => {
+  it('can be exported as filtered, which writes an entry itself', async () => {
     const link = await prepare({ format: 'csv', view: { action: 'enquiry.status', until: at(3).toISOString() } });
     expect(link.status).toBe(201);
     const { path } = DownloadAnswer.parse(await link.json()).data;
@@ -148,7 +148,7 @@ describe('the trail', () => {
     expect(data.map(({ detail }) => detail)).toEqual([{ format: 'csv', filters: ['until', 'action'] }]);
   });
 
-  it('names whoever there still is beside their ids: who did it, and to whom', async () => {
+  it('shows the names of existing actors and subjects beside their ids', async () => {
     const [ravi, gone] = [newId(), newId()];
     known.set(asha._id, { name: 'Asha Verma', email: 'asha@example.com' });
     known.set(ravi, { name: '=Ravi', email: 'ravi@example.com' });
@@ -165,7 +165,7 @@ describe('the trail', () => {
     ]);
   });
 
-  it('is saved as Excel too, and by owners alone', async () => {
+  it('can also be exported to Excel, only by owners', async () => {
     const { path } = DownloadAnswer.parse(await (await prepare({ format: 'xlsx' })).json()).data;
     const book = Buffer.from(await (await service.call(path)).arrayBuffer());
     expect(book.subarray(0, 2).toString()).toBe('PK');

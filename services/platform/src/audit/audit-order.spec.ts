@@ -26,7 +26,7 @@ async function foundIn(events: readonly AuditEvent[]): Promise<string[]> {
   return found;
 }
 
-describe('the order of what was audited', () => {
+describe('the order of audit events', () => {
   it('is right as events are written', async () => {
     expect(await foundIn([event(), event(), event()])).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('the order of what was audited', () => {
     ['was put in between by hand', event({ _id: '019a0000-0000-7000-8000-000000000000' })],
     ['has an id of no time', event({ _id: 'made up' })],
     ['has no time', event({ createdAt: 'yesterday' })],
-  ])('names an event that %s', async (_, odd) => {
+  ])('reports an event that %s', async (_, odd) => {
     expect(await foundIn([event(), odd, event()])).toEqual([
       `audit_events ${odd._id}: its time ${odd.createdAt} is not that of its place in the order`,
     ]);

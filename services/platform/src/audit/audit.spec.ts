@@ -28,7 +28,7 @@ const asOwner = (method: string, path: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-it('writes each event to the log as well, so that it can be shipped as it happens, without the address', async () => {
+it('also writes each event to the log, without the address', async () => {
   await audit.it.record({ actor: ravi, action: 'enquiry.delete', subject: 'one', detail: { n: 1 } });
   const line = service.log.map((each) => JSON.parse(each)).find(({ audit: event }) => event?.subject === 'one');
   const event = { _id: expect.any(String), createdAt: expect.any(String), actor: ravi._id };
@@ -39,7 +39,7 @@ it('writes each event to the log as well, so that it can be shipped as it happen
   expect(JSON.stringify(line)).not.toContain(ravi.address);
 });
 
-it('counts security events by kind, and shows them and no others to auth', async () => {
+it('counts security events by kind, and shows only them to auth', async () => {
   for (const action of ['enquiry.status', 'enquiries.export', 'user.change'])
     await audit.it.record({ actor: ravi, action, subject: 'two' });
   const { metrics } = service.log.map((line) => JSON.parse(line)).find(({ message }) => message === 'listening');
@@ -56,7 +56,7 @@ it('counts security events by kind, and shows them and no others to auth', async
   expect(data.map(({ action }) => action)).toEqual(['enquiries.export', 'user.change']);
 });
 
-it('has no call and no method that changes or removes an event, and a second one with its id changes nothing', async () => {
+it('has no call or method to change or remove an event, and ignores a second event with the same id', async () => {
   await audit.it.record({ actor: ravi, action: 'enquiry.restore', subject: 'three' });
   const before = await trailOf(trail.it, 'three');
   const [event] = before;

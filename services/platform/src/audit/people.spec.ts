@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-it('asks auth for all ids at once, and for none where there is none', async () => {
+it('asks auth for all ids at once, and not at all without ids', async () => {
   const gone = newId();
   expect(await people.named([asha._id, gone])).toEqual([asha]);
   expect(await people.named([])).toEqual([]);
   expect(asked).toEqual([`/internal/people?ids=${asha._id},${gone}`]);
 });
 
-it('says that nobody can say while auth is away: a file without names would look as if all were gone', async () => {
+it('fails while auth is down, as a file without names would look as if all accounts were erased', async () => {
   status = 503;
   await expect(people.named([asha._id])).rejects.toThrow(Unavailable);
 });

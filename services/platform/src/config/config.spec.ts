@@ -7,7 +7,7 @@ const sound = {
   INTERNAL_TOKEN: 'x'.repeat(32),
 };
 
-it('fills in what may be left out, an empty variable too', () => {
+it('has defaults for optional variables, also empty ones', () => {
   expect(loadConfig('contacts', schema, { ...sound, PORT: '' })).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 0,
@@ -17,7 +17,7 @@ it('fills in what may be left out, an empty variable too', () => {
   });
 });
 
-it('names everything that is missing or odd at once and shows no value', () => {
+it('names all missing and invalid variables at once and shows no value', () => {
   const env = {
     ...sound,
     DATA_DIR: undefined,
@@ -48,7 +48,7 @@ it.each([
   'mongodb://mongo:27017',
   'mongodb://auth:secret@one:27017,two:27017,three:27017/?replicaSet=tax&authSource=easytax_auth',
   'mongodb+srv://auth:secret@cluster.example.com/?authSource=easytax_auth',
-])('takes the address of a database, one server or several: %s', (MONGO_URL) => {
+])('accepts the address of a database, with one server or several: %s', (MONGO_URL) => {
   expect(loadConfig('contacts', schema, { ...sound, MONGO_URL }).MONGO_URL).toBe(MONGO_URL);
 });
 

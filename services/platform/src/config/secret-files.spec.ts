@@ -36,12 +36,12 @@ it.each([
   expect(config.INTERNAL_TOKEN).toBe(token);
 });
 
-it('an empty file counts as unset, such as that of a mail server that there is not', () => {
+it('an empty file counts as unset, such as that of a mail server that is not used', () => {
   const env = { ...sound, INTERNAL_TOKEN: token, SMTP_URL_FILE: aFile('\n') };
   expect(loadConfig('auth', commonConfig, env).SMTP_URL).toBeUndefined();
 });
 
-it('a variable and its file at once are refused, even where both say the same', () => {
+it('a variable together with its file is refused, even if both have the same value', () => {
   const env = { ...sound, INTERNAL_TOKEN: token, INTERNAL_TOKEN_FILE: aFile(token) };
   expect(problemsOf(env)).toEqual([
     'INTERNAL_TOKEN is given twice: it should be itself, or INTERNAL_TOKEN_FILE, and not both',
@@ -57,12 +57,12 @@ it("a file that can't be read is named with the reason, beside everything else t
   ]);
 });
 
-it('an odd secret in a file is called by the name of its variable, and its content is not shown', () => {
+it('an invalid secret in a file is reported by the name of its variable, without its content', () => {
   const [problem = ''] = problemsOf({ ...sound, INTERNAL_TOKEN_FILE: aFile('hunter2') });
   expect(problem).toMatch(/^INTERNAL_TOKEN is odd/);
   expect(problem).not.toContain('hunter2');
 });
 
-it('a _FILE variable of something else is nobody’s secret', () => {
+it('a _FILE variable of another program is ignored', () => {
   expect(problemsOf({ ...sound, INTERNAL_TOKEN: token, SSL_CERT_FILE: '/gone' })).toEqual([]);
 });

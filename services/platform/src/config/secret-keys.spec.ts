@@ -16,7 +16,7 @@ const keysWith = (more = {}) =>
 const seal = (keys: SecretKeys) => keys.seal('JBSWY3DP', 'asha', 'no key');
 const file = () => readFileSync(join(folder.path, 'secrets.key'), 'utf8');
 
-it('makes one private key in the folder, also for two that need it at once, and opens for its owner alone', async () => {
+it('creates one private key file in the folder, also for two simultaneous callers, and decrypts only for the same owner', async () => {
   const sealed = await Promise.all([1, 2].map(() => seal(keysWith())));
   expect(await Promise.all(sealed.map((each) => keysWith().open(each, 'asha')))).toEqual(['JBSWY3DP', 'JBSWY3DP']);
   expect(await keysWith().open(sealed[0] ?? '', 'ravi')).toBeNull();
@@ -25,19 +25,19 @@ it('makes one private key in the folder, also for two that need it at once, and 
   expect(statSync(join(folder.path, 'secrets.key')).mode & 0o077).toBe(0);
 });
 
-it('neither seals nor opens with MongoDB and no SECRETS_KEY', async () => {
+it('neither encrypts nor decrypts with MongoDB and without SECRETS_KEY', async () => {
   const sealed = await seal(keysWith());
   const contained = keysWith({ MONGO_URL: 'mongodb://db.example' });
   await expect(seal(contained)).rejects.toThrow('no key');
   expect(await contained.open(sealed, 'asha')).toBeNull();
 });
 
-it('says which file is no key', async () => {
+it('names a file that is not a valid key', async () => {
   writeFileSync(join(folder.path, 'secrets.key'), '');
   await expect(seal(keysWith())).rejects.toThrow(/secrets\.key is no key of 32 bytes/);
 });
 
-it('changes the key of the file: until the end both open, and a second run adds no third', async () => {
+it('rotates the key of the file: both keys decrypt until the end, and a second run adds no third', async () => {
   const [keys, sealed] = [keysWith(), await seal(keysWith())];
   await keys.addNew();
   const both = file();
@@ -51,7 +51,7 @@ it('changes the key of the file: until the end both open, and a second run adds 
   expect(readdirSync(folder.path)).toEqual(['secrets.key']);
 });
 
-it('changes the key of the variable where it names both, and says how where it names one', async () => {
+it('rotates the key of the variable if it has both keys, and explains how if it has one', async () => {
   const [former, next] = ['a'.repeat(43), 'b'.repeat(43)];
   const sealed = await seal(keysWith({ SECRETS_KEY: former }));
   await expect(keysWith({ SECRETS_KEY: former }).addNew()).rejects.toThrow(/SECRETS_KEY has one key/);

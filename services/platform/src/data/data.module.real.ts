@@ -20,7 +20,7 @@ class LettersRepository {
 }
 
 describe('records within a service, in MongoDB', () => {
-  it("are kept in the service's own database until the service closes", async () => {
+  it('are stored in the service’s own database until the service closes', async () => {
     const service = `test_${newId().replaceAll('-', '')}`;
     const data = DataModule.register({
       service,

@@ -40,7 +40,7 @@ describe('records within a service', () => {
       await child.kill();
     }));
 
-  it('are declared once', async () => {
+  it('can be declared only once', async () => {
     const declarations = [LetterRecords, LetterRecords];
     await expect(DataModule.register({ service: 'letters', declarations, dataDir: '.' })).rejects.toThrow(/twice/);
   });

@@ -17,12 +17,12 @@ const rowsOf = async (which: { ids?: string[]; view: { dir: string } }) => {
   return rows;
 };
 
-it('are those of the ids in their order, without what was deleted meanwhile', async () => {
+it('are those of the ids in their order, without deleted ones', async () => {
   expect(await rowsOf({ ids: ['c', 'deleted', 'a'], view: { dir: 'asc' } })).toEqual([['Name of c'], ['Name of a']]);
   expect(asked).toEqual([]);
 });
 
-it('are without ids all of the view, a page after the other', async () => {
+it('are all rows of the view if there are no ids, page by page', async () => {
   expect(await rowsOf({ view: { dir: 'asc' } })).toEqual([['Name of a'], ['Name of b'], ['Name of c']]);
   expect(asked).toEqual([
     expect.objectContaining({ dir: 'asc' }),

@@ -18,7 +18,7 @@ function anApp(trustProxy: boolean) {
   return { adapter, taken };
 }
 
-describe('requests that are Express’s from their beginning', () => {
+describe('request objects with Express’s prototypes from the start', () => {
   let server: Server;
 
   async function fetchAddress(path = '/'): Promise<{ ip: string }> {
@@ -32,7 +32,7 @@ describe('requests that are Express’s from their beginning', () => {
   }
   afterEach(() => server.close());
 
-  it('keep the prototypes that they were made with, and so their shape', async () => {
+  it('keep the prototypes with which they were created', async () => {
     const { adapter, taken } = anApp(true);
     adapter.initHttpServer();
     const made: object[] = [];
@@ -44,7 +44,7 @@ describe('requests that are Express’s from their beginning', () => {
     expect(prototypesOf(...(taken[0] ?? [])).every((each, at) => each === made[at])).toBe(true);
   });
 
-  it('go by the settings of the app that takes them, of several in a process', async () => {
+  it('use the settings of the app that handles them, if a process has several', async () => {
     const [trusting, careful] = [anApp(true).adapter.listener, anApp(false).adapter.listener];
     const either: RequestListener = (...both) => (both[0].url === '/trusting' ? trusting : careful)(...both);
     await listen(createServer(appMessages, either));

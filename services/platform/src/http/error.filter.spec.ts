@@ -16,7 +16,7 @@ describe('errors', () => {
     await expectE(await service.call(`/fails/${how}`), status, code, message);
   });
 
-  it('tells an unknown address from a wrong method', async () => {
+  it('distinguishes an unknown address from a wrong method', async () => {
     await expectE(await service.call('/nowhere'), 404, 'not_found', messages.notFound);
     const wrong = await service.call('/contact-data/submit', { method: 'DELETE' });
     await expectE(wrong, 405, 'method_not_allowed');
@@ -24,11 +24,11 @@ describe('errors', () => {
     expect((await service.call('/me', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('says that something is down when an answer does not come', async () => {
+  it('answers 503 when the response times out', async () => {
     await expectE(await service.call('/silent'), 503, 'unavailable', messages.unavailable);
   });
 
-  it('refuses an address that does not decode', async () => {
+  it('refuses an address that can’t be decoded', async () => {
     await expectE(await service.call('/fails/%E0%A4%A'), 400, 'malformed');
   });
 
@@ -38,7 +38,7 @@ describe('errors', () => {
     expect(await answer.text()).toContain('Page Not Found !!');
   });
 
-  it('keeps a sane request id, replaces an odd one and names no framework', async () => {
+  it('keeps a valid request id, replaces an invalid one and doesn’t name the framework', async () => {
     const kept = await service.call('/healthz', { headers: { 'x-request-id': 'abcdef-123456' } });
     expect(kept.headers.get('x-request-id')).toBe('abcdef-123456');
     expect(kept.headers.get('x-powered-by')).toBeNull();

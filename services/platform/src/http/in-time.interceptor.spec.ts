@@ -27,21 +27,21 @@ async function orElse(answer: Observable<unknown>, ms = 2 * TIMEOUT_MS): Promise
   return first;
 }
 
-describe('an answer in time', () => {
-  it('is given as it is', async () => {
+describe('the request timeout', () => {
+  it('doesn’t change a response in time', async () => {
     expect(await firstValueFrom(intercepted(of('a page')))).toBe('a page');
   });
 
-  it('is 503 when there is none', async () => {
+  it('answers 503 without a response in time', async () => {
     await expect(orElse(intercepted(NEVER))).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('counts from when the request had been read, whatever came before', async () => {
+  it('counts from the moment when the request has been read', async () => {
     const longAgo = { readAt: performance.now() - 10 * TIMEOUT_MS };
     await expect(orElse(intercepted(NEVER, longAgo), TIMEOUT_MS - 1)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('is not cut off once it has begun: a file may take long', async () => {
+  it('doesn’t abort a response that has begun, as a file may take long', async () => {
     const file = new Subject();
     const waited = intercepted(file, {}, { headersSent: true });
     expect(await orElse(waited)).toBe('still waiting');
@@ -50,7 +50,7 @@ describe('an answer in time', () => {
   it.each([
     ['another service', { path: '/internal/personal-data/page' }],
     ['an upload', { is: () => 'multipart/form-data' }],
-  ])('is not asked of what is done for %s', async (_, request) => {
+  ])('doesn’t apply to %s', async (_, request) => {
     expect(await orElse(intercepted(NEVER, request))).toBe('still waiting');
   });
 });

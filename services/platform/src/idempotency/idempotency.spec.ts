@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.end());
 
-it('keeps senders, keys and requests apart', () => {
+it('distinguishes senders, keys and requests', () => {
   expect(requestKeyOf('asha', 'key')).not.toBe(requestKeyOf('ravi', 'key'));
   expect(requestKeyOf('a', 'b c')).not.toBe(requestKeyOf('a b', 'c'));
   expect(fingerprintOf(['a', 'bc'])).not.toBe(fingerprintOf(['ab', 'c']));
 });
 
-it('knows a repeat of what was removed since, and refuses its key for something else', async () => {
+it('recognizes a repeat of a removed record, and refuses its key for another request', async () => {
   expect(await keys.isSpent('key', () => 'same')).toBe(false);
   await keys.spend(asked());
   await keys.spend(asked());

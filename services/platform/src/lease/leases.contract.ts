@@ -46,7 +46,7 @@ export function describeLeases(name: string, makePlace: MakePlace, trial: LeaseT
 
     const work = 'scheduled work';
 
-    it('are given to one, until it lets go', async () => {
+    it('are given to one holder until it releases them', async () => {
       expect(await leases.hold(work)).toBe(true);
       expect(await others.hold(work)).toBe(false);
       await others.release(work);
@@ -55,7 +55,7 @@ export function describeLeases(name: string, makePlace: MakePlace, trial: LeaseT
       expect(await others.hold(work)).toBe(true);
     });
 
-    it('run out with a holder that has died, and not under one that renews', async () => {
+    it('expire when their holder has died, but not while it renews them', async () => {
       await leases.hold(work);
       seconds = 15;
       expect(await leases.hold(work)).toBe(true);
@@ -68,7 +68,7 @@ export function describeLeases(name: string, makePlace: MakePlace, trial: LeaseT
     });
 
     if (!trial.hasAtomicChanges) return;
-    it('are given to one of many who ask at once, also when the last holder has died', async () => {
+    it('are given to one of many simultaneous callers, also when the last holder has died', async () => {
       const many = Array.from({ length: 12 }, () => aReplica());
       for (const at of [0, 100]) {
         seconds = at;

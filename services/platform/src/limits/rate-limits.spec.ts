@@ -30,7 +30,7 @@ class Limited {
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-it('lets exactly as many through as the rate says, however many ask at once, and counts each address', async () => {
+it('allows exactly the number of the rate, also for simultaneous requests, separately for each address', async () => {
   const service = await aService({ controllers: [Limited] });
   const { perAddress } = rates.enquiry;
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ it('lets exactly as many through as the rate says, however many ask at once, and
   await service.end();
 });
 
-it('lets exactly as many through where replicas count in shared records', async () => {
+it('allows exactly the number of the rate across replicas with shared records', async () => {
   const { path: dataDir, remove } = await aFolder();
   const engine = await openSqliteEngine({ dataDir, service: 'toys' });
   const records = await engine.open(RateCounterRecords);
@@ -61,7 +61,7 @@ it('lets exactly as many through where replicas count in shared records', async 
   await remove();
 });
 
-it('begins anew after a restart, and scales with RATE_LIMIT_SCALE', async () => {
+it('starts again after a restart, and scales with RATE_LIMIT_SCALE', async () => {
   const { path: dataDir, remove } = await aFolder();
   const use = async (times: number) => {
     const service = await aService({ controllers: [Limited], dataDir, env: { RATE_LIMIT_SCALE: '2' } });
@@ -75,7 +75,7 @@ it('begins anew after a restart, and scales with RATE_LIMIT_SCALE', async () => 
   await remove();
 });
 
-it('believes X-Forwarded-For from the proxies of TRUST_PROXY alone', async () => {
+it('trusts X-Forwarded-For only from the proxies of TRUST_PROXY', async () => {
   const service = await aService({
     controllers: [Limited],
     env: { TRUST_PROXY: '10.0.0.0/8', RATE_LIMIT_SCALE: '0.02' },
@@ -85,7 +85,7 @@ it('believes X-Forwarded-For from the proxies of TRUST_PROXY alone', async () =>
   await service.end();
 });
 
-it('counts a household with IPv6 as one', () => {
+it('counts an IPv6 network as one address', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb:1:2:3'));
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');

@@ -5,7 +5,7 @@ import { service, toyService } from '../testing/toy-service.js';
 toyService();
 
 describe('logs', () => {
-  it('tell what was asked and never who or what with', async () => {
+  it('have the route of a request and never personal data or values', async () => {
     const secrets = {
       authorization: 'Bearer aaa.client.sig',
       'idempotency-key': 'my-secret-key',

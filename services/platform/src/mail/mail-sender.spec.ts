@@ -24,7 +24,7 @@ afterEach(() => auth.close());
 
 const aSender = (token = INTERNAL_TOKEN) => new RemoteSender({ url: auth.url, internalToken: token }, () => time);
 
-it('uses the sender that the owner has set at auth', async () => {
+it('uses the sender that an owner has set at auth', async () => {
   expect(await aSender().now()).toEqual(office);
 });
 
@@ -61,11 +61,11 @@ it('keeps the last answer while auth is down, and uses MAIL_FROM without one', a
   expect(await aSender().now()).toEqual(asConfigured);
 });
 
-it('does not hold a mail back for an auth that does not answer', async () => {
+it('does not delay a mail if auth does not answer', async () => {
   auth.server.removeAllListeners('request');
   expect(await aSender().now()).toEqual(asConfigured);
 });
 
-it('gets no sender without the services’ token', async () => {
+it('gets no sender without the services’ secret', async () => {
   expect(await aSender('guessed').now()).toEqual(asConfigured);
 });

@@ -21,7 +21,7 @@ async function anOutbox() {
   return { service, outbox: outbox.it, mailer: mailer.it, clock: clock.it };
 }
 
-it('keeps a mail as a private file that mail programs open, and logs its path alone', async () => {
+it('stores a mail as a private file that mail programs can open, and logs only its path', async () => {
   const { service, outbox } = await anOutbox();
   await outbox.enqueue(mail);
   const folder = join(service.dataDir, 'mail');
@@ -38,7 +38,7 @@ it('keeps a mail as a private file that mail programs open, and logs its path al
   await service.end();
 });
 
-it('tries again later when the carrier fails, sends once when it works, and gives up after three days', async () => {
+it('retries later when sending fails, sends once when it works, and gives up after three days', async () => {
   const { service, outbox, mailer, clock } = await anOutbox();
   let ahead = 0;
   jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));

@@ -34,7 +34,7 @@ describe('a mail by SMTP', () => {
     expect(raw).toContain('https://tax.example.com/x');
   });
 
-  it('carries the logo that its HTML shows as a part of itself, and none without HTML', async () => {
+  it('has the logo of its HTML as an inline attachment, and none without HTML', async () => {
     const mailer = new SmtpMailer(server.url(), from);
     await mailer.send(
       composeMail(mail.to, { subject: 'One', preview: '', blocks: [], reason: '', signature: 'Easy Tax' }),
@@ -55,7 +55,7 @@ describe('a mail by SMTP', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('waits no longer than it should for a server that says nothing', async () => {
+  it('times out if the server does not answer', async () => {
     const silent = await aSilentServer();
     const mailer = new SmtpMailer(silent.url, from, 50);
     try {
@@ -66,7 +66,7 @@ describe('a mail by SMTP', () => {
   });
 });
 
-it('takes every mail of a service once SMTP_URL is set, and none is kept as a file', async () => {
+it('is used for every mail of a service once SMTP_URL is set, and no file is written', async () => {
   const outbox = takeOut(Outbox);
   const service = await aService({ providers: [outbox.provider], env: { SMTP_URL: server.url(), MAIL_FROM: from } });
   await outbox.it.enqueue({ ...mail, html: '<p>Your link</p>' });

@@ -10,7 +10,7 @@ jest.mock('@opentelemetry/sdk-trace-base', () => {
   return jest.requireActual('@opentelemetry/sdk-trace-base');
 });
 
-it('loads what counts and what traces only where its variable is set', async () => {
+it('loads metrics and tracing libraries only if their variable is set', async () => {
   await (await aService()).end();
   expect(mockLoaded).toEqual([]);
   await (await aService({ env: { METRICS_PORT: '0' } })).end();

@@ -61,7 +61,7 @@ async function aMeasured(parts: ToyParts = {}) {
   return { ...service, metrics: async () => (await fetch(metrics)).text() };
 }
 
-it('counts requests by pattern on a listener of its own', async () => {
+it('counts requests by route pattern on a separate listener', async () => {
   const service = await aMeasured();
   await service.call('/things/one-thing');
   const text = await service.metrics();
@@ -74,7 +74,7 @@ it('counts requests by pattern on a listener of its own', async () => {
   await service.end();
 });
 
-it('shows figures to this machine alone where the product has the listener, whatever its address', async () => {
+it('shows metrics only to this machine when the listener belongs to the product, whatever its address', async () => {
   const folder = await aFolder();
   const probe = createServer().listen(0);
   await once(probe, 'listening');
@@ -89,7 +89,7 @@ it('shows figures to this machine alone where the product has the listener, what
   await folder.remove();
 });
 
-it('says which limit was reached, and what the records took for each operation', async () => {
+it('counts reached limits by name, and measures the time of each database operation', async () => {
   const service = await aMeasured();
   while ((await service.call('/limited')).status === 200);
   const text = await service.metrics();
@@ -104,7 +104,7 @@ it('says which limit was reached, and what the records took for each operation',
   await service.end();
 });
 
-it('says of a dependency that keeps silent that it does not answer', async () => {
+it('reports a silent dependency as down', async () => {
   const readiness = takeOut(Readiness);
   const service = await aMeasured({ providers: [readiness.provider] });
   readiness.it.add('silent', () => new Promise(() => undefined));
@@ -114,7 +114,7 @@ it('says of a dependency that keeps silent that it does not answer', async () =>
   await service.end();
 });
 
-it('says when the certificate of the site ends, and nothing of it where there is none or it can not be read', async () => {
+it('has the expiry of the site’s certificate, or none if there is no readable certificate', async () => {
   const folder = await aFolder();
   const file = join(folder.path, 'tls_cert');
   const service = await aMeasured({ env: { TLS_CERT: file } });
@@ -127,7 +127,7 @@ it('says when the certificate of the site ends, and nothing of it where there is
   await folder.remove();
 });
 
-it('says how many mails wait, and since when', async () => {
+it('has the number of waiting mails and the time of the oldest', async () => {
   const outbox = takeOut(Outbox);
   const refuses = { provide: Mailer, useValue: { send: () => Promise.reject(new Error('no')) } };
   const service = await aMeasured({ providers: [outbox.provider, refuses] });
@@ -139,7 +139,7 @@ it('says how many mails wait, and since when', async () => {
   await service.end();
 });
 
-it('counts the rounds of a sweep that fail, and says when one went well', async () => {
+it('counts failed runs of a job, and has the time of the last success', async () => {
   const fragile = takeOut(Fragile);
   const service = await aMeasured({ providers: [Fragile, fragile.provider] });
   // From 0 on, so that what has happened since is known from the first failure.

@@ -43,7 +43,7 @@ function balancerOf(url: string) {
   };
 }
 
-it('a replica that ends is not ready at once, answers on for the announced time, and ends each connection', async () => {
+it('a replica that shuts down is not ready at once, answers for the drain time, and closes each connection', async () => {
   const { controller, waiting } = aSlowRoute();
   const service = await aService({ controllers: [controller], env: { DRAIN_SECONDS: '0.5' } });
   const { fetchStatus, close } = balancerOf(service.url);
@@ -72,7 +72,7 @@ it('a replica that ends is not ready at once, answers on for the announced time,
   close();
 });
 
-it('a product without balancers stops to listen at once', async () => {
+it('a product without load balancers stops listening at once', async () => {
   const { controller, waiting } = aSlowRoute();
   const service = await aService({ controllers: [controller] });
   const { fetchStatus, close } = balancerOf(service.url);
@@ -91,7 +91,7 @@ it('a product without balancers stops to listen at once', async () => {
   close();
 });
 
-it('a connection that nothing was asked on does not hold up the end', async () => {
+it('a connection without a request does not delay the shutdown', async () => {
   const service = await aService({});
   const spare = connect(Number(new URL(service.url).port), '127.0.0.1');
   const closed = once(spare.resume(), 'close');

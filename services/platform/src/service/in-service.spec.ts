@@ -3,7 +3,7 @@ import { toyDefinition, toyEnv } from '../testing/a-service.js';
 import { aFolder } from '../testing/folder.js';
 import { inService } from './in-service.js';
 
-it('a command runs no scheduled work beside it, so that looking at records does not change them', async () => {
+it('a command runs no scheduled jobs, so that reading records does not change them', async () => {
   const folder = await aFolder();
   const rounds = await inService(toyDefinition({}), toyEnv(folder.path), async (context) => {
     let count = 0;

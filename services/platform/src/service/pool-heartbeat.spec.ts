@@ -7,7 +7,7 @@ jest.mock('node:crypto', () => {
   return { ...real, randomBytes: jest.fn(real.randomBytes) };
 });
 
-it('asks something of the threads once a second, however often it is called', () => {
+it('uses the thread pool once a second, however often it is called', () => {
   jest.useFakeTimers();
   for (const _ of [1, 2, 3]) startPoolHeartbeat();
   jest.advanceTimersByTime(10 * SECOND);

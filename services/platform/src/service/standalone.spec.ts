@@ -1,7 +1,7 @@
 import type { RunningService } from './definition.js';
 import { runStandalone } from './standalone.js';
 
-it('a service that is stopped while it starts is closed once it is up, and ends with 0', async () => {
+it('a service that is stopped during its start is closed once it is up, and exits with code 0', async () => {
   const order: string[] = [];
   const exited = new Promise<number>((done) => {
     jest.spyOn(process, 'exit').mockImplementation((code) => done(Number(code)) as never);

@@ -12,7 +12,7 @@ it('names each of its checks on /readyz', async () => {
   expect(await answer.json()).toEqual({ success: true, status: 'ok', checks: { records: 'ok' } });
 });
 
-describe('its end', () => {
+describe('its shutdown', () => {
   it('does not wait for a client that keeps its connection after its last request', async () => {
     const ending = await aService({ controllers: [ToyController] });
     const socket = connect(Number(new URL(ending.url).port), '127.0.0.1');

@@ -42,13 +42,13 @@ async function one() {
   return { ...first, end };
 }
 
-it('begin as the contract says, at revision 0, changed by nobody', async () => {
+it('begin with the defaults of the contract, at revision 0, changed by nobody', async () => {
   const { read, end } = await one();
   expect(await read()).toEqual({ revision: 0, values: settingDefaults.contacts, changed: null });
   await end();
 });
 
-it('hold from the next read on, say who changed them, and leave a trace with before and after', async () => {
+it('apply from the next read on, show who changed them, and write an audit event with old and new values', async () => {
   const { change, read, values, audit, end } = await one();
   await values();
   const answer = await change(0, { overdueDays: 3 });
@@ -67,7 +67,7 @@ it('hold from the next read on, say who changed them, and leave a trace with bef
   await end();
 });
 
-it('hold in every replica', async () => {
+it('apply in every replica', async () => {
   const { all, end } = await replicas(2);
   const [here, there] = all;
   await there?.values();
@@ -76,7 +76,7 @@ it('hold in every replica', async () => {
   await end();
 });
 
-it('refuse the second of two changes from one revision, and keep the first whole', async () => {
+it('refuse the second of two changes from one revision, and keep the first complete', async () => {
   const { change, read, end } = await one();
   const answers = await Promise.all([change(0, { overdueDays: 2 }), change(0, { closedEnquiryMonths: 6 })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -87,7 +87,7 @@ it('refuse the second of two changes from one revision, and keep the first whole
   await end();
 });
 
-it('take nothing that is out of bounds, and note nothing that is so already', async () => {
+it('refuse values out of bounds, and write no event if nothing changes', async () => {
   const { change, read, audit, end } = await one();
   await expectE(await change(0, { overdueDays: 0 }), 400, 'validation', messages.wholeNumber(1, 365));
   await expectE(await change(0, { colour: 'green' }), 400, 'validation');

@@ -6,7 +6,7 @@ import { LetterRecords } from '../testing/letters.js';
 import { mongoDatabase } from '../testing/mongo-place.js';
 import { openMongoEngine } from './engine.js';
 
-describe('a Mongo server that closes all connections in the moment of a heartbeat', () => {
+describe('a MongoDB server that closes all connections during a heartbeat', () => {
   const sockets: Socket[] = [];
   const collectSocket = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
   beforeAll(() => subscribe('net.client.socket', collectSocket));
@@ -14,7 +14,7 @@ describe('a Mongo server that closes all connections in the moment of a heartbea
     unsubscribe('net.client.socket', collectSocket);
   });
 
-  it('is found again', async () => {
+  it('is reconnected', async () => {
     const connection = await mongoDatabase()({ connectTimeoutMS: 300 });
     const engine = await openMongoEngine(connection, { reconnectMs: 300 });
     const letters = await engine.open(LetterRecords);

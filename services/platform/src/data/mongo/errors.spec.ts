@@ -6,7 +6,7 @@ import { answered, duplicateField, isDuplicate, translated } from './errors.js';
 const named = (name: string, message: string, code?: number) => Object.assign(new Error(message), { name, code });
 
 describe('errors of MongoDB', () => {
-  it('counts as unavailable when it does not answer in time', async () => {
+  it('count as unavailable after a timeout', async () => {
     jest.useFakeTimers();
     const answer = expect(answered(new Promise(() => undefined))).rejects.toThrow(EngineUnavailable);
     jest.advanceTimersByTime(limits.dependencyMs);
@@ -21,11 +21,11 @@ describe('errors of MongoDB', () => {
     named('MongoServerError', 'not primary', 10_107),
     named('MongoServerError', 'out of disk space', 14_031),
     named('MongooseError', 'Cannot call before initial connection is complete'),
-  ])('counts as unavailable: $name, $message', async (error) => {
+  ])('count as unavailable: $name, $message', async (error) => {
     await expect(answered(Promise.reject(error))).rejects.toThrow(EngineUnavailable);
   });
 
-  it('stays a mistake of ours where it is one', () => {
+  it('stay internal errors if they are', () => {
     const refused = named('MongoServerError', 'unknown operator', 2);
     expect(translated(refused)).toBe(refused);
     const other = new TypeError('ours');
@@ -37,7 +37,7 @@ describe('errors of MongoDB', () => {
     ['E11000 duplicate key error collection: a.letters index: _id_ dup key: { _id: "1" }', '_id'],
     ["constraint failed: UNIQUE constraint failed: index 'letters_e40c292c__x.u.email_1' (2067)", 'email'],
     ['E11000 duplicate key error collection: a.letters', null],
-  ])('names the duplicate in: %s', (message, field) => {
+  ])('name the duplicate field in: %s', (message, field) => {
     const error = named('MongoServerError', message, 11_000);
     expect(isDuplicate(error)).toBe(true);
     expect(duplicateField(error)).toBe(field);

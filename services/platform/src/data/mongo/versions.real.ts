@@ -42,7 +42,7 @@ describe('services on one MongoDB, and its versions', () => {
     return engine;
   }
 
-  it('prepare an empty database side by side, and all work with it', async () => {
+  it('can prepare an empty database simultaneously, and all work with it', async () => {
     const replicas = await Promise.all([1, 2, 3].map(replica));
     const all = await Promise.all(replicas.map((engine) => engine.open(LetterRecords)));
     for (const [at, letters] of all.entries()) await letters.insert(aLetter({ email: `${at}@example.in` }));
@@ -64,7 +64,7 @@ describe('services on one MongoDB, and its versions', () => {
   });
 
   it.each([true, false])(
-    'finish a migration that was killed as its copy took the place of the rows (dropped: %s)',
+    'finish a migration that was killed while its copy replaced the rows (dropped: %s)',
     async (dropped) => {
       const old = await withLetters(3);
       const mark = await rows('schema').findOne({ _id: 'letters' });
@@ -102,7 +102,7 @@ describe('services on one MongoDB, and its versions', () => {
     await rows('letters').createIndex({ '_x.v': 1 });
   }
 
-  it('refuse a database of the releases that were updated while they ran; it is migrated, and their collections and indexes are gone', async () => {
+  it('refuse a database of old releases with online updates, migrate it, and remove their collections and indexes', async () => {
     await withLetters(250);
     await asInTheFirstForm(new Date(Date.now() - 36_000));
     const engine = await replica();
@@ -121,7 +121,7 @@ describe('services on one MongoDB, and its versions', () => {
     expect((await rows('schema').find().toArray()).map(({ _id }) => _id).sort()).toEqual(['letters', 'version']);
   });
 
-  it('are not migrated away from under replicas of the release before', async () => {
+  it('are not migrated while replicas of the previous release run', async () => {
     await withLetters(3);
     await asInTheFirstForm(new Date());
     const engine = await replica();

@@ -25,20 +25,20 @@ describe('a page by its number', () => {
     [2, 'asc', 10],
     [9, 'desc', 4],
     [10, 'desc', 0],
-  ] as const)('number %i of ten is read %s, past %i rows', async (page, dir, skip) => {
+  ] as const)('number %i of ten is read %s, skipping %i rows', async (page, dir, skip) => {
     const { source, slices } = aList(true);
     const { rows } = await readPage(layout, { sort: 'createdAt', dir: 'asc', page, pageSize: 10 }, source);
     expect(slices[0]).toMatchObject({ dir, skip });
     expect(rows).toEqual(letters.slice((page - 1) * 10, page * 10));
   });
 
-  it('behind the end is empty without a look', async () => {
+  it('after the end is empty without a query', async () => {
     const { source, slices } = aList(true);
     const { rows } = await readPage(layout, { page: 12, pageSize: 10 }, source);
     expect([rows, slices.length]).toEqual([[], 0]);
   });
 
-  it('is read from the beginning where nobody knows how far the end is', async () => {
+  it('is read from the beginning if the total is unknown', async () => {
     const { source, slices } = aList(false);
     await readPage(layout, { sort: 'createdAt', dir: 'asc', page: 10, pageSize: 10 }, source);
     expect(slices[0]).toMatchObject({ dir: 'asc', skip: 90 });

@@ -7,7 +7,7 @@ import { alterLetters, flipBytes, inLetters, storeLetters } from '../testing/let
 
 jest.setTimeout(30_000);
 
-describe('a record that is damaged where it lies', () => {
+describe('a record that is damaged in the file', () => {
   const withDamage = (sql: string, work: (engine: RecordsEngine) => Promise<void>) =>
     withFolder(async (folder) => {
       const letters = Array.from({ length: 5 }, (_, at) => aLetter({ email: `${at}@example.in` }));
@@ -22,7 +22,7 @@ describe('a record that is damaged where it lies', () => {
       'another record stands where its index points',
       "UPDATE r_letters SET f_email = f_email || rid; UPDATE r_letters SET f_email = '1@example.in' WHERE rid = 5",
     ],
-  ])('is not given out, and nothing is written any more, when %s', (_, sql) =>
+  ])('is not returned, and further writes are refused, when %s', (_, sql) =>
     withDamage(sql, async (engine) => {
       const letters = await engine.open(LetterRecords);
       await expect(
@@ -33,7 +33,7 @@ describe('a record that is damaged where it lies', () => {
     }),
   );
 
-  it('is not taken for another one that an index leads to instead', () =>
+  it('is not confused with another one to which a damaged index points', () =>
     withFolder(async (folder) => {
       const list = [aLetter({ size: 1 }), aLetter({ size: 2 }), aLetter({ size: 3 })];
       await storeLetters(folder, list);
@@ -51,14 +51,14 @@ describe('a record that is damaged where it lies', () => {
       });
     }));
 
-  it('is not shown by a search for what it does not have, where the search index says so', () =>
+  it('is not found by a wrong text in a damaged search index', () =>
     withDamage("UPDATE r_letters__search SET text = 'somebody else' WHERE rowid = 1", async (engine) => {
       const letters = await engine.open(LetterRecords);
       expect((await letters.page({ pageSize: 10, search: 'asha rao' })).rows).toHaveLength(4);
       expect((await letters.page({ pageSize: 10, search: 'somebody' })).rows).toEqual([]);
     }));
 
-  it('is met by lists and walks, too, while what is whole can be read', () =>
+  it('also makes lists and iteration fail, while undamaged records can be read', () =>
     withDamage("UPDATE r_letters SET doc = replace(doc, 'Asha', 'Isha') WHERE rid = 1", async (engine) => {
       const letters = await engine.open(LetterRecords);
       await expect(letters.page({ pageSize: 10 })).rejects.toThrow(DamagedData);

@@ -17,7 +17,7 @@ const fill = (dataDir: string, count = 1): Promise<void> =>
 describe('the SQLite file of a service', () => {
   jest.setTimeout(30_000);
 
-  it('is readable by nobody else, and so is all beside it', () =>
+  it('is readable only by its owner, and so are the files beside it', () =>
     withFolder(async (folder) => {
       const dataDir = join(folder, 'data');
       const engine = await openLetters(dataDir);
@@ -33,7 +33,7 @@ describe('the SQLite file of a service', () => {
       expect(statSync(join(dataDir, 'letters.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     }));
 
-  it('acknowledges nothing while it is moved away, which would be lost with the process, and goes on once it is back', () =>
+  it('acknowledges no write while the file is moved away, and continues once it is back', () =>
     withFolder(async (folder) => {
       await inLetters(folder, async (engine) => {
         const letters = await engine.open(LetterRecords);
@@ -60,7 +60,7 @@ describe('the SQLite file of a service', () => {
       });
     }));
 
-  it('is left as it was when it belongs to another program', () =>
+  it('is left unchanged when it belongs to another program', () =>
     withFolder(async (folder) => {
       await alterLetters(folder, 'CREATE TABLE theirs (a)');
       const before = await readFile(lettersFile(folder));
@@ -77,7 +77,7 @@ describe('the SQLite file of a service', () => {
       await expect(openLetters(folder)).rejects.toThrow(/newer version of the product \(99/);
     }));
 
-  it('says that it is damaged when a read meets garbage', () =>
+  it('reports damage when a read finds garbage', () =>
     withFolder(async (folder) => {
       await fill(folder, 300);
       await flipBytes(folder, (bytes) => void bytes.fill(0x5a, bytes.length / 2));
@@ -85,7 +85,7 @@ describe('the SQLite file of a service', () => {
       await expect(reading).rejects.toThrow(DamagedData);
     }));
 
-  it('starts anew from the empty file that a crash may leave', () =>
+  it('starts again from an empty file that a crash may leave', () =>
     withFolder(async (folder) => {
       await writeFile(lettersFile(folder), '');
       await fill(folder);
@@ -96,7 +96,7 @@ describe('the SQLite file of a service', () => {
       file.close();
     }));
 
-  it('refuses a new unique field that stored records break, and leaves them as they were', () =>
+  it('refuses a new unique field that stored records violate, and leaves them unchanged', () =>
     withFolder(async (folder) => {
       await fill(folder, 2);
       const engine = await openLetters(folder);

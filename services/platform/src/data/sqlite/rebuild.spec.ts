@@ -7,8 +7,8 @@ jest.setTimeout(60_000);
 
 const many = 3000;
 
-describe('making again what is made from records', () => {
-  it('is killed at any moment, and the version before finds all as it was; the next one begins anew', () =>
+describe('rebuilding the tables derived from records', () => {
+  it('can be killed at any moment: the previous version finds everything unchanged, and the next run starts again', () =>
     withFolder(async (dataDir) => {
       const letters = Array.from({ length: many }, () => aLetter({ state: 'open' }));
       await storeLetters(dataDir, letters);

@@ -35,8 +35,8 @@ const manyLetters = (count: number) =>
   });
 const isSecret = ({ name }: Letter) => name.startsWith('secret');
 
-describe('a text that was removed', () => {
-  it.each(['while the service goes on', 'when the service has ended'])('is in none of the files, %s', (when) =>
+describe('a removed text', () => {
+  it.each(['while the service goes on', 'when the service has ended'])('is not in any file, %s', (when) =>
     withFolder(async (dataDir) => {
       const engine = await openSqliteEngine({ dataDir, service: 'letters', logLifeMs: 50 });
       const letters = await engine.open(LetterRecords);
@@ -60,7 +60,7 @@ describe('a text that was removed', () => {
     }),
   );
 
-  it('is in none of the files of a large database, which splits its pages, once that was compacted', () =>
+  it('is not in any file of a large database with split pages after compacting', () =>
     withFolder(async (dataDir) => {
       const engine = await openSqliteEngine({ dataDir, service: 'letters' });
       const letters = await engine.open(LetterRecords);

@@ -55,8 +55,8 @@ function withFile(
   });
 }
 
-describe('writes that come together', () => {
-  it('share a commit, and one that is taken is refused alone', () =>
+describe('simultaneous writes', () => {
+  it('share a commit, and only the one with a duplicate key is refused', () =>
     withFile(async ({ put, told }) => {
       const done = await Promise.allSettled(['a', 'b', 'a', 'c'].map((thing) => put(thing)));
       expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
@@ -64,14 +64,14 @@ describe('writes that come together', () => {
       expect(told).toEqual(['PRAGMA synchronous = FULL', 'BEGIN IMMEDIATE', 'COMMIT', 'a', 'b', 'c']);
     }));
 
-  it('are all done, but for the one that fails for a reason of its own', () =>
+  it('are all done, except one that fails for another reason', () =>
     withFile(async ({ put, told }) => {
       const done = await Promise.allSettled(['one', 'half done', 'three'].map((thing) => put(thing)));
       expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(told.filter((each) => /^[a-z]/.test(each))).toEqual(['one', 'three']);
     }));
 
-  it('are done in the order of their coming, each with what the one before has left', () =>
+  it('are done in order of arrival, each with the result of the previous one', () =>
     withLetters(sqlitePlace, async (letters) => {
       const { _id } = await letters.insert(aLetter({ attempts: 0 }));
       const counted = Array.from({ length: 100 }, () => letters.change({ _id }, { add: { attempts: 1 } }));
@@ -80,7 +80,7 @@ describe('writes that come together', () => {
 });
 
 describe('an acknowledgement', () => {
-  it('waits for a flush, unless none of those beside it need be flushed; the next flush takes them along', () =>
+  it('waits for a flush, unless no write of the batch needs one; the next flush includes them', () =>
     withFile(async ({ put, told }) => {
       await Promise.all([put('first'), put('second', { shouldFlush: false })]);
       await put('quick', { shouldFlush: false });
@@ -93,7 +93,7 @@ describe('an acknowledgement', () => {
       ]);
     }));
 
-  it('never comes once the disk has failed, for no later write either', () =>
+  it('never comes after a disk failure, also not for later writes', () =>
     withFile(async ({ put, fail }) => {
       fail();
       const done = await Promise.allSettled([put('one')]);

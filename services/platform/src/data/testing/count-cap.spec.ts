@@ -3,7 +3,7 @@ import { sqlitePlace } from './sqlite-place.js';
 
 const cap = 10_000;
 
-it('a filter or search is counted to 10,000, and says so only beyond; the whole list is counted wholly', async () => {
+it('a filter or search is counted up to 10,000 and marked as capped beyond; the whole list is counted exactly', async () => {
   const place = await sqlitePlace();
   const engine = await place.open();
   const letters = await engine.open({ ...LetterRecords, sort: [], search: ['name'] });

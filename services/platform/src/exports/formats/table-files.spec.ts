@@ -20,7 +20,7 @@ const sheet = async (...rows: Cell[][]) => {
 const formulas = ['=1+1', '+911', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
 
 describe('a CSV', () => {
-  it('begins with a mark by which Excel reads Devanagari, and has a line for each row', async () => {
+  it('begins with a byte order mark, so that Excel reads Devanagari, and has a line for each row', async () => {
     expect(await csv(['आशा', 'First line\nsecond, "quoted"'], ['Ravi', ''])).toBe(
       '\uFEFFName,Message\r\nआशा,"First line\nsecond, ""quoted"""\r\nRavi,\r\n',
     );
@@ -30,18 +30,18 @@ describe('a CSV', () => {
     expect(await csv(['a\nb', 'a\rb'])).toContain('\r\n"a\nb","a\rb"\r\n');
   });
 
-  it.each(formulas)('takes the harm out of %j', async (formula) => {
+  it.each(formulas)('neutralizes the formula %j', async (formula) => {
     const [, cell] = (await csv([formula, 'x'])).split('Message\r\n');
     expect(cell).toMatch(formula === '\r=1' ? /^"'\r=1",x\r\n$/ : /^'[^']+,x\r\n$/);
   });
 
-  it('writes numbers as they are and times as the office reads them', async () => {
+  it('writes plain numbers, and times in the office’s time zone', async () => {
     expect(await csv([-5, time])).toContain('\r\n-5,2026-11-22 02:00\r\n');
   });
 });
 
 describe('an Excel file', () => {
-  it('has the parts of a workbook, all of them sound', async () => {
+  it('has all parts of a valid workbook', async () => {
     const parts = await readZip(await buffer(xlsxOf('A & B', { columns, rows: each([]) })));
     expect(parts.map(({ name }) => name)).toEqual([
       '[Content_Types].xml',
@@ -54,18 +54,18 @@ describe('an Excel file', () => {
     expect(parts[2]?.bytes.toString()).toContain('name="A &amp; B"');
   });
 
-  it('holds texts as texts, whatever is in them', async () => {
+  it('stores texts as texts, whatever their content', async () => {
     expect(await sheet(['आशा <b>&', 'a\u0000b\r\n_x0041_'])).toContain(
       '<row><c t="inlineStr" s="0"><is><t xml:space="preserve">आशा &lt;b&gt;&amp;</t></is></c>' +
         '<c t="inlineStr" s="0"><is><t xml:space="preserve">ab&#13;\n_x005F_x0041_</t></is></c></row>',
     );
   });
 
-  it.each(formulas)('marks %j as a text, so that it stays one in a CSV made of it', async (formula) => {
+  it.each(formulas)('marks %j as a text, so that it stays one when Excel saves a CSV', async (formula) => {
     expect(await sheet([formula])).toContain('<c t="inlineStr" s="2">');
   });
 
-  it('writes numbers as numbers and times as the office reads them', async () => {
+  it('writes numbers as numbers, and times in the office’s time zone', async () => {
     const xml = await sheet([-5, time]);
     expect(xml).toContain('<c><v>-5</v></c>');
     // Excel's day 46348 is 22 November 2026; two hours are a twelfth of it.
@@ -86,7 +86,7 @@ describe.each([
       }
     })();
 
-  it('asks for no more rows than are read of it', async () => {
+  it('requests rows only as fast as they are read', async () => {
     const seen = { read: 0, ended: false };
     const file: Readable = make({ columns, rows: many(seen) });
     file.once('readable', () => undefined);
@@ -97,7 +97,7 @@ describe.each([
     await until(() => seen.ended);
   });
 
-  it('breaks where its rows break', async () => {
+  it('fails if its rows fail', async () => {
     const rows = (async function* () {
       yield ['one'];
       throw new Error('the database is gone');

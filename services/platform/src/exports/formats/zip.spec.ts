@@ -20,7 +20,7 @@ async function* each(entries: Iterable<ZipEntry>) {
 const namesIn = async (...given: ZipEntry[]) =>
   (await readZip(await buffer(zipOf(each(given))))).map(({ name }) => name);
 
-it('holds every file whole, with its name in any script and its time', async () => {
+it('contains every file completely, with its name in any script and its time', async () => {
   const photo = randomBytes(3_000_000);
   const zip = await buffer(
     zipOf(each([aFile('फॉर्म १६.pdf', 'नमस्ते'), aFile('photo.jpg', photo), aFile('empty.txt', '')])),
@@ -31,11 +31,11 @@ it('holds every file whole, with its name in any script and its time', async () 
   expect(empty?.bytes).toHaveLength(0);
 });
 
-it('is a sound ZIP without any file', async () => {
+it('is a valid ZIP without any file', async () => {
   expect(await readZip(await buffer(zipOf(each([]))))).toEqual([]);
 });
 
-it('gives every file a name of its own, whatever its case', async () => {
+it('gives every file a unique name, ignoring letter case', async () => {
   expect(await namesIn(aFile('form16.pdf'), aFile('Form16.PDF'), aFile('form16.pdf'), aFile('b', 'b', ['x']))).toEqual([
     'form16.pdf',
     'Form16 (2).PDF',
@@ -44,7 +44,7 @@ it('gives every file a name of its own, whatever its case', async () => {
   ]);
 });
 
-it('never leads out of the folder that it is unpacked in', async () => {
+it('has no path outside the folder in which it is unpacked', async () => {
   expect(
     await namesIn(
       aFile('../../etc/passwd'),
@@ -58,13 +58,13 @@ it('never leads out of the folder that it is unpacked in', async () => {
   ).toEqual(['_.._etc_passwd', 'C__Windows_a.dll', '_root', 'file', 'file/_x/a', '_NUL.txt', '_fdp.exe']);
 });
 
-it('cuts a long name between letters and keeps its ending', async () => {
+it('cuts a long name between characters and keeps its extension', async () => {
   const [name = ''] = await namesIn(aFile(`${'क्षि'.repeat(80)}.pdf`));
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   expect(name).toMatch(/^(?:क्षि)+\.pdf$/);
 });
 
-it('opens a file only once the one before has been read, and waits for its reader', async () => {
+it('opens a file only after the previous one was read, and waits for its reader', async () => {
   const opened: number[] = [];
   async function* large() {
     for (let n = 1; n <= 5; n += 1) {
@@ -79,7 +79,7 @@ it('opens a file only once the one before has been read, and waits for its reade
   expect(await readZip(await buffer(zip))).toHaveLength(5);
 });
 
-it('lets go of the open file and asks for no other once its reader is gone', async () => {
+it('closes the open file and opens no other when its reader disconnects', async () => {
   const contents = [1, 2, 3].map(() => Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(65_536))));
   let ended = false;
   async function* files() {
@@ -95,7 +95,7 @@ it('lets go of the open file and asks for no other once its reader is gone', asy
   expect(contents.map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
 });
 
-it('breaks where a file breaks, so that half of it never looks whole', async () => {
+it('fails if a file fails, so that a partial ZIP never looks complete', async () => {
   const broken = new Readable({ read() {} });
   broken.push('some bytes');
   const zip = zipOf(each([aFile('first'), { ...aFile('second'), content: broken }]));

@@ -5,19 +5,19 @@ import { service, toyService } from '../../testing/toy-service.js';
 toyService();
 
 describe('bodies', () => {
-  it('takes JSON as the contract lets it in', async () => {
+  it('are parsed as JSON by the schema of the call', async () => {
     const answer = await service.call('/contact-data/submit', json(good));
     expect([answer.status, await answer.json()]).toEqual([201, { success: true, message: 'Thanks 9876543210' }]);
   });
 
-  it('changes no prototype by the names in it', async () => {
+  it('can’t pollute a prototype', async () => {
     const fields = JSON.stringify(good).slice(1);
     const body = `{"__proto__":{"isOwner":true},"constructor":{"prototype":{"isOwner":true}},${fields}`;
     expect((await service.call('/contact-data/submit', json(body))).status).toBe(201);
     expect('isOwner' in {}).toBe(false);
   });
 
-  it('names every wrong field, the first one first', async () => {
+  it('are refused with every invalid field, in order', async () => {
     const body = await expectE(
       await service.call('/contact-data/submit', json({ ...good, name: '', mobile: '12' })),
       400,
@@ -51,7 +51,7 @@ describe('bodies', () => {
     );
   });
 
-  it('refuses too much of a body that does not say its length', async () => {
+  it('are refused if they are too large and have no Content-Length', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ ...good, more: 'x'.repeat(70_000) }));
     const body = new ReadableStream({
       start(controller) {
@@ -63,7 +63,7 @@ describe('bodies', () => {
     await expectE(await service.call('/contact-data/submit', init), 413, 'too_large', messages.tooLarge);
   });
 
-  it('answers a plain form with a page, its mistakes too', async () => {
+  it('of a plain form are answered with a page, also for errors', async () => {
     const form = (fields: Record<string, string>) =>
       service.call('/contact-data/submit', {
         method: 'POST',

@@ -27,7 +27,7 @@ const content: MailContent = {
 const mail = composeMail('aarti.b@example.com', content);
 
 describe('a mail', () => {
-  it('reads well as plain text: short lines, facts in columns, the link alone on its line', () => {
+  it('is readable as plain text: short lines, facts in columns, the link alone on its line', () => {
     expect(mail.text).toBe(
       [
         'Namaste <b>Aarti</b> & co,',
@@ -56,16 +56,16 @@ describe('a mail', () => {
     expect(mail.html).toContain('href="https://easytax.example/profile?a=1&amp;b=2"');
   });
 
-  it('fetches nothing and lays out in tables that no screen reader announces', () => {
+  it('loads nothing and uses layout tables that screen readers ignore', () => {
     expect(mail.html).not.toMatch(/<script|<link|url\(|src="(?!cid:)/);
     expect(mail.html?.match(/<table(?! role="presentation")/g)).toBeNull();
   });
 
-  it('shows the logo beside the name that says the same', () => {
+  it('shows the logo beside the name in text', () => {
     expect(mail.html).toMatch(/<img src="cid:[^"]+" width="36" height="36" alt="".*>Easy Tax<\/td>/);
   });
 
-  it('names the way out at its foot, where there is one', () => {
+  it('has the unsubscribe link in its footer, if there is one', () => {
     const ended = composeMail('asha@example.com', {
       ...content,
       ending: { label: 'End it', url: 'https://x.example/e?a&b' },
@@ -78,7 +78,7 @@ describe('a mail', () => {
   });
 });
 
-it('has the whole name at its head, and how to reach the firm at its foot alone', () => {
+it('has the full name in its header, and the contact details only in its footer', () => {
   const headOf = (signature: string) =>
     /height="36" alt="".*?padding-left:10px">(.*?)<\/td>/.exec(
       composeMail('', { ...content, signature }).html ?? '',
@@ -88,13 +88,13 @@ it('has the whole name at its head, and how to reach the firm at its foot alone'
   expect(headOf('Verma, Rao and Co')).toBe('Verma, Rao and Co');
 });
 
-it('signs with the name that an owner has set, else with that of MAIL_FROM', async () => {
+it('is signed with the name that an owner has set, else with that of MAIL_FROM', async () => {
   const sender = (name: string) => ({ now: async () => ({ name, replyTo: '' }) });
   expect(await firmNow(sender('Rao & Partner'), 'Easy Tax <office@example.com>')).toBe('Rao & Partner');
   expect(await firmNow(sender(''), 'Easy Tax <office@example.com>')).toBe('Easy Tax');
 });
 
-it('signs with the name of the sender', () => {
+it('is signed with the name of the sender', () => {
   expect(firmOf('Easy Tax <office@example.com>')).toBe('Easy Tax');
   expect(firmOf('"Verma & Co" <office@example.com>')).toBe('Verma & Co');
   expect(firmOf('office@example.com')).toBe('office@example.com');

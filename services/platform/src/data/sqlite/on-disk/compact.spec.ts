@@ -40,7 +40,7 @@ const lookedAt = (dataDir: string) =>
   });
 
 describe('compacting a database', () => {
-  it('gives the room of removed records back, and what is left is whole', () =>
+  it('frees the space of removed records, and keeps the others intact', () =>
     withFolder(async (dataDir) => {
       const left = await manyRemoved(dataDir);
       const { before, after: now } = await compacted(dataDir);
@@ -50,7 +50,7 @@ describe('compacting a database', () => {
       expect(await lookedAt(dataDir)).toEqual({ findings: [], total: left.length, ids: left.sort() });
     }));
 
-  it('is refused while somebody reads the database', () =>
+  it('is refused while another process reads the database', () =>
     withFolder(async (dataDir) => {
       await manyRemoved(dataDir, 50);
       const reader = await openSqlite(join(dataDir, 'letters.db'));

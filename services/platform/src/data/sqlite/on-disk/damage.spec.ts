@@ -12,7 +12,7 @@ const changed = (at: number) => (bytes: Buffer) => {
   return bytes;
 };
 
-describe('a database file that is not whole', () => {
+describe('a damaged database file', () => {
   it.each([
     ['the last page is missing', (bytes: Buffer) => bytes.subarray(0, -4096)],
     ['a copy ended within a page', (bytes: Buffer) => bytes.subarray(0, -100)],
@@ -21,7 +21,7 @@ describe('a database file that is not whole', () => {
     ['its first bytes are others', changed(3)],
     ['its page size is another', changed(16)],
     ['its length is another than it says', changed(30)],
-  ])('is refused at start, and not written to, when %s', (_, damage) =>
+  ])('is refused at the start, and not changed, when %s', (_, damage) =>
     withFolder(async (folder) => {
       const [whole, cut] = [join(folder, 'whole'), join(folder, 'cut')];
       const letters = Array.from({ length: 50 }, () => aLetter());
@@ -39,7 +39,7 @@ describe('a database file that is not whole', () => {
   it.each([
     ['knows no more that it has them', "UPDATE record_types SET name = 'lettert' WHERE name = 'letters'"],
     ['has them under another name', 'ALTER TABLE r_letters RENAME TO r_lettert'],
-  ])('is refused when its records are asked for, where it %s', (_, change) =>
+  ])('is refused when its records are opened, if it %s', (_, change) =>
     withFolder(async (dataDir) => {
       await storeLetters(dataDir, [aLetter()]);
       await alterLetters(dataDir, change);
@@ -48,7 +48,7 @@ describe('a database file that is not whole', () => {
     }),
   );
 
-  it('is undone and made again at start, where the power was cut while it was made', () =>
+  it('is rolled back and rebuilt at the start after a power cut during its creation', () =>
     withFolder(async (folder) => {
       await alterLetters(folder, 'CREATE TABLE half_made (letter)');
       await writeFile(join(folder, 'letters.db-journal'), journalOfNew());

@@ -9,7 +9,7 @@ import { claimDataFolder } from './data-folder.js';
 describe('the data folder', () => {
   jest.setTimeout(30_000);
 
-  it('is held by one process at a time, and free again after a kill -9', () =>
+  it('is locked by one process at a time, and free again after kill -9', () =>
     withFolder(async (folder) => {
       const other = startChild('hold', folder);
       await other.printed(1);
@@ -22,7 +22,7 @@ describe('the data folder', () => {
       (await claimDataFolder(folder)).release();
     }));
 
-  it('stays held after a second try within the process', () =>
+  it('stays locked after a second try within the process', () =>
     withFolder(async (folder) => {
       const claim = await claimDataFolder(folder);
       await expect(claimDataFolder(folder)).rejects.toThrow(FolderInUse);

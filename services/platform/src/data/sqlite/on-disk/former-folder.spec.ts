@@ -13,8 +13,8 @@ const removed = /secret-that-was-purged/i;
 /** The release of November 2026 (f1ac77e) has written it: 12 letters, a hidden one, and one that it has removed. */
 const formerFile = async () => gunzipSync(await readFile(join(__dirname, '../../testing/former/letters.db.gz')));
 
-describe('a folder of the release before', () => {
-  it('is migrated once, with every record, and without what was removed or stood beside it', () =>
+describe('a folder of the previous release', () => {
+  it('is migrated once, with every record, and without removed records and unrelated files', () =>
     withFolder(async (dataDir) => {
       const path = join(dataDir, 'letters.db');
       const former = await formerFile();

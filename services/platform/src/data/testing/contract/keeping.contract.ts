@@ -1,7 +1,7 @@
 import { aLetter, collected, insertAll, LetterRecords, type MakePlace, withLetters } from '../letters.js';
 
 export function describeKeeping(makePlace: MakePlace): void {
-  it('sweeps what has expired, and nothing else', () =>
+  it('removes only expired records', () =>
     withLetters(makePlace, async (letters) => {
       const noon = '2026-07-31T12:00:00.000Z';
       const gone = Array.from({ length: 205 }, () => aLetter({ until: '2026-07-31T11:59:59.999Z' }));
@@ -12,7 +12,7 @@ export function describeKeeping(makePlace: MakePlace): void {
       expect((await letters.page({ pageSize: 10 })).total).toBe(2);
     }));
 
-  it('goes through every record once, hidden ones too, while others write', () =>
+  it('iterates over every record once, hidden ones too, during other writes', () =>
     withLetters(makePlace, async (letters) => {
       const list = Array.from({ length: 410 }, (_, at) => aLetter({ state: at % 2 ? 'odd' : 'even' }));
       await insertAll(letters, list);
@@ -29,7 +29,7 @@ export function describeKeeping(makePlace: MakePlace): void {
       expect(await collected(letters.iterate({ deletedAt: { before: '2026-08-01T00:00:00.000Z' } }))).toHaveLength(1);
     }));
 
-  it('goes through the matching records however many they are', () =>
+  it('iterates over all matching records, even if there are many', () =>
     withLetters(
       makePlace,
       async (letters) => {
@@ -44,7 +44,7 @@ export function describeKeeping(makePlace: MakePlace): void {
       { countCap: 10 },
     ));
 
-  it('finds everything again after it was closed and opened', () =>
+  it('finds everything after it was closed and opened again', () =>
     withLetters(makePlace, async (letters, place) => {
       const letter = await letters.insert(aLetter({ email: 'asha@example.in', message: 'पैन कार्ड' }));
       const again = await place.open();
@@ -55,7 +55,7 @@ export function describeKeeping(makePlace: MakePlace): void {
       await again.close();
     }));
 
-  it('makes its indexes again when the declaration has changed', () =>
+  it('rebuilds its indexes when the declaration has changed', () =>
     withLetters(makePlace, async (letters, place) => {
       await insertAll(letters, [aLetter({ name: 'Zoya', state: 'b' }), aLetter({ name: 'ajay', state: 'a' })]);
       const newer = await place.open();

@@ -30,7 +30,7 @@ export function describeListing(makePlace: MakePlace): void {
       expect(await totals()).toEqual(lists.map(() => [1, 1]));
     }));
 
-  it('filters by value, by several, by bounds and by nothing set', () =>
+  it('filters by one value, several values, bounds and unset values', () =>
     withLetters(makePlace, async (letters) => {
       const list = [
         aLetter({ state: 'new', size: 1 }),
@@ -86,7 +86,7 @@ export function describeListing(makePlace: MakePlace): void {
       { countCap: 10 },
     ));
 
-  it('refuses a cursor that it did not give for this list', () =>
+  it('refuses a cursor of another list', () =>
     withLetters(makePlace, async (letters) => {
       await insertAll(
         letters,

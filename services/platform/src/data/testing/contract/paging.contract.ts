@@ -35,7 +35,7 @@ export function describePaging(makePlace: MakePlace): void {
       expect(await letters.page({ pageSize: 7 })).toMatchObject({ next: null, prev: null });
     }));
 
-  it('gives more at once than a page has; what follows comes in pages', () =>
+  it('can return more rows at first than a page has; the rest follows in pages', () =>
     withLetters(makePlace, async (letters) => {
       const list = Array.from({ length: 9 }, () => aLetter());
       await insertAll(letters, list);
@@ -49,7 +49,7 @@ export function describePaging(makePlace: MakePlace): void {
       expect(await letters.page({ pageSize: 2, atOnce: 9 })).toMatchObject({ next: null });
     }));
 
-  it('reads any page by its number, near the end as near the beginning', () =>
+  it('reads any page by its number, near the beginning and near the end', () =>
     withLetters(makePlace, async (letters) => {
       const list = Array.from({ length: 23 }, (_, at) =>
         aLetter({ name: `Asha ${at % 4}`, state: at % 3 ? 'a' : 'b' }),
@@ -65,7 +65,7 @@ export function describePaging(makePlace: MakePlace): void {
       }
     }));
 
-  it('answers an empty list', () =>
+  it('returns an empty list', () =>
     withLetters(makePlace, async (letters) => {
       const empty = { rows: [], total: 0, totalExact: true, page: 1, next: null, prev: null };
       expect(await letters.page({ pageSize: 3 })).toMatchObject(empty);
@@ -88,7 +88,7 @@ export function describePaging(makePlace: MakePlace): void {
       await expect(letters.page({ sort: 'state', pageSize: 3 })).rejects.toThrow(TypeError);
     }));
 
-  it('neither repeats nor skips a row while others come and go', () =>
+  it('neither repeats nor skips a row while others are added and removed', () =>
     withLetters(makePlace, async (letters) => {
       const list = Array.from({ length: 9 }, (_, at) => aLetter({ name: `name ${at}` }));
       await insertAll(letters, list);

@@ -18,7 +18,7 @@ async function expectFound(letters: Records<Letter>, expected: Readonly<Record<s
 }
 
 export function describeSearch(makePlace: MakePlace): void {
-  it('finds parts of words without case, in every script, in any column', () =>
+  it('finds parts of words in any letter case, in every script, in any column', () =>
     withLetters(makePlace, async (letters) => {
       await insertAll(letters, [
         aLetter({ name: 'Anil Joshi', message: 'मेरा आयकर रिफंड कहाँ है', email: 'anil@example.in' }),
@@ -92,7 +92,7 @@ export function describeSearch(makePlace: MakePlace): void {
         expect(await found(letters, search)).toEqual([]);
     }));
 
-  it('tells runs of repeated characters by their length', () =>
+  it('distinguishes repeated characters by their number', () =>
     withLetters(makePlace, async (letters) => {
       await insertAll(letters, [
         aLetter({ name: 'aaa' }),
@@ -114,7 +114,7 @@ export function describeSearch(makePlace: MakePlace): void {
       });
     }));
 
-  it('finds a record by its new words after a change, and no longer by its old ones', () =>
+  it('finds a record only by its new words after a change', () =>
     withLetters(makePlace, async (letters) => {
       const { _id } = await letters.insert(aLetter({ name: 'Old Name', message: 'same words' }));
       await letters.change({ _id }, { set: { name: 'New Name' }, add: { attempts: 1 } });
@@ -125,7 +125,7 @@ export function describeSearch(makePlace: MakePlace): void {
       expect(await found(letters, 'same words')).toEqual(['New Name']);
     }));
 
-  it('finds what a plain look through all records would', () =>
+  it('finds the same as a full scan of all records', () =>
     withLetters(makePlace, async (letters) => {
       const parts = fc.record({
         name: text,

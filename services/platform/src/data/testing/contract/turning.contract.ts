@@ -52,7 +52,7 @@ async function turned(to: 'next' | 'prev', first: Page<Letter>, more: (cursor: s
 }
 
 export function describeTurning(makePlace: MakePlace): void {
-  it('gives every row that stays once and in order, there and back, while others come, go, hide and return', () =>
+  it('returns every remaining row once and in order, forwards and backwards, while others are added, removed, hidden and shown', () =>
     withLetters(makePlace, async (letters) => {
       await fc.assert(
         fc.asyncProperty(walk, async ({ staying, going, writes, query }) => {

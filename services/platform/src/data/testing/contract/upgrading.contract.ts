@@ -51,7 +51,7 @@ export function describeUpgrading(makePlace: MakePlace, many: number): void {
   });
   afterEach(() => place.clear());
 
-  it('brings every record into its new form, once, and lists, searches and filters by what is new', async () => {
+  it('migrates every record once, and lists, searches and filters by new fields', async () => {
     const met: unknown[] = [];
     for (const start of ['first', 'again']) {
       await as(
@@ -71,7 +71,7 @@ export function describeUpgrading(makePlace: MakePlace, many: number): void {
     expect(await findings(place, townLetters())).toEqual([]);
   });
 
-  it('refuses the release before from then on, says what to do, and leaves all as it was', async () => {
+  it('makes the previous release refuse the data with advice, and changes nothing in it', async () => {
     await as(place, townLetters(), (letters) => letters.change({ _id: second._id }, { set: { town: 'Thane' } }));
     const engine = await place.open();
     for (const refused of [engine.open(LetterRecords), engine.migrate(LetterRecords)]) {
@@ -86,7 +86,7 @@ export function describeUpgrading(makePlace: MakePlace, many: number): void {
     expect(await findings(place, townLetters())).toEqual([]);
   });
 
-  it('goes on after a step that failed in the middle; until then the release before finds everything', async () => {
+  it('continues after a step that failed midway; until then the previous release finds everything', async () => {
     let left = (many * 2) / 3;
     const failing = townLetters(() => {
       left -= 1;
@@ -104,7 +104,7 @@ export function describeUpgrading(makePlace: MakePlace, many: number): void {
     expect(await findings(place, townLetters())).toEqual([]);
   });
 
-  it('takes data of two releases before, and refuses records that break a rule of the new one', async () => {
+  it('migrates data of two releases ago, and refuses records that violate a rule of the new one', async () => {
     await expect(as(place, TownOnlyLetters, async () => undefined)).rejects.toThrow(RecordsDisagree);
     const place3 = await makePlace();
     const three = towns.map((_, at) => letterFrom(at));

@@ -9,7 +9,7 @@ export async function findingsOf(verify: (finding: Finding) => Promise<number>) 
 }
 
 export function describeVerifying(makePlace: MakePlace): void {
-  it('finds nothing wrong with what was written, changed, hidden and removed, whatever it holds', () =>
+  it('finds no problem after records were written, changed, hidden and removed, whatever their content', () =>
     withLetters(makePlace, async (letters, place) => {
       const odd = 'न्यायाधीश 😀 \u0000 \u0001 \u2028 ＦＵＬＬ ﬁ';
       const list = [

@@ -2,7 +2,7 @@ import { DuplicateKey } from '../../records.js';
 import { aLetter, insertAll, type MakePlace, withLetters } from '../letters.js';
 
 export function describeWriting(makePlace: MakePlace): void {
-  it('gives back what was stored, whatever it holds', () =>
+  it('returns what was stored, whatever its content', () =>
     withLetters(makePlace, async (letters) => {
       const odd = 'न्यायाधीश 😀 "quoted" \\ \u0000 \u2028 $where a.b';
       const letter = aLetter({
@@ -18,7 +18,7 @@ export function describeWriting(makePlace: MakePlace): void {
       expect(await letters.find('nobody')).toBeNull();
     }));
 
-  it('stores half a character as the mark of one that is lost, and answers with it at once', () =>
+  it('stores a lone surrogate as the replacement character, and returns it at once', () =>
     withLetters(makePlace, async (letters) => {
       const letter = aLetter({ name: 'Asha \ud83d', email: '\ude00@example.in', message: '\ud83d\ude00' });
       const kept = { ...letter, name: 'Asha \ufffd', email: '\ufffd@example.in' };
@@ -30,14 +30,14 @@ export function describeWriting(makePlace: MakePlace): void {
       expect(changed).toEqual({ ...kept, message: '\ufffd' });
     }));
 
-  it('names the id first where several keys are taken', () =>
+  it('names the id first if several keys are taken', () =>
     withLetters(makePlace, async (letters) => {
       const letter = await letters.insert(aLetter({ email: 'asha@example.in' }));
       await expect(letters.insert(letter)).rejects.toMatchObject({ field: '_id' });
       await expect(letters.insertMany([aLetter(), letter])).rejects.toMatchObject({ field: '_id' });
     }));
 
-  it('finds by a unique field, to the letter', () =>
+  it('finds by a unique field, by exact match', () =>
     withLetters(makePlace, async (letters) => {
       const letter = await letters.insert(aLetter({ email: 'asha@example.in' }));
       expect(await letters.findBy('email', 'asha@example.in')).toEqual(letter);
@@ -59,7 +59,7 @@ export function describeWriting(makePlace: MakePlace): void {
       expect((await letters.page({ pageSize: 10 })).total).toBe(2);
     }));
 
-  it('lets any number of records be without a unique value', () =>
+  it('allows any number of records without a unique value', () =>
     withLetters(makePlace, async (letters) => {
       await insertAll(letters, [
         aLetter(),
@@ -73,7 +73,7 @@ export function describeWriting(makePlace: MakePlace): void {
       expect((await letters.page({ pageSize: 10 })).total).toBe(6);
     }));
 
-  it('refuses a record that is not of its type', () =>
+  it('refuses a record that doesn’t match its schema', () =>
     withLetters(makePlace, async (letters) => {
       await expect(letters.insert({ ...aLetter(), name: 7 } as never)).rejects.toThrow();
       const letter = await letters.insert({ ...aLetter(), stranger: 'field' } as never);
@@ -82,7 +82,7 @@ export function describeWriting(makePlace: MakePlace): void {
       await expect(letters.change({ _id: letter._id }, { set: { _id: 'x' } as never })).rejects.toThrow(TypeError);
     }));
 
-  it('takes many records at once, as if each had come alone', () =>
+  it('inserts many records at once with the same result as one by one', () =>
     withLetters(makePlace, async (letters) => {
       const many = Array.from({ length: 450 }, (_, at) => aLetter({ email: `client${at}@example.in`, size: at }));
       await letters.insertMany(many);
@@ -92,7 +92,7 @@ export function describeWriting(makePlace: MakePlace): void {
       expect(await letters.page({ pageSize: 10, search: 'client44@' })).toMatchObject({ rows: [many[44]], total: 1 });
     }));
 
-  it('stops at the one of many that is refused: those before it are stored, those after it are not', () =>
+  it('stops at the first refused record of many: those before it are stored, those after it are not', () =>
     withLetters(makePlace, async (letters) => {
       await letters.insert(aLetter({ email: 'asha@example.in' }));
       const many = Array.from({ length: 5 }, (_, at) => aLetter({ email: `${at === 3 ? 'asha' : at}@example.in` }));
@@ -123,7 +123,7 @@ export function describeWriting(makePlace: MakePlace): void {
       await expect(letters.change({ _id, name: 'Asha Rao' }, { set: { state: 'new' } })).rejects.toThrow(TypeError);
     }));
 
-  it('counts every one of many additions at once, and lets one of many rivals win', () =>
+  it('counts every one of many simultaneous additions, and lets only one conditional change succeed', () =>
     withLetters(makePlace, async (letters) => {
       const { _id } = await letters.insert(aLetter({ state: 'free' }));
       await Promise.all(Array.from({ length: 60 }, () => letters.change({ _id }, { add: { attempts: 1 } })));
@@ -137,7 +137,7 @@ export function describeWriting(makePlace: MakePlace): void {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     }));
 
-  it('removes a record only while it is as expected, and once', () =>
+  it('removes a record once, only while it is as expected', () =>
     withLetters(makePlace, async (letters) => {
       const { _id } = await letters.insert(aLetter({ state: 'new', email: 'asha@example.in' }));
       expect(await letters.remove({ _id, state: 'seen' })).toBe(false);
