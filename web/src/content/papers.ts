@@ -1,4 +1,4 @@
-/** Documents that a client should have ready, with sources. */
+/** Papers that a client should have ready, with sources. */
 export const papers = [
   ['PAN and Aadhaar', 'Linked with each other'],
   ['Form 16', 'From each employer of the year'],

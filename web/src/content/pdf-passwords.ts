@@ -1,6 +1,6 @@
 /**
  * Password patterns of usual PDF senders. From secondary public sources, not the department's own notification.
- * `names` finds the sender in a file or document name.
+ * `names` finds the sender in a file or paper name.
  */
 export const pdfPasswords = [
   { kind: 'ais', names: /\b(ais|tis)\b/i, sample: 'abcde1234f01011980' },

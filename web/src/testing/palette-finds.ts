@@ -14,7 +14,7 @@ export const paper = aFiling(1, {
 });
 const letter = { ...enquiry, _id: idOf(2), name: 'Bhushan Sethi', message: 'Rent receipts?' };
 const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@example.com' });
-/** Each service's results: one document, one of nine messages, one account. */
+/** Each service's results: one paper, one of nine messages, one account. */
 export const found = {
   [FILES]: ok({ data: [paper], ...pageInfo(1) }),
   [RETURNS]: returnsPage([aReturn(3, { client: { _id: idOf(9), name: 'Bhumika Das' } })]),

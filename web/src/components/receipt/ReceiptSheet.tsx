@@ -8,7 +8,7 @@ import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';
 import styles from './ReceiptSheet.module.css';
 
-/** A received document: its receipt and submitted texts. */
+/** A received paper: its receipt and submitted texts. */
 export type Received = FilingReceipt & FilingInput;
 
 /** File name of a receipt's PDF. */

@@ -13,7 +13,7 @@ interface AskedProps {
   readonly children?: ReactNode;
 }
 
-/** A requested document and the reason. */
+/** A requested paper and the reason. */
 export const Asked = ({ title, why, children }: AskedProps) => (
   <div className={styles.asked}>
     <div>
@@ -29,7 +29,7 @@ export const Asked = ({ title, why, children }: AskedProps) => (
 interface SettledProps {
   readonly title: string;
   readonly line: string;
-  /** True if withdrawn; else a document or an answer has arrived. */
+  /** True if withdrawn; else a paper or an answer has arrived. */
   readonly isGone: boolean;
 }
 

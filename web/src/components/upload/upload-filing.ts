@@ -4,8 +4,8 @@ import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
 
 /**
- * Sends a document with its fields, and its password if it stays locked; the receipt comes once both are safely
- * stored. Large documents are sent in parts.
+ * Sends a paper with its fields, and its password if it stays locked; the receipt comes once both are safely
+ * stored. Large papers are sent in parts.
  */
 export async function uploadFiling(
   input: UploadInput,

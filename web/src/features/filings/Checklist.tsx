@@ -18,7 +18,7 @@ import { translateServerMessage } from '../../i18n/translate-server-message';
 import { useChecklists } from '../../lib/http/use-checklists';
 import styles from './Checklist.module.css';
 
-/** Documents to prepare for the chosen return; tips for photos; a phone number. */
+/** Papers to prepare for the chosen return; tips for photos; a phone number. */
 export function Checklist({ of: one }: { readonly of: MyReturn | undefined }) {
   const own = useChecklists();
   const wanted = one && own ? papersFor(one, own) : [];

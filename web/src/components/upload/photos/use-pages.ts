@@ -12,7 +12,7 @@ export interface LeftOut {
   readonly problem: PhotoProblem;
 }
 
-/** The pages of one document. Photos are analysed one by one, since each takes much memory. */
+/** The pages of one paper. Photos are analysed one by one, since each takes much memory. */
 export function usePages(first: readonly File[]) {
   const [pages, dispatch] = useReducer(pageListReducer, []);
   const [waiting, setWaiting] = useState(0);

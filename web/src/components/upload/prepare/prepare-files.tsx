@@ -9,7 +9,7 @@ import type { Ask } from './use-preparation';
 
 interface Tools {
   readonly ask: Ask;
-  /** The client's earlier documents. */
+  /** The client's earlier papers. */
   readonly sent: readonly Filing[];
   readonly paper: string;
   /** The client answered all questions about the file before a reload. */

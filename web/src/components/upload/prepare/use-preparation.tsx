@@ -16,7 +16,7 @@ interface Preparing {
  * Prepares chosen files for an upload: makes one PDF of several photos, warns of photos that may be hard to read, asks for
  * the password of a locked PDF, and warns of files sent before.
  * Loads its code when the first file is chosen. Render `dialog` in the page.
- * @param paper the document's name, if known
+ * @param paper the paper's name, if known
  */
 export function usePreparation(paper = '') {
   const { data: sent = [] } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });

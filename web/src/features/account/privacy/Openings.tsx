@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../i18n/format';
 import { listOpenings } from './api';
 import styles from './Openings.module.css';
 
-/** Lists who opened the client's documents, and when. */
+/** Lists who opened the client's papers, and when. */
 export function Openings() {
   const [cursor, setCursor] = useState<string>();
   const { data, error, mutate } = useSWR(['openings', cursor], () => listOpenings(cursor), {

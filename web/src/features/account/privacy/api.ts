@@ -16,7 +16,7 @@ export async function requestExport(): Promise<{ path: string; message: string }
   return { path: data.path, message };
 }
 
-/** Twenty entries of who opened the caller's documents, after a cursor; else the newest. */
+/** Twenty entries of who opened the caller's papers, after a cursor; else the newest. */
 export const listOpenings = (cursor?: string): Promise<OpeningList> =>
   api.call(filingCalls.myOpenings, { query: { pageSize: 20, cursor } });
 

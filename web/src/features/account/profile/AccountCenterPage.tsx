@@ -64,7 +64,7 @@ export default function AccountCenterPage() {
   );
 }
 
-/** Counts returns that need the client; else those in progress; else documents. */
+/** Counts returns that need the client; else those in progress; else papers. */
 function filingsTab(mine: Mine, user: SessionUser): Tab {
   const open = mine.returns?.filter((one) => !isFinished(one)) ?? [];
   const needed = open.filter(wantOf).length;

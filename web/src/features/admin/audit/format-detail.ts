@@ -69,7 +69,7 @@ function labelFromName(field: string): string {
   return apart.charAt(0).toUpperCase() + apart.slice(1).toLowerCase();
 }
 
-/** The documents of a checklist, or that the firm has no own list. */
+/** The papers of a checklist, or that the firm has no own list. */
 function formatListed(field: string, value: unknown): string | undefined {
   if (value === null && checklistLabel(field)) return t('builtIn');
   const paper = ChecklistPaper.safeParse(value).data;

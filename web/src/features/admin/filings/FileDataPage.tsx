@@ -3,7 +3,7 @@ import { ReturnsView } from '../returns/list/ReturnsView';
 import { ReturnPage } from '../returns/one/ReturnPage';
 import { FilingTable } from './FilingTable';
 
-/** ITR File Data: clients' documents, their returns, or one return, as the address says. */
+/** ITR File Data: clients' papers, their returns, or one return, as the address says. */
 export default function FileDataPage() {
   const [params] = useSearchParams();
   const view = params.get('view');

@@ -34,7 +34,7 @@ interface FilingDrawerProps {
 
 /** A whole filing: file with preview on request, checksum, sender and texts. */
 export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onChange }: FilingDrawerProps) {
-  // Kept while walking the rows: the next document is previewed, too.
+  // Kept while walking the rows: the next paper is previewed, too.
   const [isPreviewing, setPreviewing] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const isOpened = filing.status === 'opened';

@@ -41,7 +41,7 @@ type Name = (typeof sortable)[number];
 const rules = { columns: sortable, filters: { status: oneOf(FilingStatus.options) } };
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
-/** All documents of clients. */
+/** All papers of clients. */
 export function FilingTable() {
   const table = useTable('filings', rules, listFilings);
   const records = useRecords(table, {

@@ -13,7 +13,7 @@ export async function readEnquiriesOverview(since: string | null): Promise<Enqui
   return data;
 }
 
-/** Overview of documents; `since` marks new ones. */
+/** Overview of papers; `since` marks new ones. */
 export async function readFilingsOverview(since: string | null): Promise<FilingsOverview> {
   const { data } = await api.call(filingCalls.filingsOverview, { query: since ? { since } : {} });
   return data;

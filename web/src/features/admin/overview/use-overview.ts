@@ -22,7 +22,7 @@ const often = { refreshInterval: MINUTE, shouldRetryOnError: false };
 /** Repeated while the page is visible, so that a visit ends when the person leaves. */
 const visiting = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
 
-/** The queues of enquiries, documents and returns, refreshed every minute and after changes. Each service can fail separately. */
+/** The queues of enquiries, papers and returns, refreshed every minute and after changes. Each service can fail separately. */
 export function useOverview(): Overview {
   const visit = useSWR(['visit'], recordVisit, visiting);
   const since = visit.error === undefined || visit.data !== undefined ? visit.data : null;

@@ -14,7 +14,7 @@ import { screenGroups } from './screens';
 import { sourcesFor } from './sources';
 import { useFound } from './use-found';
 
-/** Command palette: opens clients, documents by reference or name, enquiries, screens. Works by keyboard alone. */
+/** Command palette: opens clients, papers by reference or name, enquiries, screens. Works by keyboard alone. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const modal = useModal(onClose);
   const listId = useId();

@@ -9,7 +9,7 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api-error';
 import { showPdfPassword } from './api';
 
-/** The password of a locked PDF, loaded on request only. Use the document's id as key. */
+/** The password of a locked PDF, loaded on request only. Use the paper's id as key. */
 export function PdfPassword({ id }: { readonly id: string }) {
   const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState<string | null>(null);

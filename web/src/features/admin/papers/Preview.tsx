@@ -29,7 +29,7 @@ export const canShow = ({ mime, filePath }: Pick<LinkedFile, 'mime' | 'filePath'
   (fileKindOf(mime)?.inline || isConverted(mime)) === true &&
   (mime !== 'application/pdf' || drawsPdf());
 
-/** The document beside its record: picture or PDF; for other kinds a hint to open them. */
+/** The paper beside its record: picture or PDF; for other kinds a hint to open them. */
 export function Preview({ file, onShown }: PreviewProps) {
   if (!canShow(file)) return <p className="muted">{t('preview.unshown')}</p>;
   return <Shown key={file._id} file={file} onShown={onShown} />;

@@ -9,11 +9,11 @@ export interface ChosenReturn {
   readonly options: readonly MyReturn[];
   readonly id: string;
   readonly choose: (id: string) => void;
-  /** The document's return: the only open one, or the chosen one. */
+  /** The paper's return: the only open one, or the chosen one. */
   readonly chosen: MyReturn | undefined;
 }
 
-/** The return for a document: `?return=`, or a client's only open one, or chosen. */
+/** The return for a paper: `?return=`, or a client's only open one, or chosen. */
 export function useChosenReturn(): ChosenReturn {
   const [search] = useSearchParams();
   const [id, choose] = useState(search.get('return') ?? '');

@@ -26,7 +26,7 @@ export function useFilingForm(user: SessionUser): FilingFormApi {
   return form;
 }
 
-/** Clears the form after a receipt, but keeps text typed during the upload for the next document. */
+/** Clears the form after a receipt, but keeps text typed during the upload for the next paper. */
 export function clearSentFields(sent: Values, { getValues, resetField, formState }: FilingFormApi): void {
   const fresh = { ...formState.defaultValues, mobile: sent.mobile };
   for (const name of names) if (getValues(name) === sent[name]) resetField(name, { defaultValue: fresh[name] ?? '' });

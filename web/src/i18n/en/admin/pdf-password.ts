@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Password of a locked PDF, beside the document. */
+/** Password of a locked PDF, beside the paper. */
 export const t = catalogue({
   label: 'Password of this PDF',
   show: 'Show password',

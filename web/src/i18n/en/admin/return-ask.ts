@@ -1,4 +1,4 @@
-/** Requesting documents, and a preview of the mail. */
+/** Requesting papers, and a preview of the mail. */
 export default {
   ask: {
     title: 'Ask for documents',

@@ -24,7 +24,7 @@ function useFresh<Data>(key: Key, read: () => Promise<Data>, everyMs: number) {
   return { data, error, retry: () => void mutate() };
 }
 
-/** The client's documents and returns. */
+/** The client's papers and returns. */
 export function useMine() {
   const filings = useFresh('my-filings', fetchMyFilings, RENEW_MS);
   const returns = useFresh('my-returns', fetchMyReturns, RENEW_MS);
@@ -40,7 +40,7 @@ export function useMine() {
 }
 export type Mine = ReturnType<typeof useMine>;
 
-/** Loads a return, with new links to its documents. */
+/** Loads a return, with new links to its papers and documents. */
 export async function fetchMyReturn(id: string): Promise<MyReturnDetail> {
   return (await api.call(returnCalls.myReturn, { params: { id } })).data;
 }

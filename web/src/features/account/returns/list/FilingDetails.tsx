@@ -24,7 +24,7 @@ interface FilingDetailsProps {
   readonly user: SessionUser;
 }
 
-/** The client's returns and documents; samples if there are none. `?receipt=` opens a receipt. */
+/** The client's returns and papers; samples if there are none. `?receipt=` opens a receipt. */
 export function FilingDetails({ mine, user }: FilingDetailsProps) {
   const [search] = useSearchParams();
   const { filings, returns, error, retry } = mine;

@@ -21,7 +21,7 @@ const samples = [
   { say: t('none.done'), line: t('none.doneLine'), at: STOPS },
 ];
 
-/** Shown without returns and documents: how to start, and three samples. */
+/** Shown without returns and papers: how to start, and three samples. */
 export function NoReturns() {
   return (
     <div className={list.groups}>

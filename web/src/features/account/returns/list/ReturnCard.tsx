@@ -26,7 +26,7 @@ interface ReturnCardProps {
   readonly isFirst?: boolean;
 }
 
-/** An open return: needed documents, current step, next step, due date. */
+/** An open return: needed papers, current step, next step, due date. */
 export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps) {
   const want = wantOf(one);
   return (

@@ -55,7 +55,7 @@ function askedDates(one: MyReturn): DateOfReturn[] {
   return day === null ? [] : [{ day, title: t('dates.verify', { form }), source: t('dates.verifyLine', { checked }) }];
 }
 
-/** One row per due date of requested documents. */
+/** One row per due date of requested papers. */
 function paperDates(one: MyReturn, form: string): DateOfReturn[] {
   const open = openRequests(one);
   return [...new Set(open.map(({ dueOn }) => dueOn))].map((day) => {

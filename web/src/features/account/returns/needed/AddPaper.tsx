@@ -8,7 +8,7 @@ import { Received } from './Received';
 import { SendPaper } from './SendPaper';
 import { useSender } from './use-sender';
 
-/** Adds an unrequested document. */
+/** Adds an unrequested paper. */
 export function AddPaper({ of: one, user }: { readonly of: MyReturnDetail; readonly user: SessionUser }) {
   const sender = useSender(user, one._id);
   return (

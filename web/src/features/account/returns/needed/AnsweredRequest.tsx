@@ -63,7 +63,7 @@ function takenBackLine({ settled }: ReturnRequest): string {
   return `${t('needed.takenBack')} · ${by}`;
 }
 
-/** The newest answer (document or text), and the office's reply. */
+/** The newest answer (paper or text), and the office's reply. */
 function answerLine(
   { messages }: MyReturnDetail,
   { _id, state }: ReturnRequest,

@@ -33,7 +33,7 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
   const requests = requestsNow(one);
   const asked = requests.filter(({ state }) => state !== 'taken-back');
   const open = asked.filter(({ state }) => state === 'open');
-  // A document may be stored although its upload was cut off: the request stays open until the next try has ended.
+  // A paper may be stored although its upload was cut off: the request stays open until the next try has ended.
   const [sendingFor, setSendingFor] = useState<string | null>(null);
   const partOf = (request: ReturnRequest, index: number) =>
     request.state === 'open' || request._id === sendingFor ? (
@@ -77,7 +77,7 @@ interface OpenRequestProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** One requested document: the reason, and the ways to answer. */
+/** One requested paper: the reason, and the ways to answer. */
 function OpenRequest({ returnId, request: { _id, title: asked, reason, sentBack }, ...props }: OpenRequestProps) {
   const title = translateServerMessage(asked);
   return (

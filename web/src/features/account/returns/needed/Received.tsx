@@ -5,7 +5,7 @@ import { t } from '../../../../i18n/en/account/one-return';
 import styles from './NeededPapers.module.css';
 import type { Sender } from './use-sender';
 
-/** Receipt of the last document. Before the first: the mobile number, required for each. */
+/** Receipt of the last paper. Before the first: the mobile number, required for each. */
 export const Received = ({ sender: { mobile, field, receipt } }: { readonly sender: Sender }) => (
   <>
     {receipt && (

@@ -21,7 +21,7 @@ import type { Sender } from './use-sender';
 
 interface SendPaperProps {
   readonly returnId: string;
-  /** The document's name, sent as the message. */
+  /** The paper's name, sent as the message. */
   readonly title: string;
   readonly requestId?: string;
   readonly sender: Sender;

@@ -10,7 +10,7 @@ import { PaperRow } from '../parts/PaperRow';
 
 const WIDE = '(min-width: 64rem)';
 
-/** The client's documents in this return; folded on phones. */
+/** The client's papers in this return; folded on phones. */
 export function Papers({ of: one }: { readonly of: MyReturnDetail }) {
   const [isWide] = useState(() => matchMedia(WIDE).matches);
   const { papers } = one;

@@ -7,7 +7,7 @@ import { formatShortDay } from '../../../../i18n/format';
 import { askedBy } from '../data/last-days';
 import { wantOf } from '../data/wants';
 
-/** Due date of documents or approval. E-verification has its day in the heading. */
+/** Due date of papers or approval. E-verification has its day in the heading. */
 export function By({ of: one }: { readonly of: MyReturn }) {
   const want = wantOf(one);
   const day = askedBy(one);

@@ -12,7 +12,7 @@ interface PaperRowProps {
   readonly note: string;
 }
 
-/** A client's document with its receipt, which opens in place. */
+/** A client's paper with its receipt, which opens in place. */
 export function PaperRow({ of: { fileName, reference, filePath }, note }: PaperRowProps) {
   const receipt = { pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' };
   return (

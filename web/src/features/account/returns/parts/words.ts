@@ -11,7 +11,7 @@ function stateOf(one: MyReturn) {
   if (step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : 'answered';
   if (step === 'received' || step === 'prepared' || step === 'approved' || step === 'filed') return step;
   if (draftTakenBack(one)?.by.side === 'client') return 'changing';
-  // After requested documents or a rejected draft: the second time, we prepare the return.
+  // After requested papers or a rejected draft: the second time, we prepare the return.
   const wasRead =
     events.some(({ to }) => to === 'documents-needed') || events.filter(({ to }) => to === 'checking').length > 1;
   return wasRead ? 'preparing' : 'reading';

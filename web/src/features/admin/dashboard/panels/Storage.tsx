@@ -6,7 +6,7 @@ import type { Glance } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
-/** Stored size of clients' documents. */
+/** Stored size of clients' papers. */
 export function Storage({ filings }: { readonly filings: Glance<FilingsOverview> }) {
   return (
     <Panel title={t('storage.title')}>

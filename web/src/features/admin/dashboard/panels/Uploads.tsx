@@ -8,7 +8,7 @@ import { Bars } from './Bars';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
-/** Documents received per day: bars, and a table with the same data. */
+/** Papers received per day: bars, and a table with the same data. */
 export function Uploads({ filings }: { readonly filings: Glance<FilingsOverview> }) {
   const days = filings.data?.days;
   return (

@@ -25,6 +25,6 @@ export interface Entry {
   readonly now?: (of: StaffReturnDetail) => ReturnWrite;
   /** Moves to the element with this id. */
   readonly at?: string;
-  /** Fields of the dialog. @param about id of the request or document */
+  /** Fields of the dialog. @param about id of the request or paper */
   readonly form?: (of: StaffReturnDetail, about: string) => ActForm;
 }

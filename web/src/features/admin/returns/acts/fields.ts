@@ -5,7 +5,7 @@ import { inDays } from '../shared/days';
 interface More {
   readonly hint?: string;
   readonly digits?: boolean;
-  /** Suggests the usual document names of this form. */
+  /** Suggests the usual paper names of this form. */
   readonly papersOf?: ReturnForm;
 }
 const written =

@@ -30,7 +30,7 @@ import { actForm } from './act-form';
 import type { Entry } from './entry';
 import { choice, day, dayOrNone, file, line, reasonText, text } from './fields';
 
-/** Acts with documents, fee and names of a return. */
+/** Acts with papers, documents, fee and names of a return. */
 export const paperActs = {
   look: {
     icon: IconEye,
@@ -134,7 +134,7 @@ function askAgain({ requests, version }: StaffReturnDetail, requestId: string) {
   });
 }
 
-/** Adds a client's document received by WhatsApp, mail or hand, also as the answer to a request. */
+/** Adds a client's paper received by WhatsApp, mail or hand, also as the answer to a request. */
 function addPaper(of: StaffReturnDetail, about: string) {
   const open = of.requests.filter(({ state }) => state === 'open' || state === 'answered');
   const title = open.find(({ _id }) => _id === about)?.title ?? '';

@@ -2,7 +2,7 @@ import { Segments } from '../../../../components/navigation/Segments';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { formatCount, useQueues } from '../../overview/use-queues';
 
-/** Switches between documents and returns, each with the number that waits for the office. */
+/** Switches between papers and returns, each with the number that waits for the office. */
 export function FileDataSwitch({ current }: { readonly current: 'papers' | 'returns' }) {
   const { queues, returns } = useQueues();
   const papers = queues.find(({ key }) => key === 'files')?.count;

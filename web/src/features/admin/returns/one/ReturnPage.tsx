@@ -39,7 +39,7 @@ export function ReturnPage({ id }: { readonly id: string }) {
 
 function Opened({ of }: { readonly of: StaffReturnDetail }) {
   const act = useActs(of);
-  /** Id of the document open beside the return. */
+  /** Id of the paper or document open beside the return. */
   const [shown, onShow] = useState<string | null>(null);
   const paper = of.papers.find(({ _id }) => _id === shown);
   const document = of.documents.find(({ _id }) => _id === shown);

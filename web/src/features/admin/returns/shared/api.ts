@@ -46,10 +46,10 @@ export const findClients = async (search: string, signal: AbortSignal): Promise<
 /** Staff to whom returns can be assigned. */
 export const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;
 
-/** A client's newest documents without a return. */
+/** A client's newest papers without a return. */
 export const listUnsorted = async (client: string): Promise<readonly StaffFiling[]> =>
   (await api.call(filingCalls.listFilings, { query: { client, unsorted: 'true', page: '1', pageSize: '50' } })).data;
 
-/** Assigns a document to one of its client's returns, or to none, and sets its kind. */
+/** Assigns a paper to one of its client's returns, or to none, and sets its kind. */
 export const sortPaper = (id: string, body: FilingChange, idempotencyKey: string) =>
   api.call(filingCalls.changeFiling, { params: { id }, body, idempotencyKey });

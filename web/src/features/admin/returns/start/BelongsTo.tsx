@@ -18,7 +18,7 @@ interface BelongsToProps {
   readonly onStart: () => void;
 }
 
-/** A document's return and kind. Use the document's id as key. */
+/** A paper's return and kind. Use the paper's id as key. */
 export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
   const listId = useId();
   const [returnId, setReturnId] = useState(filing.returnId ?? '');

@@ -10,12 +10,12 @@ interface PapersProps {
   /** Undefined while loading. */
   readonly papers: readonly StaffFiling[] | undefined;
   readonly failed: boolean;
-  /** Documents that don't belong to the return. */
+  /** Papers that don't belong to the return. */
   readonly left: ReadonlySet<string>;
   readonly onLeft: (left: ReadonlySet<string>) => void;
 }
 
-/** The client's unsorted documents, checked if they belong to the return. */
+/** The client's unsorted papers, checked if they belong to the return. */
 export function Papers({ papers, failed, left, onLeft }: PapersProps) {
   const toggle = (id: string) =>
     onLeft(new Set(left.has(id) ? [...left].filter((each) => each !== id) : [...left, id]));

@@ -21,7 +21,7 @@ import { Papers } from './Papers';
 import { Revises } from './Revises';
 
 interface StartReturnProps {
-  /** Client of the document or message. */
+  /** Client of the paper or message. */
   readonly client?: Choosable;
   /** Id of the message, if any. */
   readonly enquiryId?: string;
@@ -31,7 +31,7 @@ interface StartReturnProps {
 type Errors = Readonly<Record<string, string>>;
 const NOBODY = '';
 
-/** Opens a return: client, form, period, documents, assignee. */
+/** Opens a return: client, form, period, papers, assignee. */
 export function StartReturn({ client: given, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
   const me = user?._id ?? '';

@@ -35,7 +35,7 @@ interface EditChecklistProps {
   readonly onClose: () => void;
 }
 
-/** Adds, renames, moves and removes documents of a checklist; stores nothing before saving. */
+/** Adds, renames, moves and removes papers of a checklist; stores nothing before saving. */
 export function EditChecklist({ name, label, stored, onClose }: EditChecklistProps) {
   const [opened] = useState(stored);
   const [rows, setRows] = useState<readonly Row[]>(() => opened.map(rowOf));

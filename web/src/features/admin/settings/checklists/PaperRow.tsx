@@ -20,7 +20,7 @@ interface PaperRowProps {
   readonly onRemove: (paper: string) => void;
 }
 
-/** A document of the edited list. */
+/** A paper of the edited list. */
 export function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove }: PaperRowProps) {
   const number = at + 1;
   const name = paper.title.trim() || t('unnamed', { number });

@@ -9,7 +9,7 @@ import { Section } from '../sections/Section';
 import { formatTimeAgo } from './format-time-ago';
 import { LastBackup } from './LastBackup';
 
-/** Background work: queued mails, scheduled jobs, integrity of documents, backups. */
+/** Background work: queued mails, scheduled jobs, integrity of papers, backups. */
 export function Upkeep({ seen }: { readonly seen: readonly Seen[] }) {
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const papers = known.find(({ service }) => service === 'filings')?.status;

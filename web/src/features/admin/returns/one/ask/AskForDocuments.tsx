@@ -24,7 +24,7 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-/** Requests documents: of the form's checklist, of every return's, and free ones; with a preview of the mail. */
+/** Requests papers: of the form's checklist, of every return's, and free ones; with a preview of the mail. */
 export function AskForDocuments({ of, onClose }: AskProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, press, conflict } = useWrite(of);

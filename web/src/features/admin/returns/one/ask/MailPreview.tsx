@@ -15,7 +15,7 @@ interface MailPreviewProps {
   readonly dueOn: string;
 }
 
-/** Preview of the mail: names of documents, never reasons or amounts. */
+/** Preview of the mail: names of papers, never reasons or amounts. */
 export function MailPreview({ of, items, dueOn }: MailPreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys

@@ -27,7 +27,7 @@ interface PickListProps extends Reasons {
   readonly onTick: (title: string) => void;
 }
 
-/** Checkboxes of documents; a checked one shows its ‘Why’. */
+/** Checkboxes of papers; a checked one shows its ‘Why’. */
 export function PickList({ of, title, papers, first, onTick, ...reasons }: PickListProps) {
   const focus = (list: HTMLFieldSetElement | null) => focusFirst(list?.querySelector('input') ?? null);
   return (
@@ -60,7 +60,7 @@ export function PickList({ of, title, papers, first, onTick, ...reasons }: PickL
   );
 }
 
-/** Reason for a document, prefilled with the usual one. The client reads it in the account. */
+/** Reason for a paper, prefilled with the usual one. The client reads it in the account. */
 export function Why({ lists, typed, problems, onReason, title }: Reasons & { readonly title: string }) {
   const id = useId();
   const problem = problems?.reasons[title];

@@ -13,7 +13,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate } from '../../../../../i18n/format';
 import { inDays } from '../../shared/days';
 
-/** State of the dialog: checked titles, free documents (one per line), reasons, and the day. */
+/** State of the dialog: checked titles, free papers (one per line), reasons, and the day. */
 export interface Typed {
   readonly ticked: ReadonlySet<string>;
   readonly others: string;
@@ -27,13 +27,13 @@ export interface Problems {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Documents of the form, and those of every income tax return. */
+/** Papers of the form, and those of every income tax return. */
 export interface Lists {
   readonly ofForm: readonly ChecklistPaper[];
   readonly every: readonly ChecklistPaper[];
 }
 
-/** A GST return has only its form's documents. */
+/** A GST return has only its form's papers. */
 export const listsFor = ({ form }: StaffReturnDetail, own: OwnChecklists): Lists => ({
   ofForm: checklistOf(own, form),
   every: taxOf(form) === 'gst' ? [] : checklistOf(own, 'every'),
@@ -48,7 +48,7 @@ export const linesOf = (others: string): readonly string[] =>
 export const reasonFor = (lists: Lists, { reasons }: Typed, title: string): string =>
   reasons[title] ?? usualReason(lists, title);
 
-/** All requested documents, in the order of the lists. */
+/** All requested papers, in the order of the lists. */
 export function itemsOf(lists: Lists, typed: Typed): RequestsInput['items'] {
   const listed = [...lists.ofForm, ...lists.every].map(({ title }) => title).filter((title) => typed.ticked.has(title));
   const titles = [...new Set([...listed, ...linesOf(typed.others)])];
@@ -79,7 +79,7 @@ function dayProblem(dueOn: string, today: string): string | undefined {
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
-/** 'Here, 16 Nov', 'Asked, by 27 Nov'; null: neither. The document can always be requested again. */
+/** 'Here, 16 Nov', 'Asked, by 27 Nov'; null: neither. The paper can always be requested again. */
 export function describeWhereabouts(of: StaffReturnDetail, { title }: ChecklistPaper) {
   const asked = of.requests.find((request) => request.state === 'open' && isSame(request.title, title));
   if (asked) return { isHere: false, text: t('ask.asked', { day: formatShortDate(asked.dueOn) }) };

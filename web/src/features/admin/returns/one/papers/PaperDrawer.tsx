@@ -23,7 +23,7 @@ interface PaperDrawerProps {
   readonly onShow: (id: string | null) => void;
 }
 
-/** A document beside its return: preview, name, check, removal. Up and down walk the documents. */
+/** A paper beside its return: preview, name, check, removal. Up and down walk the papers. */
 export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
   const { busy, press, conflict } = useWrite(of);
   const markOpened = useMarkOpened(of._id);

@@ -19,7 +19,7 @@ interface PapersProps {
   readonly onShow: (id: string) => void;
 }
 
-/** The client's documents in this return. */
+/** The client's papers in this return. */
 export function Papers({ of, onAct, onShow }: PapersProps) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="papers">

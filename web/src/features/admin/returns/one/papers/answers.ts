@@ -6,7 +6,7 @@ type Arrival = Pick<ReturnPaper, 'createdAt' | 'requestId'>;
 const isCurrent = ({ _id, sentBack }: ReturnRequest, { createdAt, requestId }: Arrival): boolean =>
   requestId === _id && createdAt > (sentBack?.at ?? '');
 
-/** The documents that answer a request, without rejected ones. */
+/** The papers that answer a request, without rejected ones. */
 export const papersFor = (request: ReturnRequest, { papers }: StaffReturnDetail): readonly ReturnPaper[] =>
   papers.filter((paper) => isCurrent(request, paper));
 
@@ -14,7 +14,7 @@ export const papersFor = (request: ReturnRequest, { papers }: StaffReturnDetail)
 export const wordsFor = (request: ReturnRequest, { messages }: StaffReturnDetail): readonly ReturnMessage[] =>
   messages.filter((message) => message.by.side === 'client' && isCurrent(request, message));
 
-/** State of a rejected document: another has come or not; null if not rejected. */
+/** State of a rejected paper: another has come or not; null if not rejected. */
 export function sentBackState(paper: ReturnPaper, of: StaffReturnDetail): 'replaced' | 'sentBack' | null {
   const request = of.requests.find(({ _id }) => _id === paper.requestId);
   if (!request?.sentBack || isCurrent(request, paper)) return null;

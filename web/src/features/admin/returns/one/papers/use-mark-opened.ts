@@ -5,7 +5,7 @@ import { messageOf } from '../../../../../lib/http/api-error';
 import { changeFiling } from '../../../papers/api';
 import { keyOfReturn } from '../write/use-return';
 
-/** Marks a document as opened, here and in File Data. */
+/** Marks a paper as opened, here and in File Data. */
 export function useMarkOpened(returnId: string) {
   const { mutate } = useSWRConfig();
   return async ({ _id, status }: Pick<ReturnPaper, '_id' | 'status'>) => {
