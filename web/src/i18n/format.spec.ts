@@ -15,8 +15,8 @@ describe('formats', () => {
     [300, '300 bytes'],
     [412 * 1024, '412 kB'],
     [1.8 * MB, '1.8 MB'],
-  ])('says %d bytes as %s', (bytes, said) => {
-    expect(formatSize(bytes)).toBe(said);
+  ])('says %d bytes as %s', (bytes, text) => {
+    expect(formatSize(bytes)).toBe(text);
   });
 
   it('shows the time in India, also over midnight', () => {

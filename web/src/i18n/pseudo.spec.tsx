@@ -50,7 +50,7 @@ const isOthers = (text: string) =>
   text.split(/ ?· ?/).every((part) => others.has(part) || part.split(', ').every((piece) => others.has(piece)));
 
 /** Ignores single letters (initials) and numbers. */
-const strays = () =>
+const untranslatedTexts = () =>
   outside()
     .filter(({ text, around }) => /\p{L}{2}/u.test(text) && ![text, ...around].some(isOthers))
     .map(({ text }) => text);
@@ -76,12 +76,12 @@ const paths = routes.filter(({ kind }) => kind !== 'client').map(({ path }) => p
 
 it.each([...paths, '/nowhere', '/password?token=1'])('%s says nothing outside the catalogue', async (path) => {
   await open(path);
-  expect(strays()).toEqual([]);
+  expect(untranslatedTexts()).toEqual([]);
 });
 
 it.each(['/get-started', '/profile', '/profile#filing'])('%s says nothing outside it to a client', async (path) => {
   await open(path, unverified);
-  expect(strays()).toEqual([]);
+  expect(untranslatedTexts()).toEqual([]);
 });
 
 describe('dialogs and panels', () => {
@@ -94,7 +94,7 @@ describe('dialogs and panels', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
     await press(user, /^⟦Delete Deepa/);
     expect(screen.getAllByRole('dialog')).toHaveLength(2);
-    expect(strays()).toEqual([]);
+    expect(untranslatedTexts()).toEqual([]);
   });
 
   it('a message, and the toast after it was deleted', async () => {
@@ -103,7 +103,7 @@ describe('dialogs and panels', () => {
     await press(user, /^⟦Delete⟧$/);
     await press(user, /Undo/);
     expect(await screen.findByText('⟦Restored⟧')).toBeTruthy();
-    expect(strays()).toEqual([]);
+    expect(untranslatedTexts()).toEqual([]);
   });
 
   it('the change of a user', async () => {
@@ -112,7 +112,7 @@ describe('dialogs and panels', () => {
     await user.click(client as HTMLElement);
     await user.click(screen.getByLabelText(/Staff/));
     expect(screen.getAllByRole('radio')).toHaveLength(4);
-    expect(strays()).toEqual([]);
+    expect(untranslatedTexts()).toEqual([]);
   });
 
   it('a search without a match, and a list that did not load', async () => {
@@ -120,11 +120,11 @@ describe('dialogs and panels', () => {
       'GET /api/download-files': noFilings,
     });
     expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
-    expect(strays()).toEqual([]);
+    expect(untranslatedTexts()).toEqual([]);
     cleanup();
     await open('/admin/file-data', anOwner(), { 'GET /api/download-files': new Error('cut off') });
     expect(await screen.findByText(/did not load/)).toBeTruthy();
-    expect(strays()).toEqual([]);
+    expect(untranslatedTexts()).toEqual([]);
   });
 
   it('an account without papers', async () => {
@@ -133,7 +133,7 @@ describe('dialogs and panels', () => {
       'GET /api/my-returns': noFilings,
     });
     expect(await screen.findByText('⟦No return yet⟧')).toBeTruthy();
-    expect(strays()).toEqual([]);
+    expect(untranslatedTexts()).toEqual([]);
   });
 
   it('a form with nothing in it', async () => {
@@ -145,7 +145,7 @@ describe('dialogs and panels', () => {
       const user = await open(path);
       await press(user, button);
       await waitFor(() => expect(document.querySelector('[aria-invalid]')).toBeTruthy());
-      expect(strays()).toEqual([]);
+      expect(untranslatedTexts()).toEqual([]);
       cleanup();
     }
   });
@@ -154,6 +154,6 @@ describe('dialogs and panels', () => {
     const user = await open('/get-started', unverified);
     await user.upload(screen.getByLabelText('⟦File⟧'), new File(['%PDF-1.7'], filing.fileName, { type: filing.mime }));
     expect(await screen.findByText(filing.fileName)).toBeTruthy();
-    expect(strays()).toEqual([]);
+    expect(untranslatedTexts()).toEqual([]);
   });
 });

@@ -9,14 +9,14 @@ export interface Asked {
 }
 
 type Given = { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | Error;
-/** At once, or when the test resolves it: see `held`. */
+/** At once, or when the test resolves it: see `deferred`. */
 export type Answer = Given | Promise<Given>;
 
 /** The server's answers to each `METHOD /path`, in order. */
 export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
 
 /** An answer that stays pending until the test resolves it. */
-export function held() {
+export function deferred() {
   let give: (answer: Given) => void = () => undefined;
   const answer = new Promise<Given>((resolve) => {
     give = resolve;

@@ -12,12 +12,12 @@ export const paper = aFiling(1, {
   fileName: 'bank-statement.pdf',
   name: 'Bhupinder Kaur',
 });
-const letter = { ...enquiry, _id: idOf(2), name: 'Bhushan Sethi', message: 'Rent receipts?' };
+const contactMessage = { ...enquiry, _id: idOf(2), name: 'Bhushan Sethi', message: 'Rent receipts?' };
 const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@example.com' });
 /** Each service's results: one paper, one of nine messages, one account. */
 export const found = {
   [FILES]: ok({ data: [paper], ...pageInfo(1) }),
   [RETURNS]: returnsPage([aReturn(3, { client: { _id: idOf(9), name: 'Bhumika Das' } })]),
-  [ENQUIRIES]: ok({ query: [letter], ...pageInfo(9) }),
+  [ENQUIRIES]: ok({ query: [contactMessage], ...pageInfo(9) }),
   [USERS]: ok({ data: [account], ...pageInfo(1) }),
 };

@@ -14,7 +14,7 @@ export function textsIn(thing: unknown): string[] {
   return Object.entries(thing).flatMap(([name, value]) => (/^_(owner|store)$/.test(name) ? [] : textsIn(value)));
 }
 
-const HEARD = ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+const SPOKEN_ATTRIBUTES = ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder'];
 export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A text outside all ⟦…⟧, and the longer texts of its ancestors, which may contain it. */
@@ -40,12 +40,12 @@ export function outside(): UntranslatedText[] {
       ),
     })),
   );
-  const heard = HEARD.flatMap((name) =>
+  const spoken = SPOKEN_ATTRIBUTES.flatMap((name) =>
     [...document.querySelectorAll(`[${name}]:not([aria-hidden="true"])`)].flatMap((element) =>
       pieces(element.getAttribute(name) ?? ''),
     ),
   );
-  return [...read, ...[...heard, ...pieces(document.title)].map((text) => ({ text, around: [] }))];
+  return [...read, ...[...spoken, ...pieces(document.title)].map((text) => ({ text, around: [] }))];
 }
 
 function withoutWraps(text: string): string {

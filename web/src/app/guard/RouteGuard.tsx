@@ -21,12 +21,12 @@ export function RouteGuard() {
   // mail, which handles the redirect itself.
   if (checking || (user && MAIL_LINK.test(pathname + search)))
     return routeOf(pathname).kind === 'public' ? <Settling /> : null;
-  const verdict = guardRoute(user?.role ?? null, pathname, search, user?.secondFactor === 'required');
-  if (verdict.kind === 'redirect') {
-    const message = verdict.message && (wasLoggedOutElsewhere() ? t('loggedOutElsewhere') : verdict.message);
-    return <Navigate to={verdict.to} replace state={message ? { message } : null} />;
+  const decision = guardRoute(user?.role ?? null, pathname, search, user?.secondFactor === 'required');
+  if (decision.kind === 'redirect') {
+    const message = decision.message && (wasLoggedOutElsewhere() ? t('loggedOutElsewhere') : decision.message);
+    return <Navigate to={decision.to} replace state={message ? { message } : null} />;
   }
-  return <Settling settled missing={verdict.kind === 'not-found'} />;
+  return <Settling settled missing={decision.kind === 'not-found'} />;
 }
 
 function Settling({ settled = false, missing = false }) {

@@ -1,5 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import { answering, held, ok, refused } from '../../testing/answers';
+import { answering, deferred, ok, refused } from '../../testing/answers';
 import { api, newIdempotencyKey } from './api';
 import type { ApiError } from './api-error';
 import { onSessionOver } from './session-over';
@@ -88,7 +88,7 @@ it('makes keys that are never the same', () => {
 it('tells that a session is over, and nothing of one that has been followed by another meanwhile', async () => {
   const over = jest.fn();
   const stop = onSessionOver(over);
-  const late = held();
+  const late = deferred();
   const ended = refused('unauthenticated', 'Your session has ended.');
   answering({ 'GET /auth/sessions': [ended, late.answer] });
   storeToken('first');

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { type Answer, answering, held, ok, refused } from '../../testing/answers';
+import { type Answer, answering, deferred, ok, refused } from '../../testing/answers';
 import { aUser } from '../../testing/logged-in';
 import { loadPage } from '../browser/load-page';
 import { forgetToken, readToken, storeToken } from '../http/token';
@@ -95,7 +95,7 @@ function Rename() {
 }
 
 it('keeps a saved name when a check that began earlier answers later', async () => {
-  const late = held();
+  const late = deferred();
   storeToken('abc');
   const asked = answering({ 'GET /auth/checkauth': [asha, late.answer] });
   renderInSession(<Rename />);

@@ -28,7 +28,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   const { pages, change, remove, add, waiting, leftOut } = usePages(photos);
   const { done, hasFailed, make } = useMaking(onAnswer);
   const { body, close } = useClosing(pages.length, () => onAnswer(null));
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [croppedId, setCroppedId] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
 
   const removePage = (id: number, index: number) => {
     remove(id);
-    setSaid(t('removed', { count: pages.length - 1 }));
+    setStatus(t('removed', { count: pages.length - 1 }));
     // Focus moves to the next page's remove button, or after the last page to the one before.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
     (buttons?.[index + 1] ?? buttons?.[index - 1] ?? adder.current)?.focus();
@@ -59,7 +59,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
                 count={pages.length}
                 isBusy={isMaking}
                 onChange={change}
-                onMoved={(to) => setSaid(t('moved', { page: to, pages: pages.length }))}
+                onMoved={(to) => setStatus(t('moved', { page: to, pages: pages.length }))}
                 onCrop={() => setCroppedId(page.id)}
                 onRemove={() => removePage(page.id, index)}
               />
@@ -72,7 +72,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
             {waiting > 0 && t('reading', { count: waiting })}
           </p>
           <p role="status" className="visually-hidden">
-            {said}
+            {status}
           </p>
           <AddPhotos
             first={(button) => {

@@ -24,14 +24,14 @@ async function fillIn(user: ReturnType<typeof visit>) {
 it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
   let back: (value?: unknown) => void = () => undefined;
   jest.mocked(loadPage).mockReturnValueOnce(new Promise((done) => (back = done)));
-  const heard = jest.fn();
-  const stop = onTokenChange(heard);
+  const listener = jest.fn();
+  const stop = onTokenChange(listener);
   const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
   await fillIn(user);
   await press(user);
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
   expect(readToken()).toBe('abc');
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   stop();
   // A second click while the dashboard loads sends nothing and shows no error.
   const isBusy = () => screen.getByRole('button', { name: 'Login' }).getAttribute('aria-disabled') === 'true';

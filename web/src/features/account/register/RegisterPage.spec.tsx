@@ -47,11 +47,11 @@ it.each([
   ],
   ['a failure without words', { status: 502, body: '<html>' }, 'Registration failed.'],
   ['no answer at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
-])('says %s', async (_, answer, said) => {
+])('says %s', async (_, answer, text) => {
   answering({ [REGISTER]: answer });
   const user = visit(<RegisterPage />, '/register');
   await registerAs(user);
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha Rawat');
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Answers, answering, held, ok, pageInfo, refused } from '../../../testing/answers';
+import { type Answers, answering, deferred, ok, pageInfo, refused } from '../../../testing/answers';
 import { visit, where } from '../../../testing/visit';
 import { AuditTrail } from './AuditTrail';
 import { formatAction } from './format-detail';
@@ -92,7 +92,7 @@ it('says that a filter’s entries did not load instead of showing those of befo
 });
 
 it('shows whose entries are on their way that they are', async () => {
-  const late = held();
+  const late = deferred();
   const { user } = open({ 'GET /auth/office/audit': [ok({ data: [entry], ...page }), late.answer] });
   await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
   await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeTruthy());
@@ -101,7 +101,7 @@ it('shows whose entries are on their way that they are', async () => {
 });
 
 it('calls nobody gone before it knows, nor where names can’t be had', async () => {
-  const late = held();
+  const late = deferred();
   open({ 'GET /auth/office/people': late.answer });
   expect(await screen.findByRole('button', { name: '…00000801' })).toBeTruthy();
   late.give(ok({ data: [] }));

@@ -1,6 +1,6 @@
 import { formatDetail } from './format-detail';
 
-const said = (action: string, detail: Readonly<Record<string, unknown>>) =>
+const formatted = (action: string, detail: Readonly<Record<string, unknown>>) =>
   formatDetail(action, detail).map(({ text }) => text);
 
 const client = { role: 'user', staffRole: null, blocked: false };
@@ -39,17 +39,17 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ['session.end', { session: '019ab000-0000-7000-8000-000000000803' }, ['Device: …00000803']],
   ['filing.refuse', { signature: 'Eicar-Test' }, ['Detected: Eicar-Test']],
 ])('says %s in words', (action, detail, lines) => {
-  expect(said(action, detail)).toEqual(lines);
+  expect(formatted(action, detail)).toEqual(lines);
 });
 
 it('says what a newer service added by its own names, tidily and whole', () => {
   const detail = { retryCount: 2, parts: [{ size: 3 }, 'x'], constructor: 'odd', empty: [], status: '{{label}}' };
-  expect(said('invoice.send', detail)).toEqual([
+  expect(formatted('invoice.send', detail)).toEqual([
     'Retry count: 2',
     'Parts: size: 3, x',
     'Constructor: odd',
     'Empty: none',
     'Status: {{label}}',
   ]);
-  expect(said('invoice.move', { from: 'a', to: { b: 1 } })).toEqual(['Move: a → b: 1']);
+  expect(formatted('invoice.move', { from: 'a', to: { b: 1 } })).toEqual(['Move: a → b: 1']);
 });

@@ -82,8 +82,8 @@ it('leads from what is overdue to the list until that day of the office, of the 
 
 it('leads to what waits the longest, and says for how long', async () => {
   const paper = { _id: id, createdAt: hoursAgo(9 * 24), name: 'Bhupinder Kaur', text: 'bank.pdf' };
-  const letter = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
-  await open(atAGlance(filingsAtAGlance({ oldest: paper }), enquiriesAtAGlance({ oldest: letter })));
+  const enquiry = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
+  await open(atAGlance(filingsAtAGlance({ oldest: paper }), enquiriesAtAGlance({ oldest: enquiry })));
   const today = panel('Needs you today');
   expect(await today.findByText('Bhupinder Kaur · waiting 9 days')).toBeTruthy();
   expect(today.getByText('Overdue')).toBeTruthy();
@@ -174,8 +174,8 @@ it('stands with a Retry in every part where every call fails, and says aloud onc
 
 it('goes on counting how long something waits, and knows the day, while it stays open', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), advanceTimers: true });
-  const letter = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
-  await open(atAGlance(filingsAtAGlance(), enquiriesAtAGlance({ oldest: letter })));
+  const enquiry = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
+  await open(atAGlance(filingsAtAGlance(), enquiriesAtAGlance({ oldest: enquiry })));
   expect(await screen.findByText('Neelam Soni · waiting 4 hours')).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(40 * 60_000));
   expect(screen.getByText('Neelam Soni · waiting 5 hours')).toBeTruthy();

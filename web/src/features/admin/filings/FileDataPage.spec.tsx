@@ -94,8 +94,8 @@ it('leaves the row away where another administrator deleted it first, and says s
     [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('not_found', 'There is no such filing.'),
   });
   await deleteFirst(person);
-  const said = await screen.findByText('Already deleted: Client 1, paper-1.pdf');
-  expect(said.classList.contains('Toastify__toast--info')).toBe(true);
+  const toast = await screen.findByText('Already deleted: Client 1, paper-1.pdf');
+  expect(toast.classList.contains('Toastify__toast--info')).toBe(true);
   expect(names()).toEqual(['Client 2']);
   await waitFor(() => expect(lists()).toHaveLength(2));
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { saveFile } from '../../../lib/browser/save-file';
-import { held, ok, refused } from '../../../testing/answers';
+import { deferred, ok, refused } from '../../../testing/answers';
 import { anOwner } from '../../../testing/logged-in';
 import { bar, DOWNLOAD, openFileData, select } from '../../../testing/many-filings';
 import { idOf } from '../../../testing/staff-filings';
@@ -8,7 +8,7 @@ import { idOf } from '../../../testing/staff-filings';
 jest.mock('../../../lib/browser/save-file', () => ({ saveFile: jest.fn() }));
 
 it('asks for one file however often it is pressed', async () => {
-  const late = held();
+  const late = deferred();
   const { person, sent } = await openFileData({ [DOWNLOAD]: late.answer });
   const exporting = screen.getByRole('button', { name: 'Export' });
   await person.click(exporting);

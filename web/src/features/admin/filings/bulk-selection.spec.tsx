@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { held, ok } from '../../../testing/answers';
+import { deferred, ok } from '../../../testing/answers';
 import { anOwner, aReviewer } from '../../../testing/logged-in';
 import {
   bar,
@@ -59,7 +59,7 @@ it('marks all that is selected as opened; what could not be changed stays select
 });
 
 it('changes once however often it is pressed, and leaves focus where somebody has gone on meanwhile', async () => {
-  const late = held();
+  const late = deferred();
   const { person, sent } = await openFileData({ [CHANGE]: late.answer });
   await select(person, 1, 2);
   await person.dblClick(bar().getByRole('button', { name: 'Mark as opened' }));

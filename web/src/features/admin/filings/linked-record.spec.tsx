@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Answers, held, ok, refused } from '../../../testing/answers';
+import { type Answers, deferred, ok, refused } from '../../../testing/answers';
 import { anOwner } from '../../../testing/logged-in';
 import { LIST, openFileData, page } from '../../../testing/many-filings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
@@ -30,7 +30,7 @@ it('says that the record is gone, and shows the list', async () => {
 });
 
 it('shows that the record is coming, and is called off by Escape', async () => {
-  const { person } = await open({ [READ]: held().answer });
+  const { person } = await open({ [READ]: deferred().answer });
   const coming = await screen.findByRole('dialog', { name: 'Loading' });
   expect(document.activeElement).toBe(coming);
   await person.keyboard('{Escape}');
@@ -49,7 +49,7 @@ it.each([
   ['the next record', '{ArrowDown}', 'Client 2'],
   ['none', '{Escape}', null],
 ])('keeps %s open where that was chosen before the marked one was read again', async (_, key, left) => {
-  const late = held();
+  const late = deferred();
   const { person } = await open(
     {
       [LIST]: page(aFiling(1), aFiling(2)),

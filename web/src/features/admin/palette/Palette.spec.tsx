@@ -2,7 +2,7 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '../../../lib/browser/toast';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
-import { type Answer, type Answers, held, ok, pageInfo, refused } from '../../../testing/answers';
+import { type Answer, type Answers, deferred, ok, pageInfo, refused } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { ENQUIRIES, FILES, found, paper, RETURNS, USERS } from '../../../testing/palette-finds';
 import { idOf } from '../../../testing/staff-filings';
@@ -88,7 +88,7 @@ it('shows what the others have where one service fails, and asks again', async (
 });
 
 it('stays on the line that keys have chosen when a slower service answers', async () => {
-  const late = held();
+  const late = deferred();
   const { person, box } = await open({ [FILES]: late.answer });
   await person.type(box, 'bhu');
   await screen.findByRole('group', { name: 'People' });
@@ -100,7 +100,7 @@ it('stays on the line that keys have chosen when a slower service answers', asyn
 });
 
 it('says how many there are once every service has answered, and nothing while somebody types', async () => {
-  const late = held();
+  const late = deferred();
   const { person, box } = await open({ [FILES]: late.answer });
   const status = within(box.closest('dialog') as HTMLElement).getByRole('status', { hidden: true });
   await person.type(box, 'bhu');
@@ -111,7 +111,7 @@ it('says how many there are once every service has answered, and nothing while s
 });
 
 it('opens by Enter what the whole text finds, as soon as it is found, and nothing of before', async () => {
-  const late = held();
+  const late = deferred();
   const { person, box } = await open({ [FILES]: [found[FILES], late.answer] });
   await person.type(box, 'bhu');
   await screen.findByRole('option', { name: /bank-statement/ });
@@ -124,7 +124,7 @@ it('opens by Enter what the whole text finds, as soon as it is found, and nothin
 });
 
 it('opens nothing if typing goes on after Enter', async () => {
-  const late = held();
+  const late = deferred();
   const { person, box } = await open({ [FILES]: [found[FILES], late.answer, found[FILES]] });
   await person.type(box, 'bhu');
   await screen.findByRole('option', { name: /bank-statement/ });

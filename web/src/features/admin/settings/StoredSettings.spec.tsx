@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Answers, answering, held, ok, refused } from '../../../testing/answers';
+import { type Answers, answering, deferred, ok, refused } from '../../../testing/answers';
 import { officeAnswers, settingsOf } from '../../../testing/overview';
 import { visit } from '../../../testing/visit';
 import { StoredSettings } from './StoredSettings';
@@ -32,7 +32,7 @@ it('sends only the changed values, to their service, with the revision that was 
 });
 
 it('keeps what is typed while the rest is saved, and says where something is wrong', async () => {
-  const late = held();
+  const late = deferred();
   const { person, write, changes } = await open({ [PATCH]: [late.answer, settingsOf('filings', {}, 2)] });
   await write('20');
   await person.click(save());

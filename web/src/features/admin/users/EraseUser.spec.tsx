@@ -1,6 +1,6 @@
 import { calls, messages, pathOf, type User, type UserErasure, type UserErasureState } from '@easy-tax/contracts';
 import { act, screen, within } from '@testing-library/react';
-import { type Answers, answering, held, ok, refused } from '../../../testing/answers';
+import { type Answers, answering, deferred, ok, refused } from '../../../testing/answers';
 import { anAccount } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
 import { EraseUser } from './EraseUser';
@@ -72,7 +72,7 @@ it('begins the erasure and shows which service has confirmed', async () => {
 it('asks again by itself, and says when nothing is left', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  const last = held();
+  const last = deferred();
   const { onChanged } = open(
     { [FOLLOW]: [state({ askedBy: null, askedByName: null }), last.answer] },
     { erasing: true },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, answering, held, ok } from '../../../testing/answers';
+import { type Answers, answering, deferred, ok } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { Invitations } from './Invitations';
 import { InviteButton } from './InviteButton';
@@ -85,7 +85,7 @@ it('begins at the address, and gives focus back to the button', async () => {
 });
 
 it('goes on from the heading when one was revoked, and keeps the button of what is under way', async () => {
-  const late = held();
+  const late = deferred();
   const { user } = open({
     'GET /auth/invitations': [ok({ data: [invitation] }), ok({ data: [] })],
     [`DELETE ${ONE}`]: late.answer,

@@ -76,8 +76,8 @@ it('says the targets, and what they are, to who hears the page while it counts',
   render(<CountingFigures />);
   nowInView(1);
   advanceTime(300);
-  const heard = [...document.querySelectorAll('b > :not([aria-hidden])')].map(({ textContent }) => textContent);
-  expect(heard).toEqual(TARGETS);
+  const spoken = [...document.querySelectorAll('b > :not([aria-hidden])')].map(({ textContent }) => textContent);
+  expect(spoken).toEqual(TARGETS);
   expect([...document.querySelectorAll('data')].map(({ value }) => value)).toEqual(['150000', '25000', '120', '50']);
 });
 

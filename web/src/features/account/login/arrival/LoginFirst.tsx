@@ -12,11 +12,11 @@ interface LoginFirstProps {
 
 /** Explains to a visitor with a mailed link why to log in, with which account, and the next step. */
 export function LoginFirst({ name, goOn }: LoginFirstProps) {
-  const heard = useEffectEvent(goOn);
+  const onLogin = useEffectEvent(goOn);
   useEffect(() => {
     // Not for a change of address: it would end the other tab's new session at once.
     if (name !== 'verify') return undefined;
-    return onLoginElsewhere(() => heard());
+    return onLoginElsewhere(() => onLogin());
   }, [name]);
   return (
     <NoticeLine of={IconMail} asks>

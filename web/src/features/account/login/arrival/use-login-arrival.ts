@@ -5,7 +5,7 @@ import { messageOf } from '../../../../lib/http/api-error';
 import { readToken } from '../../../../lib/http/token';
 import { returnFromGoogle } from '../google/google-popup';
 
-interface Arrival {
+interface LoginArrival {
   /** Path to open after the login, of a mailed link or a return; null if none. */
   readonly waiting: string | null;
   /** Reason for logging in while a link waits. */
@@ -17,14 +17,14 @@ interface Arrival {
  * (`?verify=` confirms an address, `?newEmail=` changes it), or Google's popup. Each message is shown once and
  * removed from the address. A link needs a login, and stays until then.
  */
-export function useLoginArrival(): Arrival {
+export function useLoginArrival(): LoginArrival {
   const { state, search, key } = useLocation();
   const navigate = useNavigate();
-  const told = useRef('');
+  const handledKey = useRef('');
   const [why, setWhy] = useState<ReactNode>(null);
   useEffect(() => {
-    if (told.current === key || returnFromGoogle()) return;
-    told.current = key;
+    if (handledKey.current === key || returnFromGoogle()) return;
+    handledKey.current = key;
     const goTo = (path: string) => navigate(path, { replace: true });
     const link = linkIn(search);
     if (link) return openMailLink(link, goTo, setWhy);

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../../../lib/session/session';
-import { type Answers, held, ok, refused } from '../../../../testing/answers';
+import { type Answers, deferred, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { PictureField } from './PictureField';
 
@@ -138,7 +138,7 @@ it('is removed, and comes back by Undo', async () => {
 });
 
 it('leaves the next picture open when the one before, given up meanwhile, is saved or refused late', async () => {
-  const [first, second] = [held(), held()];
+  const [first, second] = [deferred(), deferred()];
   const { user } = await open({ [SAVE]: [first.answer, second.answer] });
   const saveAndGiveUp = async () => {
     choose(aPhoto());

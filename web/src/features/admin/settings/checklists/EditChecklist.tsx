@@ -45,10 +45,10 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
   const addButton = useRef<HTMLButtonElement>(null);
   const save = useSaveChecklist(name);
 
-  const change = (next: readonly Row[], said = '') => {
+  const change = (next: readonly Row[], message = '') => {
     setRows(next);
     setErrors({});
-    setStatus(said);
+    setStatus(message);
   };
   const add = () =>
     rows.length < limits.checklistPapers

@@ -1,9 +1,9 @@
 import type { ReturnMessage, ReturnPaper, ReturnRequest, StaffReturnDetail } from '@easy-tax/contracts';
 
-type Arrival = Pick<ReturnPaper, 'createdAt' | 'requestId'>;
+type Answer = Pick<ReturnPaper, 'createdAt' | 'requestId'>;
 
 /** True if it came after the last request. */
-const isCurrent = ({ _id, sentBack }: ReturnRequest, { createdAt, requestId }: Arrival): boolean =>
+const isCurrent = ({ _id, sentBack }: ReturnRequest, { createdAt, requestId }: Answer): boolean =>
   requestId === _id && createdAt > (sentBack?.at ?? '');
 
 /** The papers that answer a request, without rejected ones. */

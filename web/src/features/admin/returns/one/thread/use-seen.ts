@@ -14,17 +14,17 @@ export function useSeen({ _id: id, messages, newMessages }: StaffReturnDetail) {
   const unmarked = hasNew ? ofClient.slice(-newMessages).filter((each) => !marked.has(each)) : [];
   if (unmarked.length > 0) setMarked(new Set([...marked, ...unmarked]));
 
-  const told = useRef<string | undefined>(undefined);
+  const reportedId = useRef<string | undefined>(undefined);
   const watch = useCallback(
     (box: HTMLElement | null) => {
       if (!box || !hasNew) return;
       const markSeen = () => {
-        if (told.current === latest || document.visibilityState === 'hidden') return;
-        told.current = latest;
+        if (reportedId.current === latest || document.visibilityState === 'hidden') return;
+        reportedId.current = latest;
         const body = { messageId: latest };
         const options = { params: { id }, body, idempotencyKey: newIdempotencyKey(), byItself: true };
         // Retried when the return is opened again.
-        api.call(returnCalls.markReturnSeen, options).catch(() => (told.current = undefined));
+        api.call(returnCalls.markReturnSeen, options).catch(() => (reportedId.current = undefined));
       };
       const observer = new IntersectionObserver(
         (seen) => seen.some(({ isIntersecting }) => isIntersecting) && markSeen(),
