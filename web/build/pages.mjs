@@ -54,7 +54,7 @@ export async function pageWriter(dist, words, everywhere, starter) {
     .map((name) => assets.find((file) => name.test(file)))
     .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`);
 
-  /** Style sheets and scripts of a page's chunk and of what it imports. */
+  /** Style sheets and scripts of a page's chunk and of its imports. */
   const assetsOf = (...sources) => {
     const css = new Set();
     const js = new Set();

@@ -87,7 +87,7 @@ function attributesOf(token: Token): Record<string, string> {
   return String(token.attrGet('style') ?? '').includes('right') ? { align: 'right' } : {};
 }
 
-/** Joins neighbouring texts; drops empty ones. */
+/** Joins adjacent texts; drops empty ones. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {

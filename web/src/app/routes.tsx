@@ -102,7 +102,7 @@ export const notFound: PageRoute = {
 /** Paths without a page: the guard redirects them. */
 export const guarded = ['/settings', '/admin'] as const;
 
-/** Such a path has no title: the target page has one. */
+/** A redirected path has no title: the target page has one. */
 export const isGuarded = (path: string): boolean => guarded.some((each) => each === plainPath(path));
 
 /** The route of an address, or the not-found page. Ignores a trailing slash. */

@@ -1,5 +1,5 @@
 /**
- * The law on data erasure, as told to clients. Collected from secondary public sources, none of them the
+ * The law on data erasure, for clients. Collected from secondary public sources, none of them the
  * department's own; the Act and the department's notifications prevail. A lawyer completes it before launch.
  */
 export const dataLaw = {

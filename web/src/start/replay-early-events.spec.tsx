@@ -27,7 +27,7 @@ function Menu() {
 }
 
 /** A prerendered page during hydration. */
-function beingTakenOver() {
+function renderHydrating() {
   document.body.innerHTML = `<div id="root">${renderToString(<Menu />)}</div>`;
   const root = document.getElementById('root');
   if (!root) throw new Error('no root');
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 it('opens once what is pressed while the page is taken over', () => {
-  const { button } = beingTakenOver();
+  const { button } = renderHydrating();
   act(() => button?.click());
   act(markHydrated);
   expect(button?.getAttribute('aria-expanded')).toBe('true');
@@ -51,7 +51,7 @@ it('opens once what is pressed while the page is taken over', () => {
 });
 
 it('sends once what is sent while the page is taken over', () => {
-  const { send } = beingTakenOver();
+  const { send } = renderHydrating();
   act(() => send?.click());
   expect(sent).not.toHaveBeenCalled();
   act(markHydrated);

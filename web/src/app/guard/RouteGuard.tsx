@@ -48,8 +48,8 @@ function Settling({ settled = false, missing = false }) {
 function Ready({ missing }: { readonly missing: boolean }) {
   const { pathname, hash } = useLocation();
   const wasMissing = useRef(false);
-  // A place of the same page is an arrival, too, which names the page by its address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place counts, though the name has none
+  // An anchor of the same page counts as navigation, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of anchor matters, although the title does not use it
   useEffect(() => {
     if (missing) applyHead(notFound);
     // The user has logged in in another tab, and the page exists after all.

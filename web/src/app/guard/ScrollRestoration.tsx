@@ -22,7 +22,7 @@ export function ScrollRestoration() {
     } else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
     (place ?? document.getElementById('main'))?.focus({ preventScroll: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it is about, not how it was reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new path or anchor only
   useEffect(() => {
     if (!first.current) arrive();
     else if (!document.querySelector('[data-prerendered]') && !isGuarded(pathname)) applyHead(routeOf(pathname));

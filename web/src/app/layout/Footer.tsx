@@ -11,7 +11,7 @@ import { Newsletter } from './Newsletter';
 import { Social } from './Social';
 import { ToTop } from './ToTop';
 
-/** The cloth cover at the end of every page. */
+/** The dark footer of every page. */
 export function Footer() {
   const pages = {
     about: titles('about'),

@@ -15,13 +15,13 @@ import { BlogsMenu } from './BlogsMenu';
 import styles from './Header.module.css';
 import { NeedsDot } from './NeedsDot';
 
-/** Brand, navigation (behind a button below 1024 px) and the one button: Log In, or Get Started when logged in. */
+/** Brand, navigation (behind a button below 1024 px) and one button: Log In, or Get Started when logged in. */
 export function Header() {
   const { user, isAuthenticated } = useSession();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!open) return;

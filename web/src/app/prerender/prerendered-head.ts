@@ -9,7 +9,7 @@ const NOINDEX = '<meta name="robots" content="noindex">';
 
 /** The share image: 1200 × 630, made by the build. */
 export interface ShareImage {
-  /** Its path on the site. */
+  /** Path on the site. */
   readonly path: string;
   readonly alt: string;
 }

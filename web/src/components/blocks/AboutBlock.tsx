@@ -8,7 +8,7 @@ import { formatMobile } from '../../i18n/format';
 import { Icon } from '../button/Icon';
 import styles from './AboutBlock.module.css';
 
-/** The badge of ten years, mission, vision and the free advisor line, on Home and About. */
+/** The ten-year badge, mission, vision and free advisor line of Home and About. */
 export function AboutBlock() {
   return (
     <section className="band">

@@ -22,7 +22,7 @@ export function Dialog({
   children,
 }: {
   readonly title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   readonly line?: ReactNode;
   readonly narrow?: boolean;
   readonly medium?: boolean;

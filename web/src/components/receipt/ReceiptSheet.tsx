@@ -69,7 +69,7 @@ export function ReceiptSheet({ of: receipt, heading }: ReceiptSheetProps) {
             <code className={styles.hash}>
               {/* Shown in groups for comparison; copied as one word. */}
               {receipt.sha256.match(/.{1,4}/g)?.map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal
                 <span key={at}>{part}</span>
               ))}
             </code>

@@ -9,7 +9,7 @@ import styles from './DocRow.module.css';
 interface DocRowProps {
   readonly icon: Glyph;
   readonly name: string;
-  /** After the name. */
+  /** Shown after the name. */
   readonly tag?: ReactNode;
   readonly note: ReactNode;
   /** With its own border. */

@@ -15,7 +15,7 @@ interface MessageLogProps {
 export function MessageLog({ label, latest, earliest, children }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const before = useRef({ latest, height: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when earlier messages are put above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when older messages are added
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
@@ -25,7 +25,7 @@ export function MessageLog({ label, latest, earliest, children }: MessageLogProp
   }, [latest, earliest]);
   if (latest === undefined) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <div ref={log} className={styles.log} role="log" aria-label={label} tabIndex={0}>
       {children}
     </div>

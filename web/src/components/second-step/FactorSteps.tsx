@@ -8,7 +8,7 @@ import { CodeField } from './CodeField';
 import { PasskeyForm } from './PasskeyForm';
 
 interface FactorStepsProps<Answer> {
-  /** The first kind is shown first. */
+  /** Starts with the first kind. */
   readonly ways: SecondStepWays;
   readonly send: (factor: FactorInput) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
@@ -16,7 +16,7 @@ interface FactorStepsProps<Answer> {
   readonly failure?: (error: unknown) => string;
   readonly words: { readonly send: string; readonly back: string };
   readonly onBack: () => void;
-  /** Above the button. */
+  /** Shown above the button. */
   readonly children?: ReactNode;
 }
 

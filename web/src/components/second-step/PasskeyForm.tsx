@@ -14,7 +14,7 @@ interface PasskeyFormProps<Answer> {
   readonly onDone: (answer: Answer) => unknown;
   /** The toast's text after a failure. */
   readonly failure?: (error: unknown) => string;
-  /** Above the button. */
+  /** Shown above the button. */
   readonly children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const UNBROKEN = new RegExp(
 export function NoBreak({ children }: { readonly children: string }) {
   return children.split(UNBROKEN).map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <span key={index} className="no-break">
         {part}
       </span>

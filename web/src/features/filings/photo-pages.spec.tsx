@@ -7,7 +7,7 @@ const heic = photo('three.jpg', '\0\0\0\x18ftypheic');
 const pages = () => screen.getAllByRole('img', { name: /^Page/ }).map((picture) => picture.getAttribute('aria-label'));
 const fileField = () => screen.getByLabelText<HTMLInputElement>('File');
 
-// jsdom decodes no images: a white photo of 3000 × 4000 pixels stands in for each.
+// jsdom decodes no images: a white photo of 3000 × 4000 pixels replaces each.
 beforeEach(() => {
   const context = {
     translate: () => undefined,

@@ -22,14 +22,14 @@ const pageOf = (_id: number): TablePage<Row> => ({
 const countOf = (value: number) => ({ all: { value, exact: true } });
 
 /** A request that stays open until the test answers it. */
-interface Question {
+interface OpenRequest {
   readonly search: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly answer: (number: number) => Promise<void>;
   readonly refuse: () => Promise<void>;
 }
 
-function Toy({ list, count }: { readonly list: List<Row>; readonly count: Counter }) {
+function TestTable({ list, count }: { readonly list: List<Row>; readonly count: Counter }) {
   const table = useTable('toys', { columns: [] }, list);
   const counted = useCounts(table, count);
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function Toy({ list, count }: { readonly list: List<Row>; readonly count: Counte
 }
 
 function openTable() {
-  const asked: Record<'list' | 'count', Question[]> = { list: [], count: [] };
+  const asked: Record<'list' | 'count', OpenRequest[]> = { list: [], count: [] };
   const asking =
     <Answer,>(kind: keyof typeof asked, answerOf: (number: number) => Answer) =>
     ({ search }: Record<string, string>, { signal }: { readonly signal?: AbortSignal }) =>
@@ -66,7 +66,7 @@ function openTable() {
   const { unmount } = render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
-        <Toy list={asking('list', pageOf)} count={asking('count', countOf)} />
+        <TestTable list={asking('list', pageOf)} count={asking('count', countOf)} />
       </MemoryRouter>
     </SWRConfig>,
   );

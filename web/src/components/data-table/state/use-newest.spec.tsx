@@ -5,7 +5,7 @@ import { useNewest } from './use-newest';
 const signals: AbortSignal[] = [];
 function Asking({ query }: { readonly query: string }) {
   const newest = useNewest();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per query
   useEffect(() => void signals.push(newest(query)), [query]);
   return null;
 }

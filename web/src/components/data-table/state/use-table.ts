@@ -55,7 +55,7 @@ export function useTable<Row, Column extends string>(
 
   const stale = data?.queryKey !== queryKey;
   const fallback = fallbackFor(query, stale, data?.page, error);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that has no answer of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per query
   useEffect(() => {
     if (fallback) show(() => fallback, { replace: true });
   }, [queryKey, fallback === null]);

@@ -12,7 +12,7 @@ import { Disclosure } from './Disclosure';
 type Days = Pick<TableQuery, 'from' | 'until'>;
 
 interface DateRangeProps extends Days {
-  /** Names the date. */
+  /** Label of the date. */
   readonly label: string;
   readonly onChange: (days: Partial<Days>) => void;
 }

@@ -43,7 +43,7 @@ export function Disclosure({ button, label, busy = false, children }: Disclosure
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the fields inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields inside
     <div ref={place} className={styles.place} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
         small
@@ -57,7 +57,7 @@ export function Disclosure({ button, label, busy = false, children }: Disclosure
         {button}
       </Button>
       {open && (
-        // It can have focus, so that a press on the words of a field moves focus to it, not out of it.
+        // Focusable, so that a click on a label does not move focus out of the panel.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be placed as a panel in every browser
         <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles.panel}>
           {typeof children === 'function' ? children(close) : children}

@@ -18,7 +18,7 @@ import { Thumbnail } from './Thumbnail';
 interface PageCardProps {
   readonly page: Page;
   readonly number: number;
-  /** How many pages there are. */
+  /** Number of pages. */
   readonly count: number;
   /** The PDF is being made. */
   readonly isBusy: boolean;
@@ -34,8 +34,8 @@ export function PageCard({ page, number, count, isBusy, onChange, onMoved, onCro
   const { id, file } = page;
   const card = useRef<HTMLLIElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
-  // A browser takes the focus from what is moved in the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told by `number`, not read from it
+  // Browsers drop focus when an element is moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `number` triggers it
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;

@@ -14,7 +14,7 @@ export function Thumbnail({ page, label }: { readonly page: Page; readonly label
   const { copy, turns, corners } = page;
   const turned = turnedSize({ size: copy, turns });
   const size = fitWithin(sheetSize(corners, turned), SIDE);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes follow from the copy, its turns and corners
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes depend on copy, turns and corners
   useLayoutEffect(() => {
     const context = drawing.current?.getContext('2d');
     if (context) drawPage(context, page, turned, size);

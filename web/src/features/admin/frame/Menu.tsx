@@ -35,7 +35,7 @@ export function Menu({ button, label, className, children }: MenuProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the controls inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
     <div className={styles.place} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={opener}
@@ -48,7 +48,7 @@ export function Menu({ button, label, className, children }: MenuProps) {
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a choice inside closes the panel, by mouse and by Enter */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a choice closes the panel, by mouse and Enter */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
         ref={panel}

@@ -13,8 +13,8 @@ beforeEach(() => jest.useFakeTimers());
 const after = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE));
 const none = { value: 0, exact: true };
 
-/** Opens the list of files in the frame; returns a function that counts calls since it last ran. */
-async function atTheDesk(answers: Answers = {}) {
+/** Opens the list of files in the frame. `takeRequests` returns the paths requested since its last call. */
+async function openFrame(answers: Answers = {}) {
   const frame = (
     <Routes>
       <Route element={<AdminFrame />}>
@@ -31,18 +31,18 @@ async function atTheDesk(answers: Answers = {}) {
   await screen.findByRole('heading', { level: 1 });
   fireEvent.pointerDown(document.body);
   await after(0);
-  return { news: () => asked.splice(0).map(({ path }) => path.split('?')[0]) };
+  return { takeRequests: () => asked.splice(0).map(({ path }) => path.split('?')[0]) };
 }
 
 it('asks again by itself while somebody is there, and nothing at all once nobody is', async () => {
-  const { news } = await atTheDesk();
-  news();
+  const { takeRequests } = await openFrame();
+  takeRequests();
   await after(2);
-  expect(news()).toContain('/api/filings/overview');
+  expect(takeRequests()).toContain('/api/filings/overview');
   await after(2);
-  news();
+  takeRequests();
   await after(60);
-  expect(news()).toEqual([]);
+  expect(takeRequests()).toEqual([]);
 });
 
 it.each([
@@ -51,12 +51,12 @@ it.each([
   ['touch', () => fireEvent.pointerDown(document.body)],
   ['look at the window', () => fireEvent.focus(window)],
 ])('asks for everything at the first %s of who comes back, new links too, and goes on', async (_, comeBack) => {
-  const { news } = await atTheDesk();
+  const { takeRequests } = await openFrame();
   await after(30);
-  news();
+  takeRequests();
   comeBack();
   await after(0);
-  expect(news().sort()).toEqual([
+  expect(takeRequests().sort()).toEqual([
     '/api/download-files',
     '/api/filings/counts',
     '/api/filings/overview',
@@ -65,22 +65,22 @@ it.each([
     '/contact-data/overview',
   ]);
   await after(1);
-  expect(news()).toContain('/api/filings/overview');
+  expect(takeRequests()).toContain('/api/filings/overview');
 });
 
 it('takes a pointer that lies on the page for nobody', async () => {
-  const { news } = await atTheDesk();
+  const { takeRequests } = await openFrame();
   await after(5);
-  news();
+  takeRequests();
   fireEvent.pointerMove(document.body);
   fireEvent.focusIn(document.body);
   await after(10);
-  expect(news()).toEqual([]);
+  expect(takeRequests()).toEqual([]);
 });
 
 it('asks who comes back after the session’s end to log in on the spot', async () => {
   const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
-  await atTheDesk({ 'GET /api/filings/overview': [ok({ data: filingsAtAGlance() }), over] });
+  await openFrame({ 'GET /api/filings/overview': [ok({ data: filingsAtAGlance() }), over] });
   fireEvent.keyDown(document.body, { key: 'a' });
   await after(0);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -92,14 +92,14 @@ it('asks who comes back after the session’s end to log in on the spot', async 
 
 it('asks a person once to log in again, whatever else it asks by itself', async () => {
   const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
-  const { news } = await atTheDesk({ 'POST /auth/visits': over });
+  const { takeRequests } = await openFrame({ 'POST /auth/visits': over });
   const question = () => screen.queryByRole('dialog', { name: 'Log in again' });
   await after(0);
   fireEvent.click(within(question() as HTMLElement).getByRole('button', { name: 'Close' }));
-  news();
+  takeRequests();
   await after(5);
   fireEvent.pointerDown(document.body);
   await after(0);
-  expect(news()).toContain('/auth/visits');
+  expect(takeRequests()).toContain('/auth/visits');
   expect(question()).toBeNull();
 });

@@ -24,7 +24,7 @@ export function useSidebar() {
   const sidebarId = useId();
   const open = floating ? isCalled : !folded;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the floating sidebar
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the floating sidebar
   useEffect(() => setCalled(false), [pathname]);
   const close = useCallback(() => {
     setCalled(false);

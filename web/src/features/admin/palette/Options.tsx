@@ -16,7 +16,7 @@ interface OptionsProps {
 /** The palette's options in groups. Focus stays in the box, which names the active option. */
 export function Options({ id, idOf, groups, active, onPoint, onChoose }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is active, it is in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the active line
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, groups.length]);
@@ -33,7 +33,7 @@ export function Options({ id, idOf, groups, active, onPoint, onChoose }: Options
             place += 1;
             const mine = place;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, where focus is
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the focused box handles keys
               <div
                 key={entry.key}
                 id={idOf(mine)}

@@ -38,7 +38,7 @@ export function Preview({ file, onShown }: PreviewProps) {
 function Shown({ file, onShown }: PreviewProps) {
   const [state, setState] = useState<State>('asking');
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lists renew links; what is shown stays until it is asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists renew links; a shown file stays
   useEffect(() => {
     const controller = new AbortController();
     setState('asking');

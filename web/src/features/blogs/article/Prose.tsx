@@ -30,7 +30,7 @@ function show(piece: Piece, key: number, heading = ''): ReactNode {
   const element = createElement(tag, { key, ...attributes, className }, ...children);
   if (tag !== 'table') return element;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <section key={key} className={styles.wide} tabIndex={0} aria-label={t('article.table', { title: heading })}>
       {element}
     </section>

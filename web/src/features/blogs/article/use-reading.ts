@@ -39,11 +39,11 @@ export function useReading(shown: Shown, heading: RefObject<HTMLHeadingElement |
     else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
   });
   const slug = slugOf(shown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another article is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on another article only
   useEffect(() => arrive(), [slug]);
 
   const name = useEffectEvent(() => applyHead(headFor(shown)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place in the article brings back the page's own title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an anchor in the article resets the page's title
   useEffect(() => name(), [slug, hash]);
 
   const rememberList = (top: number) => {

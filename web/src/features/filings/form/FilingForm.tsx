@@ -70,7 +70,7 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
       const sent = getValues();
       if (!(await send({ ...input, ...(which.chosen && { returnId: which.chosen._id }) }))) return;
       clearSentFields(sent, form);
-      // Else Filing Details shows an outdated list.
+      // Filing Details would show an outdated list.
       void mutate('my-filings');
       void mutate('my-returns');
       draft.reset();

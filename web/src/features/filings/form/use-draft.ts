@@ -49,8 +49,8 @@ export function useDraft(
     () => (ready ? form.subscribe({ formState: { values: true }, callback: () => saveDraft() }) : undefined),
     [ready, form],
   );
-  // A try that begins has a key, which must outlive a page that dies before the answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told by `sending` and `rounds`, not read from them
+  // A started try has a key, which must be stored before the page may be closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sending` and `rounds` trigger it
   useEffect(() => {
     if (!ready) return;
     if (file !== keptFile.current) {

@@ -47,7 +47,7 @@ export function Openings() {
             </IconButton>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
         <ul ref={list} className={styles.strip} tabIndex={0} aria-label={t('openings.cards')}>
           {openings.cards.map(({ title, text }, index) => (
             <li key={title}>

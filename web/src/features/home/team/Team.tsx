@@ -39,7 +39,7 @@ export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
         <div className={styles.people}>
           {team.map((member, position) => (
             <TeamCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: ids are not unique, and no one ever moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: ids are not unique, and members never move
               key={position}
               member={member}
               later={!hydrated && pageOf(position) > 1}

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Texts of the audit trail's actions, by the services' names: `<thing>.<verb>`. */
+/** Texts of audit actions, by the services' names: `<record>.<verb>`. */
 export const t = catalogue({
   account: { create: 'Created an account', erase: 'Erased an account' },
   audit: { export: 'Exported the audit trail' },

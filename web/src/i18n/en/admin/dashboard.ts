@@ -1,4 +1,4 @@
-/** Texts of the dashboard's day, the search palette and an open record. */
+/** Today's work on the dashboard, the command palette, and an open record. */
 export default {
   today: {
     title: 'Needs you today',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Inviting staff and clients by mail. */
+/** Invitations of staff and clients by mail. */
 export const t = catalogue({
   title: 'Invitations',
   line: 'An email link that works once, for 7 days. The person chooses a password and becomes staff.',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** Texts outside the app: while the login is checked, and without JavaScript. */
+/** Texts outside the app: during the session check, and without JavaScript. */
 export const t = catalogue({
   loading: 'Loading...',
   needsScript: 'This page needs JavaScript. You can ring or write to us:',

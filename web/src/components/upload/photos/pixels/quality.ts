@@ -18,7 +18,7 @@ export function findFlaws(gray: Gray): readonly Flaw[] {
   return flaws;
 }
 
-/** The brightness that a tenth of the pixels exceed. */
+/** Brightness exceeded by a tenth of the pixels. */
 function brightest(gray: Gray): number {
   const counts = histogramOf(gray);
   let left = gray.data.length / 10;

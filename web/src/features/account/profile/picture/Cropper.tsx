@@ -36,7 +36,7 @@ export function Cropper({ picture, crop, onCrop }: CropperProps) {
       <div
         ref={area}
         className={styles.area}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows and + − work on it, which is what the role says.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows and + − work on it, as the role says.
         tabIndex={0}
         role="application"
         aria-roledescription={t('crop.role')}

@@ -9,7 +9,7 @@ interface Paper {
   readonly requestId?: string;
 }
 
-/** Sender of papers to a return: the account's name and email, and the last mobile number, asked for once. */
+/** Sender of papers to a return: the account's name and email, and the last mobile number, requested once. */
 export function useSender(user: SessionUser, returnId: string) {
   const { data } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   const [typed, type] = useState('');

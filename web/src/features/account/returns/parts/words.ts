@@ -30,7 +30,7 @@ export function headlineOf(one: MyReturn): string {
   return t(`say.${state}`);
 }
 
-/** Who has the return, and since when. */
+/** Names the side that has the return, and since when. */
 export function standsLine(one: MyReturn): string {
   const state = stateOf(one);
   const day = formatShortDate(one.steppedAt);
@@ -55,7 +55,7 @@ export function withLastDay(sentence: string, one: MyReturn): string {
   return day && day >= today ? `${sentence} ${t('lastDay', { day: formatDate(day) })}` : sentence;
 }
 
-/** Who acts next, if the client need not. */
+/** Names the next to act, if not the client. */
 export const describeNextActor = ({ assignee }: MyReturn): string =>
   assignee ? t('ours.name', { name: assignee.name }) : t('ours.office');
 

@@ -15,7 +15,7 @@ export const mailFactorCode = async () => (await api.call(twoStepCalls.mailFacto
 /** A new secret for the app, and recovery codes; inactive until the first code. */
 export const startTwoStep = async (body: TwoStepStart) => (await api.call(twoStepCalls.startTwoStep, { body })).data;
 
-/** Turns it on. */
+/** Turns the second step on. */
 export const confirmTwoStep = (body: TwoStepConfirm) => api.call(twoStepCalls.confirmTwoStep, { body });
 
 export const renewRecoveryCodes = (body: CodeInput) => api.call(twoStepCalls.renewRecoveryCodes, { body });

@@ -22,7 +22,7 @@ export function Bars({ values, label }: { readonly values: readonly number[]; re
         const height = Math.max(MIN_HEIGHT, (value / most) * HEIGHT);
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars never move
             key={at}
             className={cx(value === 0 && styles.none, at === values.length - 1 && styles.last)}
             x={at * STEP + (STEP - WIDTH) / 2}

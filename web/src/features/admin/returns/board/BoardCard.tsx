@@ -41,7 +41,7 @@ export function BoardCard({ row, today, isActive, isMenuOpen, onMenu, onFocus, o
           tabIndex={-1}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
-          // Else the menu would lose focus, close before the click, and open again.
+          // Keeps focus in the menu, which would otherwise close before the click, and open again.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onMenu(!isMenuOpen)}
         >

@@ -32,7 +32,7 @@ export function BoardColumns({ columns, query }: BoardColumnsProps) {
     setMenuOf,
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the cards inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the cards inside
     <div ref={keys.board} className={styles.board} onKeyDown={keys.onKeyDown}>
       {columns.map(({ step, rows, total }) => (
         <Column

@@ -35,8 +35,8 @@ export function CardMenu({ row, label, onClose, onEscape }: CardMenuProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) onClose();
   };
   return (
-    // It can have focus, so that a press on its words does not close it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the items inside it
+    // Focusable, so that a click on its text does not close it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the items inside
     <div className={styles.panel} data-menu tabIndex={-1} onKeyDown={onKeyDown} onBlur={onBlur}>
       <div ref={menu} role="menu" aria-label={label}>
         {actsAt(['first', 'second', 'card', 'more'], row, isOwner).map((act) => (

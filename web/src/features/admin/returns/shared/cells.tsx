@@ -56,7 +56,7 @@ export const StepTag = ({ step }: { readonly step: ReturnStep }) => (
   </Tag>
 );
 
-/** Who must act: ours is bold, the client's muted. */
+/** The side that must act: ours is bold, the client's muted. */
 export const Waiting = ({ row }: { readonly row: StaffReturn }) => (
   <span className={cx(styles.line, row.waitsFor === 'office' ? styles.ours : 'muted')}>
     <Icon of={row.waitsFor === 'office' ? IconArrowBackUp : IconUser} />

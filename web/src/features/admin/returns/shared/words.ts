@@ -18,7 +18,7 @@ export function daysLate(row: StaffReturn, today: string): number {
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(row.dueOn)) / DAY));
 }
 
-/** Who must act, and on what: 'Us: 1 new paper', 'Client: Approval'. */
+/** The side that must act, and the reason: 'Us: 1 new paper', 'Client: Approval'. */
 export function describeWaiting(row: StaffReturn): string {
   if (row.waitsFor === 'nobody') return t('sides.nobody');
   return t(`sides.${row.waitsFor}`, { what: row.waitsFor === 'office' ? describeOfficeAct(row) : forClient(row) });

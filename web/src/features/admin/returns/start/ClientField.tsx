@@ -81,7 +81,7 @@ export function ClientField({ chosen, onChoose, error }: ClientFieldProps) {
           />
           <div id={listId} role="listbox" aria-label={t('dialog.client')} className={styles.list}>
             {options.map((client, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, where focus is
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles keys
               <div
                 key={client._id}
                 id={`${listId}-${place}`}

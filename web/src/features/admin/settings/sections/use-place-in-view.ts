@@ -65,7 +65,7 @@ function startScrollingToHash(): () => void {
     style.overflowAnchor = '';
     for (const move of moves) removeEventListener(move, stopScrolling);
   };
-  // Else the browser's scroll anchoring interferes.
+  // The browser's scroll anchoring would interfere.
   style.overflowAnchor = 'none';
   grown.observe(document.body);
   for (const move of moves) addEventListener(move, stopScrolling, { passive: true });

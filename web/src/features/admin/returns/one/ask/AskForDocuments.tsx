@@ -76,7 +76,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
     >
       <form ref={form} className={styles.inner} onSubmit={sendRequests} noValidate>
         <div className={styles.columns}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
           <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
             <Meanwhile of={of} conflict={conflict} begun={begun} />
             {problems?.papers && <Problem>{problems.papers}</Problem>}

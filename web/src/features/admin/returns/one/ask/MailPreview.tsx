@@ -18,7 +18,7 @@ interface MailPreviewProps {
 /** Preview of the mail: names of papers, never reasons or amounts. */
 export function MailPreview({ of, items, dueOn }: MailPreviewProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <section className={styles.see} aria-label={t('mail.title')} tabIndex={0}>
       <h3>{t('mail.title')}</h3>
       {of.contact && !of.contact.confirmed ? (

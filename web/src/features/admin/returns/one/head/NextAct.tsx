@@ -18,7 +18,7 @@ interface NextActProps {
   readonly act: Acts;
 }
 
-/** The return's step, its next action with its button, and beside it the other allowed actions. */
+/** The return's step, its next action as a button, and the other allowed actions beside it. */
 export function NextAct({ of, act }: NextActProps) {
   const { busy, conflict } = act.write;
   const { say, note } = nextWords(of);
