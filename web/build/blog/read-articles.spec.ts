@@ -15,7 +15,7 @@ const front = {
   art: 'hero.svg',
   sources: [{ title: 'The act', address: 'https://example.gov.in/act' }],
 };
-const aNote = (text: string, changes: Record<string, unknown> = {}) =>
+const anArticleText = (text: string, changes: Record<string, unknown> = {}) =>
   readArticle('a-note.md', `---\n${JSON.stringify({ ...front, ...changes })}\n---\n${text}`);
 
 describe('an article that is not complete fails the build, and says which file it is', () => {
@@ -32,7 +32,7 @@ describe('an article that is not complete fails the build, and says which file i
       /a-note\.md: is named otherwise than its slug, another/,
     ],
   ])('%s', (_, changes, message) => {
-    expect(() => aNote('Text.', changes)).toThrow(message);
+    expect(() => anArticleText('Text.', changes)).toThrow(message);
   });
 
   it('no front matter, or front matter that is not YAML', () => {
@@ -50,7 +50,7 @@ describe('an article that is not complete fails the build, and says which file i
     ['a link to a place that runs', '[a](mailto:a@b.in)', /links to mailto:a@b\.in/],
     ['two headings of one name', '## Papers\n\na\n\n## Papers\n\nb', /two headings of the same name/],
   ])('%s', (_, text, message) => {
-    expect(() => aNote(text)).toThrow(message);
+    expect(() => anArticleText(text)).toThrow(message);
   });
 
   it('a drawing that there is not', () => {
@@ -61,7 +61,9 @@ describe('an article that is not complete fails the build, and says which file i
 
 describe('a built article', () => {
   it('a table of contents from the headings, and the time it takes at 200 words a minute', () => {
-    const { text, meta } = aNote(`## Three papers, one year\n\n${'word '.repeat(396)}\n\n## If it’s late\n\nEnd.`);
+    const { text, meta } = anArticleText(
+      `## Three papers, one year\n\n${'word '.repeat(396)}\n\n## If it’s late\n\nEnd.`,
+    );
     expect(text.contents).toEqual([
       { id: 'three-papers-one-year', title: 'Three papers, one year' },
       { id: 'if-it-s-late', title: 'If it’s late' },
@@ -71,7 +73,7 @@ describe('a built article', () => {
   });
 
   it('a table of sums where figures stand on the right, with its totals', () => {
-    const { text } = aNote('| Line | ₹ |\n|---|---:|\n| Salary | 10 |\n| **All** | 10 |');
+    const { text } = anArticleText('| Line | ₹ |\n|---|---:|\n| Salary | 10 |\n| **All** | 10 |');
     expect(text.body).toEqual([
       [
         'table',
@@ -88,7 +90,7 @@ describe('a built article', () => {
   });
 
   it('boxes to tick, notes at the side, links and curly quotes', () => {
-    const { text } = aNote("- [ ] Form 16\n- plain\n\n> Don't wait.\n\n[Ask](/contact) **us**.");
+    const { text } = anArticleText("- [ ] Form 16\n- plain\n\n> Don't wait.\n\n[Ask](/contact) **us**.");
     expect(text.body).toEqual([
       ['ul', {}, ['li', { kind: 'tick' }, 'Form 16'], ['li', {}, 'plain']],
       ['aside', {}, ['p', {}, 'Don’t wait.']],

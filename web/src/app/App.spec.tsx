@@ -86,12 +86,12 @@ it('walks the Blogs menu by the arrow keys, in a circle', async () => {
   open('/');
   const menu = screen.getByText('Blogs', { selector: 'summary' });
   act(() => menu.focus());
-  const walked: (string | null | undefined)[] = [];
+  const focusedTexts: (string | null | undefined)[] = [];
   for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
     await user.keyboard(key);
-    walked.push(document.activeElement?.textContent);
+    focusedTexts.push(document.activeElement?.textContent);
   }
-  expect(walked).toEqual(['Blogs', 'Image Gallery', 'Video Gallery', 'Blogs', 'Video Gallery']);
+  expect(focusedTexts).toEqual(['Blogs', 'Image Gallery', 'Video Gallery', 'Blogs', 'Video Gallery']);
   act(() => menu.focus());
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement?.textContent).toBe('Video Gallery');

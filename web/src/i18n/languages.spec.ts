@@ -56,8 +56,8 @@ it.each(contents)('%s: the content of %s gives all that the English one gives', 
 });
 
 it.each(languages)('%s: no file of texts that visitors and clients read is missing', (code) => {
-  const theirs = files(join(__dirname, 'en')).filter((file) => !file.startsWith('admin'));
-  expect(theirs.filter((file) => !existsSync(join(__dirname, code, file)))).toEqual([]);
+  const englishFiles = files(join(__dirname, 'en')).filter((file) => !file.startsWith('admin'));
+  expect(englishFiles.filter((file) => !existsSync(join(__dirname, code, file)))).toEqual([]);
 });
 
 it('hi: every due date says in Hindi whom it concerns', () => {

@@ -46,13 +46,13 @@ const others = new Set(
     .concat('', '98765 00012', '98765 43210', `${filing.sha256.slice(0, 12)}…`)
     .map(plain),
 );
-const isOthers = (text: string) =>
+const isFromContent = (text: string) =>
   text.split(/ ?· ?/).every((part) => others.has(part) || part.split(', ').every((piece) => others.has(piece)));
 
 /** Ignores single letters (initials) and numbers. */
 const untranslatedTexts = () =>
   outside()
-    .filter(({ text, around }) => /\p{L}{2}/u.test(text) && ![text, ...around].some(isOthers))
+    .filter(({ text, around }) => /\p{L}{2}/u.test(text) && ![text, ...around].some(isFromContent))
     .map(({ text }) => text);
 
 type User = ReturnType<typeof userEvent.setup>;

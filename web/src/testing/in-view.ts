@@ -1,5 +1,5 @@
 const HEIGHT = 400;
-const watching = new Set<ViewWatch>();
+const observers = new Set<ViewWatch>();
 
 /** Mocks IntersectionObserver: jsdom has no layout, so a spec says what is visible. */
 export class ViewWatch implements IntersectionObserver {
@@ -14,7 +14,7 @@ export class ViewWatch implements IntersectionObserver {
     { threshold = 0 }: IntersectionObserverInit = {},
   ) {
     this.thresholds = [threshold].flat();
-    watching.add(this);
+    observers.add(this);
   }
   observe(target: Element) {
     this.targets.add(target);
@@ -23,7 +23,7 @@ export class ViewWatch implements IntersectionObserver {
     this.targets.delete(target);
   }
   disconnect() {
-    watching.delete(this);
+    observers.delete(this);
   }
   takeRecords() {
     return [];
@@ -38,5 +38,5 @@ export class ViewWatch implements IntersectionObserver {
 
 /** Notifies all observers: each element is 400 px high, the screen `screen` px. */
 export function reportViewToAll(ratio: number, screen: number): void {
-  for (const watch of watching) watch.reportView(ratio, screen);
+  for (const watch of observers) watch.reportView(ratio, screen);
 }

@@ -32,7 +32,7 @@ export function loggedIn(page: ReactNode): ReactNode {
   storeToken('token-of-the-test');
   return (
     <SessionProvider>
-      <Seated>{page}</Seated>
+      <AfterLoginCheck>{page}</AfterLoginCheck>
     </SessionProvider>
   );
 }
@@ -43,6 +43,6 @@ export function visitAs(user: SessionUser, page: ReactNode, at: Parameters<typeo
   return { person: visit(loggedIn(page), at), asked };
 }
 
-function Seated({ children }: { readonly children: ReactNode }) {
+function AfterLoginCheck({ children }: { readonly children: ReactNode }) {
   return useSession().user ? children : null;
 }

@@ -26,7 +26,7 @@ export function visit(
         <Routes>
           <Route path="*" element={page} />
         </Routes>
-        <Where />
+        <CurrentAddress />
         <Toasts />
       </MemoryRouter>
     </SWRConfig>,
@@ -37,7 +37,7 @@ export function visit(
 /** The current address. */
 export const where = () => screen.getByTestId('where').textContent;
 
-function Where() {
+function CurrentAddress() {
   const { pathname, search } = useLocation();
   return <output data-testid="where">{pathname + search}</output>;
 }

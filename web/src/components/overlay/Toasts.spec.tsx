@@ -23,7 +23,7 @@ const Page = ({ asked }: { readonly asked: boolean }) => (
 );
 
 let shown: Id;
-const isThere = () => toastify.isActive(shown);
+const isToastActive = () => toastify.isActive(shown);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => act(() => toastify.dismiss()));
@@ -40,7 +40,7 @@ it('shows a notification at the top right for 5 seconds', () => {
   expect(container().className).toContain('top-right');
   expect(bar().style.animationDuration).toBe('5000ms');
   fireEvent.animationEnd(bar());
-  expect(isThere()).toBe(false);
+  expect(isToastActive()).toBe(false);
 });
 
 it.each([
@@ -71,13 +71,13 @@ it.each([
   fireEvent(box(), pointer('pointerdown', { clientX: 0, clientY: 10 }));
   fireEvent(document, pointer('pointermove', to));
   fireEvent(document, pointer('pointerup', to));
-  expect(isThere()).toBe(stays);
+  expect(isToastActive()).toBe(stays);
 });
 
 it('says the same thing once at a time', () => {
   show();
   act(() => toast.success(TEXT));
-  leave();
+  endExitAnimation();
   expect(screen.getAllByText(TEXT)).toHaveLength(1);
 });
 
@@ -87,14 +87,14 @@ it('says a repeated thing again, while the one before is leaving and after', () 
     act(() => {
       shown = toast.success(TEXT);
     });
-    leave();
-    expect(isThere()).toBe(true);
+    endExitAnimation();
+    expect(isToastActive()).toBe(true);
     expect(screen.getAllByText(TEXT)).toHaveLength(1);
   }
 });
 
 /** Ends the exit animation, as jsdom runs none. */
-function leave() {
+function endExitAnimation() {
   advanceTime(2000);
   for (const each of document.querySelectorAll('.Toastify--animate[class*="exit"]')) fireEvent.animationEnd(each);
   advanceTime(2000);

@@ -9,17 +9,17 @@ import { SecondLook } from './SecondLook';
 
 const WRITE = 'POST /api/my-returns/7/messages';
 const START = 'POST /auth/factors/look/options';
-const LOOK = 'POST /auth/factors/look';
-const ways = ok({ data: { kinds: ['totp', 'recovery'] } });
-const wanted = refused('second-look', messages.secondLook);
+const SECOND_LOOK = 'POST /auth/factors/look';
+const factorKinds = ok({ data: { kinds: ['totp', 'recovery'] } });
+const secondLookRequired = refused('second-look', messages.secondLook);
 const write = (idempotencyKey: string) =>
   api.call(returnCalls.writeToOffice, { params: { id: '7' }, body: { text: 'Hello' }, idempotencyKey });
 
 it('asks for a code, once for two acts, and repeats both under their own keys', async () => {
   const asked = answering({
-    [WRITE]: [wanted, wanted, ok({ message: 'Sent' })],
-    [START]: ways,
-    [LOOK]: [refused('validation', messages.codeWrong, 'code'), ok({ message: messages.factorChecked })],
+    [WRITE]: [secondLookRequired, secondLookRequired, ok({ message: 'Sent' })],
+    [START]: factorKinds,
+    [SECOND_LOOK]: [refused('validation', messages.codeWrong, 'code'), ok({ message: messages.factorChecked })],
   });
   const user = visit(<SecondLook />);
   const acts = Promise.all([write('one'), write('two')]);
@@ -39,7 +39,7 @@ it('asks for a code, once for two acts, and repeats both under their own keys', 
 });
 
 it('leaves the act undone where the person would rather not, and asks again the next time', async () => {
-  const asked = answering({ [WRITE]: wanted, [START]: ways });
+  const asked = answering({ [WRITE]: secondLookRequired, [START]: factorKinds });
   const user = visit(<SecondLook />);
   for (const key of ['one', 'two']) {
     const act = write(key).then(() => 'done', messageOf);
@@ -51,9 +51,9 @@ it('leaves the act undone where the person would rather not, and asks again the 
 
 it('takes a recovery code as well', async () => {
   const asked = answering({
-    [WRITE]: [wanted, ok({ message: 'Sent' })],
-    [START]: ways,
-    [LOOK]: ok({ message: messages.factorChecked }),
+    [WRITE]: [secondLookRequired, ok({ message: 'Sent' })],
+    [START]: factorKinds,
+    [SECOND_LOOK]: ok({ message: messages.factorChecked }),
   });
   const user = visit(<SecondLook />);
   const act = write('one');
@@ -69,9 +69,9 @@ it('takes a recovery code as well', async () => {
 it('is done by a passkey where there is one', async () => {
   browserWithPasskeys();
   const asked = answering({
-    [WRITE]: [wanted, ok({ message: 'Sent' })],
+    [WRITE]: [secondLookRequired, ok({ message: 'Sent' })],
     [START]: ok({ data: { kinds: ['passkey', 'recovery'], options: { challenge: 'Y2hhbGxlbmdl' } } }),
-    [LOOK]: ok({ message: messages.factorChecked }),
+    [SECOND_LOOK]: ok({ message: messages.factorChecked }),
   });
   const user = visit(<SecondLook />);
   const act = write('one');

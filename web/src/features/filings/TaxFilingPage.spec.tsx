@@ -133,13 +133,13 @@ it('shows how far it is, and gives up when cancelled without losing the file', a
 });
 
 it('keeps what was typed for the next paper while this one was on its way', async () => {
-  let arrive: (receipt: FilingReceipt) => void = () => undefined;
-  upload.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  let resolveUpload: (receipt: FilingReceipt) => void = () => undefined;
+  upload.mockReturnValue(new Promise((resolve) => (resolveUpload = resolve)));
   const user = await sendFilled();
   await screen.findByRole('progressbar');
   await user.clear(box('Message'));
   await user.type(box('Message'), 'Bank statement');
-  arrive(receipt);
+  resolveUpload(receipt);
   await screen.findAllByText('ET-2025-00412');
   expect(box('Message').value).toBe('Bank statement');
 });
@@ -147,12 +147,12 @@ it('keeps what was typed for the next paper while this one was on its way', asyn
 it('warns before the page is left during an upload, and only then', async () => {
   upload.mockReturnValue(new Promise(() => undefined));
   const user = await openForm();
-  const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  expect(leave()).toBe(true);
+  const fireBeforeUnload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(fireBeforeUnload()).toBe(true);
   await fillIn(user);
   await send(user);
   await screen.findByRole('progressbar');
-  expect(leave()).toBe(false);
+  expect(fireBeforeUnload()).toBe(false);
 });
 
 it('lets the client log in again in the middle of the form, and keeps what was typed and chosen', async () => {

@@ -11,7 +11,7 @@ jest.mock('idb-keyval', () => jest.requireActual('../../testing/kept').asIdb);
 const upload = jest.mocked(uploadFiling);
 
 const ravi = aUser({ _id: '019ab000-0000-7000-8000-000000000901', name: 'Ravi', email: 'ravi@example.com' });
-const words = () => kept.get('words') as { values: { message: string }; savedAt: number } | undefined;
+const storedText = () => kept.get('words') as { values: { message: string }; savedAt: number } | undefined;
 const restored = () => screen.findByText(/^Restored/);
 async function reload(...given: Parameters<typeof openForm>) {
   cleanup();
@@ -67,8 +67,8 @@ it('is never shown to another account on the same device, and goes', async () =>
 
 it('goes after a week', async () => {
   await fillIn(await openForm());
-  await waitFor(() => expect(words()?.values.message).toBe('Form 16'));
-  kept.set('words', { ...words(), savedAt: Date.now() - 7 * DAY - 1 });
+  await waitFor(() => expect(storedText()?.values.message).toBe('Form 16'));
+  kept.set('words', { ...storedText(), savedAt: Date.now() - 7 * DAY - 1 });
   await reload();
   await waitFor(() => expect(kept.size).toBe(0));
   expect(box('Message').value).toBe('');
@@ -77,7 +77,7 @@ it('goes after a week', async () => {
 it('asks for the file again where the browser had no room for it', async () => {
   Object.assign(refusing, { reason: new DOMException('full', 'QuotaExceededError'), only: 'file' });
   await fillIn(await openForm());
-  await waitFor(() => expect(words()?.values.message).toBe('Form 16'));
+  await waitFor(() => expect(storedText()?.values.message).toBe('Form 16'));
   await reload();
   expect((await restored()).textContent).toContain('choose the file again');
   expect(box('Message').value).toBe('Form 16');

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import Toasts from '../../components/overlay/Toasts';
 import { useLate } from './use-late';
 
-const Box = ({ label }: { readonly label: string }) => <input aria-label={label} />;
+const LabelledInput = ({ label }: { readonly label: string }) => <input aria-label={label} />;
 
-function Page({ load }: { readonly load: () => Promise<typeof Box> }) {
+function Page({ load }: { readonly load: () => Promise<typeof LabelledInput> }) {
   const [open, setOpen] = useState(false);
   const Late = useLate(load, open, () => setOpen(false));
   return (
@@ -22,7 +22,7 @@ function Page({ load }: { readonly load: () => Promise<typeof Box> }) {
 }
 
 it('leaves the page as it is where a part of it does not come, and fetches that again the next time', async () => {
-  const load = jest.fn(async () => Box).mockRejectedValueOnce(new TypeError('offline'));
+  const load = jest.fn(async () => LabelledInput).mockRejectedValueOnce(new TypeError('offline'));
   render(<Page load={load} />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Half typed'), 'half');

@@ -7,16 +7,16 @@ import { checkEarly, useChecked } from './use-checked';
 const CHECK = 'GET /auth/checkauth';
 const [asha, ravi] = [checkedAs(aUser({ name: 'Asha' }))[CHECK], checkedAs(aUser({ name: 'Ravi' }))[CHECK]];
 
-const whoHas = (token: string) => renderHook(() => useChecked(token)[0]?.name).result;
+const renderCheckedName = (token: string) => renderHook(() => useChecked(token)[0]?.name).result;
 
 it('takes what was found early, and asks anew from then on', async () => {
   storeToken('abc');
   const asked = answering({ [CHECK]: [asha, ravi] });
   void checkEarly();
-  const first = whoHas('abc');
+  const first = renderCheckedName('abc');
   await waitFor(() => expect(first.current).toBe('Asha'));
   expect(asked).toHaveLength(1);
-  const second = whoHas('abc');
+  const second = renderCheckedName('abc');
   await waitFor(() => expect(second.current).toBe('Ravi'));
   expect(asked).toHaveLength(2);
 });
@@ -25,7 +25,7 @@ it('does not take what was found early about another token', async () => {
   storeToken('abc');
   answering({ [CHECK]: [asha, ravi] });
   await checkEarly();
-  const who = whoHas('newer');
+  const who = renderCheckedName('newer');
   await waitFor(() => expect(who.current).toBe('Ravi'));
 });
 

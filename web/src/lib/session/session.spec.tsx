@@ -11,7 +11,7 @@ jest.mock('../browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const renderInSession = (page: ReactNode) => render(<SessionProvider>{page}</SessionProvider>);
 
-function Leave() {
+function LogoutButton() {
   const { logout } = useSession();
   return (
     <button type="button" onClick={() => void logout('/login')}>
@@ -20,11 +20,11 @@ function Leave() {
   );
 }
 
-async function logOutAgainst(answer: ReturnType<typeof ok>) {
+async function logOutWithAnswer(answer: ReturnType<typeof ok>) {
   storeToken('abc');
   localStorage.setItem('LoggedInUser', 'Asha');
   const asked = answering({ 'GET /auth/checkauth': refused('unavailable', 'later'), 'POST /auth/logout': answer });
-  renderInSession(<Leave />);
+  renderInSession(<LogoutButton />);
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
   return asked.find(({ path }) => path === '/auth/logout');
@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 
 it('ends the session on the server and removes both entries', async () => {
-  const asked = await logOutAgainst(ok({ message: 'Logged out' }));
+  const asked = await logOutWithAnswer(ok({ message: 'Logged out' }));
   expect(asked?.headers.authorization).toBe('Bearer abc');
   expect([readToken(), localStorage.getItem('LoggedInUser')]).toEqual([null, null]);
 });
 
 it('logs out here even when the server cannot be reached', async () => {
-  await logOutAgainst(refused('unavailable', 'later'));
+  await logOutWithAnswer(refused('unavailable', 'later'));
   expect(readToken()).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { StrictMode, useEffect } from 'react';
 import { useNewest } from './use-newest';
 
 const signals: AbortSignal[] = [];
-function Asking({ query }: { readonly query: string }) {
+function RequestingList({ query }: { readonly query: string }) {
   const newest = useNewest();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one request per query
   useEffect(() => void signals.push(newest(query)), [query]);
@@ -13,8 +13,8 @@ const settled = () => new Promise<void>((done) => queueMicrotask(done));
 beforeEach(() => signals.splice(0));
 
 it('ends the request of an older query, and of a screen that is left', async () => {
-  const { rerender, unmount } = render(<Asking query="a" />);
-  rerender(<Asking query="b" />);
+  const { rerender, unmount } = render(<RequestingList query="a" />);
+  rerender(<RequestingList query="b" />);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   unmount();
   await settled();
@@ -24,7 +24,7 @@ it('ends the request of an older query, and of a screen that is left', async () 
 it('goes on in development, where React leaves each screen once and comes back', async () => {
   render(
     <StrictMode>
-      <Asking query="a" />
+      <RequestingList query="a" />
     </StrictMode>,
   );
   await settled();

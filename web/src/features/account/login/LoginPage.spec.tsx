@@ -95,7 +95,7 @@ it('leads on to the return that a mail’s link named, and keeps its name while 
 describe('an account with two-step login', () => {
   const CODE = 'POST /auth/login/second';
   const second = ok({ message: messages.codeNext, second: { id: 'this-login', kinds: ['totp', 'recovery'] } });
-  async function atCode(answers: Answers) {
+  async function openCodeForm(answers: Answers) {
     const asked = answering({ ...siteConfig(), [LOGIN]: second, ...answers });
     const user = visit(<LoginPage />, '/login');
     await fillIn(user);
@@ -106,14 +106,14 @@ describe('an account with two-step login', () => {
   }
 
   it('asks for a code in place of the password, and goes on as ever', async () => {
-    const { user, sent } = await atCode({ [CODE]: ok({ message: 'Logged in', token: 'abc' }) });
+    const { user, sent } = await openCodeForm({ [CODE]: ok({ message: 'Logged in', token: 'abc' }) });
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
     expect([readToken(), sent()]).toEqual(['abc', [{ id: 'this-login', kind: 'totp', code: '123456', trust: false }]]);
   });
 
   it('takes a recovery code, and says beside the field what is wrong with it', async () => {
-    const { user, sent } = await atCode({ [CODE]: refused('validation', messages.recoveryWrong, 'code') });
+    const { user, sent } = await openCodeForm({ [CODE]: refused('validation', messages.recoveryWrong, 'code') });
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await user.click(screen.getByRole('checkbox', { name: /Trust this device/ }));
     await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
@@ -122,7 +122,7 @@ describe('an account with two-step login', () => {
   });
 
   it('leads back to the password after ten minutes, with the address and without the password', async () => {
-    const { user } = await atCode({ [CODE]: refused('unauthenticated', messages.secondStepOver) });
+    const { user } = await openCodeForm({ [CODE]: refused('unauthenticated', messages.secondStepOver) });
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     await waitFor(() => expect(screen.getAllByText(messages.secondStepOver)).toHaveLength(2));
     const [email, password] = ['Email', 'Password'].map((name) => screen.getByLabelText<HTMLInputElement>(name));

@@ -17,7 +17,7 @@ const open = (answers: Answers) => ({
   asked: answering(answers),
   user: visit(<YourData user={aUser()} />, '/profile'),
 });
-const askToErase = async (user: ReturnType<typeof visit>) => {
+const requestErasure = async (user: ReturnType<typeof visit>) => {
   await user.click(screen.getByRole('button', { name: 'Erase my account' }));
   return screen.findByRole('dialog', { name: 'Erase your account?' });
 };
@@ -50,7 +50,7 @@ it('states what the law lets the firm keep, with its source and the day it was r
 
 it('asks for the password, and only then erases: logged out, at the home page, and no draft stays', async () => {
   const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureBegun, data: { begun: true } }, 202) });
-  await askToErase(user);
+  await requestErasure(user);
   await user.click(screen.getByRole('button', { name: 'Erase everything' }));
   expect(await screen.findByText('Enter your current password')).toBeTruthy();
   expect(asked).toEqual([]);
@@ -64,7 +64,7 @@ it('asks for the password, and only then erases: logged out, at the home page, a
 
 it('stays where it is when the service refuses', async () => {
   const { user } = open({ [ERASE]: refused('conflict', messages.lastOwner) });
-  await askToErase(user);
+  await requestErasure(user);
   await user.type(screen.getByLabelText('Current password'), 'a guess');
   await user.click(screen.getByRole('button', { name: 'Erase everything' }));
   expect(await screen.findByText(messages.lastOwner)).toBeTruthy();
@@ -74,7 +74,7 @@ it('stays where it is when the service refuses', async () => {
 
 it('mails a link to an account without a password', async () => {
   const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureLinkSent, data: { begun: false } }, 202) });
-  await askToErase(user);
+  await requestErasure(user);
   await user.click(screen.getByRole('button', { name: 'Mail me a link instead' }));
   expect(await screen.findByText(messages.erasureLinkSent)).toBeTruthy();
   expect([asked[0]?.body, where()]).toEqual([{}, '/profile']);

@@ -4,7 +4,7 @@ import { type Answers, answering, ok, refused } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { Sessions } from './Sessions';
 
-const here: SessionInfo = {
+const thisSession: SessionInfo = {
   _id: '019ab000-0000-7000-8000-000000000011',
   createdAt: '2025-11-21T03:32:00.000Z',
   lastSeenAt: '2025-11-21T05:12:00.000Z',
@@ -14,16 +14,22 @@ const here: SessionInfo = {
   current: true,
 };
 const phone: SessionInfo = {
-  ...here,
-  _id: here._id.replace(/1$/, '2'),
+  ...thisSession,
+  _id: thisSession._id.replace(/1$/, '2'),
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Safari/604.1',
   current: false,
 };
-const old: SessionInfo = { ...here, _id: here._id.replace(/1$/, '3'), userAgent: '', address: '', current: false };
+const old: SessionInfo = {
+  ...thisSession,
+  _id: thisSession._id.replace(/1$/, '3'),
+  userAgent: '',
+  address: '',
+  current: false,
+};
 
 const LIST = 'GET /auth/sessions';
 async function open(answers: Answers = {}) {
-  const asked = answering({ [LIST]: ok({ data: [here, phone, old] }), ...answers });
+  const asked = answering({ [LIST]: ok({ data: [thisSession, phone, old] }), ...answers });
   const user = visit(<Sessions />);
   await screen.findByRole('heading', { name: 'Where you are logged in' });
   return { user, asked };
@@ -76,7 +82,7 @@ it('keeps the device in the list when it could not be signed out', async () => {
 
 it('looks again when a device was gone already', async () => {
   const { user } = await open({
-    [LIST]: [ok({ data: [here, phone] }), ok({ data: [here] })],
+    [LIST]: [ok({ data: [thisSession, phone] }), ok({ data: [thisSession] })],
     [`DELETE /auth/sessions/${phone._id}`]: refused('not_found', 'This record does not exist.'),
   });
   await user.click(await screen.findByRole('button', { name: /Safari on iPhone/ }));
@@ -84,7 +90,7 @@ it('looks again when a device was gone already', async () => {
 });
 
 it('says when the list did not load, and loads it on Retry', async () => {
-  const { user } = await open({ [LIST]: [refused('unavailable', 'later'), ok({ data: [here] })] });
+  const { user } = await open({ [LIST]: [refused('unavailable', 'later'), ok({ data: [thisSession] })] });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await lines()).toHaveLength(1);
 });

@@ -99,8 +99,8 @@ it('leads to what waits the longest, and says for how long', async () => {
 
 it('says what is new since this administrator was here before', async () => {
   const since = '2025-11-20T12:34:00.000Z';
-  const fresh = filingsAtAGlance({ fresh: { value: 3, exact: true } });
-  const { asked } = await open(atAGlance(fresh, enquiriesAtAGlance({ fresh: { value: 0, exact: true } }), since));
+  const newFilings = filingsAtAGlance({ fresh: { value: 3, exact: true } });
+  const { asked } = await open(atAGlance(newFilings, enquiriesAtAGlance({ fresh: { value: 0, exact: true } }), since));
   const today = panel('Needs you today');
   expect(await today.findByText('3 new papers')).toBeTruthy();
   expect(today.getByText('Since your last visit: 20 Nov 2025, 18:04')).toBeTruthy();

@@ -9,13 +9,13 @@ import ContactDataPage from './ContactDataPage';
 const LIST = 'GET /contact-data/get';
 const CHANGE = `PATCH /contact-data/${enquiry._id}`;
 const page = (rows: readonly Partial<Enquiry>[]) => ok({ query: rows, ...pageInfo(rows.length) });
-const standing = (status: Enquiry['status']) => page([{ ...enquiry, status }]);
+const pageWithStatus = (status: Enquiry['status']) => page([{ ...enquiry, status }]);
 
 const open = (answers: Answers, search = '') =>
   visitAs(aReviewer(), <ContactDataPage />, { pathname: '/admin/contact-data', search }, answers);
 
 it('filters by status, in the address too, and shows all again', async () => {
-  const { person, asked } = open({ [LIST]: [standing('new'), page([]), standing('new')] });
+  const { person, asked } = open({ [LIST]: [pageWithStatus('new'), page([]), pageWithStatus('new')] });
   await person.click(await screen.findByRole('button', { name: 'Closed' }));
   expect(await screen.findByText('No records have this status')).toBeTruthy();
   expect(where()).toBe('/admin/contact-data?status=closed');
@@ -25,14 +25,14 @@ it('filters by status, in the address too, and shows all again', async () => {
 });
 
 it('shows all where the address names a status that there is none of', async () => {
-  const { asked } = open({ [LIST]: standing('new') }, '?status=lost');
+  const { asked } = open({ [LIST]: pageWithStatus('new') }, '?status=lost');
   await screen.findByText('1 enquiry');
   expect(asked.at(-1)?.path).not.toContain('status');
 });
 
 it('says where an enquiry stands, and the list follows', async () => {
   const { person, asked } = open({
-    [LIST]: [standing('new'), standing('replied')],
+    [LIST]: [pageWithStatus('new'), pageWithStatus('replied')],
     [CHANGE]: ok({ message: 'Saved' }),
   });
   await person.click(await screen.findByRole('button', { name: enquiry.name }));
@@ -44,7 +44,7 @@ it('says where an enquiry stands, and the list follows', async () => {
 describe('the writer of a message', () => {
   const INVITE = `POST /contact-data/${enquiry._id}/invite`;
   const openDrawer = async (more: Answers) => {
-    const opened = open({ [LIST]: standing('new'), 'GET /auth/clients': ok({ data: [] }), ...more });
+    const opened = open({ [LIST]: pageWithStatus('new'), 'GET /auth/clients': ok({ data: [] }), ...more });
     await opened.person.click(await screen.findByRole('button', { name: enquiry.name }));
     return { ...opened, sent: () => opened.asked.filter(({ method }) => method === 'POST') };
   };
@@ -106,7 +106,7 @@ it('leaves arrow keys to the choice of a status, and walks the rows by them from
 });
 
 it('shows the error of a failed change, and the stored status', async () => {
-  const { person } = open({ [LIST]: standing('new'), [CHANGE]: refused('not_found', 'It has been deleted.') });
+  const { person } = open({ [LIST]: pageWithStatus('new'), [CHANGE]: refused('not_found', 'It has been deleted.') });
   await person.click(await screen.findByRole('button', { name: enquiry.name }));
   await person.selectOptions(screen.getByLabelText(/^Status of/), 'Closed');
   expect(await screen.findByText('It has been deleted.')).toBeTruthy();
@@ -114,7 +114,7 @@ it('shows the error of a failed change, and the stored status', async () => {
 });
 
 it('begins a letter that quotes the message', async () => {
-  const { person } = open({ [LIST]: standing('new') });
+  const { person } = open({ [LIST]: pageWithStatus('new') });
   await person.click(await screen.findByRole('button', { name: enquiry.name }));
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf(`Email ${enquiry.name}`)).toMatch(`mailto:${enquiry.email}`);

@@ -21,8 +21,12 @@ async function deleteFirst(person: Awaited<ReturnType<typeof open>>['person']) {
 }
 
 it('lists what the address says, in the order of the column that is pressed, with N/A where there is no file', async () => {
-  const bare = pageOf([aFiling(1, { fileName: '', filePath: '' })]);
-  const { person, lists } = await open({ [LIST]: bare }, anOwner(), '?search=kaur&sort=name&dir=desc&pageSize=25');
+  const pageWithoutFile = pageOf([aFiling(1, { fileName: '', filePath: '' })]);
+  const { person, lists } = await open(
+    { [LIST]: pageWithoutFile },
+    anOwner(),
+    '?search=kaur&sort=name&dir=desc&pageSize=25',
+  );
   expect(lists()[0]).toBe('/api/download-files?page=1&pageSize=25&search=kaur&sort=name&dir=desc');
   expect(await screen.findByText('N/A')).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: 'Email' }));
@@ -151,8 +155,8 @@ it('finds by days of the office’s calendar, both included, and keeps them in t
   await person.type(screen.getByLabelText('From'), '2025-11-01');
   await person.type(screen.getByLabelText('Until'), '2025-11-21');
   await waitFor(() => expect(where()).toBe('/admin/file-data?from=2025-11-01&until=2025-11-21'));
-  const wanted = 'since=2025-10-31T18%3A30%3A00.000Z&until=2025-11-21T18%3A30%3A00.000Z';
-  await waitFor(() => expect(lists().some((path) => path.includes(wanted))).toBe(true));
+  const expectedQuery = 'since=2025-10-31T18%3A30%3A00.000Z&until=2025-11-21T18%3A30%3A00.000Z';
+  await waitFor(() => expect(lists().some((path) => path.includes(expectedQuery))).toBe(true));
   expect(screen.getByRole('button', { name: '1 Nov 2025 to 21 Nov 2025' })).toBeTruthy();
   expect(await screen.findByText('No records match these filters')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Show all' }));

@@ -11,7 +11,7 @@ import AdminFrame from './AdminFrame';
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
-const glance = ok({ data: filingsAtAGlance() });
+const filingsOverview = ok({ data: filingsAtAGlance() });
 
 /** A page with a text being typed. */
 function Notes() {
@@ -44,7 +44,10 @@ it('leads from the bell to the returns that wait for the office, beside the thre
 
 it('asks to log in on the spot when the session has ended, and loses nothing on the page', async () => {
   const login = ok({ message: 'Welcome', token: 'a-new-token' });
-  const { person, asked } = await open({ 'GET /api/filings/overview': [over, glance], 'POST /auth/login': login });
+  const { person, asked } = await open({
+    'GET /api/filings/overview': [over, filingsOverview],
+    'POST /auth/login': login,
+  });
   const dialog = within(await question());
   await person.type(dialog.getByLabelText('Password'), 'seven brass lamps');
   await person.click(dialog.getByRole('button', { name: 'Login' }));

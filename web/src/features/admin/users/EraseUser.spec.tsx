@@ -8,7 +8,7 @@ import { EraseUser } from './EraseUser';
 const user = anAccount();
 const at = pathOf(calls.eraseUser, { id: user._id });
 const [ERASE, FOLLOW] = [`POST ${at}`, `GET ${at}`];
-const begun = ok({ message: messages.userErasureBegun }, 202);
+const erasureStarted = ok({ message: messages.userErasureBegun }, 202);
 const state = (change: Partial<UserErasure> = {}) =>
   ok({
     data: {
@@ -54,7 +54,7 @@ it('erases nothing before the address of that account is typed', async () => {
 
 it('begins the erasure and shows which service has confirmed', async () => {
   const { person, asked, onClose, onChanged } = open({
-    [ERASE]: begun,
+    [ERASE]: erasureStarted,
     [FOLLOW]: state({ contactsAt: '2026-11-22T05:12:01.000Z', putOff: 2 }),
   });
   await person.type(field(), 'Deepa@Example.com ');
@@ -71,17 +71,17 @@ it('begins the erasure and shows which service has confirmed', async () => {
 
 it('asks again by itself, and says when nothing is left', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-  const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const last = deferred();
   const { onChanged } = open(
     { [FOLLOW]: [state({ askedBy: null, askedByName: null }), last.answer] },
     { erasing: true },
   );
-  await passing(100);
+  await advanceTime(100);
   expect(screen.getByText(/by Deepa Nair/)).toBeTruthy();
-  await passing(3000);
+  await advanceTime(3000);
   last.give(over);
-  await passing(100);
+  await advanceTime(100);
   expect(screen.getByText('All data of deepa@example.com is removed from this site.')).toBeTruthy();
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
@@ -106,7 +106,7 @@ it('says of an account that was given back that it is still there, and has the l
 });
 
 it.each(['Enter', 'the button'])('gives focus to the state when it takes the form’s place, sent by %s', async (by) => {
-  const { person } = open({ [ERASE]: begun, [FOLLOW]: state() });
+  const { person } = open({ [ERASE]: erasureStarted, [FOLLOW]: state() });
   await person.type(field(), user.email);
   await (by === 'Enter' ? person.keyboard('{Enter}') : person.click(send()));
   const shown = await screen.findByRole('region', { name: 'Erasure of Deepa Nair’s account' });

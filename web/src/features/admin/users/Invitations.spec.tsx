@@ -18,7 +18,7 @@ const invitation = {
 };
 const ONE = `/auth/invitations/${invitation._id}`;
 
-const Both = () => (
+const ButtonAndList = () => (
   <>
     <InviteButton />
     <Invitations />
@@ -27,7 +27,7 @@ const Both = () => (
 
 function open(more: Answers = {}, data: readonly object[] = [invitation]) {
   const asked = answering({ 'GET /auth/invitations': ok({ data }), ...more });
-  const user = visit(<Both />, '/admin/users');
+  const user = visit(<ButtonAndList />, '/admin/users');
   const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   return { user, asked, sent };
 }

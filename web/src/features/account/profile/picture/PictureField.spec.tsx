@@ -10,7 +10,7 @@ const OLD = 'data:image/webp;base64,T0xE';
 const NEW = 'data:image/webp;base64,TkVX';
 const saved = (profilePicture: string | null) => ok({ message: 'Saved', data: { user: aUser({ profilePicture }) } });
 /** The drawn squares: x, y and side, in the picture's pixels. */
-let drawn: number[][];
+let drawnSquares: number[][];
 
 function Page() {
   const { user } = useSession();
@@ -19,18 +19,18 @@ function Page() {
 async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
   const { person: user, asked } = visitAs(aUser(change), <Page />, '/profile', answers);
   await screen.findByRole('button', { name: 'Choose a picture' });
-  const put = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  return { user, put };
+  const patchBodies = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  return { user, patchBodies };
 }
 const aPhoto = (bytes: BlobPart = 'photo', name = 'me.jpg') => new File([bytes], name, { type: 'image/jpeg' });
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [file] } });
 
 beforeEach(() => {
-  drawn = [];
+  drawnSquares = [];
   const context = {
     clearRect: () => undefined,
     fillRect: () => undefined,
-    drawImage: (_: unknown, ...numbers: number[]) => drawn.push(numbers.slice(0, 3)),
+    drawImage: (_: unknown, ...numbers: number[]) => drawnSquares.push(numbers.slice(0, 3)),
   };
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(NEW);
@@ -40,13 +40,13 @@ beforeEach(() => {
 });
 
 it('cuts a chosen picture to a square and saves it', async () => {
-  const { user, put } = await open({ [SAVE]: saved(NEW) });
+  const { user, patchBodies } = await open({ [SAVE]: saved(NEW) });
   choose(aPhoto());
   const dialog = within(await screen.findByRole('dialog', { name: 'Your picture' }));
   await user.click(dialog.getByRole('button', { name: 'Save picture' }));
   expect(await screen.findByText('Your picture is saved.')).toBeTruthy();
-  expect(put()).toEqual([{ profilePicture: NEW }]);
-  expect(drawn.at(-1)).toEqual([100, 0, 200]);
+  expect(patchBodies()).toEqual([{ profilePicture: NEW }]);
+  expect(drawnSquares.at(-1)).toEqual([100, 0, 200]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -56,11 +56,11 @@ it('is moved and zoomed by keys and by the slider', async () => {
   const area = await screen.findByRole('application', { name: 'The part that is shown' });
   area.focus();
   await user.keyboard('{ArrowRight}');
-  expect(drawn.at(-1)).toEqual([110, 0, 200]);
+  expect(drawnSquares.at(-1)).toEqual([110, 0, 200]);
   fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } });
-  expect(drawn.at(-1)).toEqual([160, 50, 100]);
+  expect(drawnSquares.at(-1)).toEqual([160, 50, 100]);
   await user.keyboard('0');
-  expect(drawn.at(-1)?.[2]).toBe(200);
+  expect(drawnSquares.at(-1)?.[2]).toBe(200);
 });
 
 it('follows one finger, and comes closer as two of them part', async () => {
@@ -73,16 +73,16 @@ it('follows one finger, and comes closer as two of them part', async () => {
 
   finger('pointerdown', 1, 100);
   finger('pointermove', 1, 80);
-  expect(drawn.at(-1)).toEqual([120, 0, 200]);
+  expect(drawnSquares.at(-1)).toEqual([120, 0, 200]);
   finger('pointermove', 1, 100);
   finger('pointerdown', 2, 140);
   finger('pointermove', 2, 180);
-  const [x = 0, y = 0, side = 0] = drawn.at(-1) ?? [];
+  const [x = 0, y = 0, side = 0] = drawnSquares.at(-1) ?? [];
   expect([Math.round(x), Math.round(y), side]).toEqual([150, 50, 100]);
   finger('pointerup', 2, 180);
   finger('pointerup', 1, 100);
   finger('pointermove', 1, 0);
-  expect(drawn.at(-1)).toEqual([x, y, side]);
+  expect(drawnSquares.at(-1)).toEqual([x, y, side]);
 });
 
 it('takes a picture that is dropped or pasted', async () => {
@@ -99,11 +99,11 @@ it.each([
   ['what is no picture', '%PDF-1.7 whatever', /no picture that your browser can open/],
 ])('says what is wrong with %s, and changes nothing', async (_, bytes, words) => {
   globalThis.createImageBitmap = jest.fn(() => Promise.reject(new DOMException('no', 'InvalidStateError')));
-  const { put } = await open({}, { profilePicture: OLD });
+  const { patchBodies } = await open({}, { profilePicture: OLD });
   choose(aPhoto(bytes));
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(put()).toEqual([]);
+  expect(patchBodies()).toEqual([]);
 });
 
 it('does not even open what would stop a small phone', async () => {
@@ -126,28 +126,28 @@ it('keeps the cut and says why where it could not be saved', async () => {
 });
 
 it('is removed, and comes back by Undo', async () => {
-  const { user, put } = await open({ [SAVE]: [saved(null), saved(OLD)] }, { profilePicture: OLD });
+  const { user, patchBodies } = await open({ [SAVE]: [saved(null), saved(OLD)] }, { profilePicture: OLD });
   await user.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect((await screen.findByText('Your picture is removed.')).closest('[role=status]')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Remove picture' })).toBeTruthy();
-  expect(put()).toEqual([{ profilePicture: null }, { profilePicture: OLD }]);
+  expect(patchBodies()).toEqual([{ profilePicture: null }, { profilePicture: OLD }]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }));
 });
 
 it('leaves the next picture open when the one before, given up meanwhile, is saved or refused late', async () => {
   const [first, second] = [deferred(), deferred()];
   const { user } = await open({ [SAVE]: [first.answer, second.answer] });
-  const saveAndGiveUp = async () => {
+  const saveAndCancel = async () => {
     choose(aPhoto());
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Save picture' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   };
-  await saveAndGiveUp();
-  await saveAndGiveUp();
+  await saveAndCancel();
+  await saveAndCancel();
   choose(aPhoto());
   await screen.findByRole('dialog');
   first.give(saved(NEW));

@@ -10,7 +10,7 @@ const RETURNS = 'GET /api/my-returns';
 const sorted = aFiling(2, { returnId: aReturn()._id });
 const unsorted = aFiling(1, { reference: 'ET-2026-00431', filePath: '/file/open/ticket' });
 const sentBack = { note: 'the photo is blurred', at: '2026-11-21T05:00:00.000Z', by: meera };
-const wanting = aReturn({
+const returnWithRequest = aReturn({
   step: 'documents-needed',
   requests: [
     aRequest(1, { title: 'Interest certificate' }),
@@ -60,7 +60,7 @@ it('says that the papers are here before anybody has sorted them, each with its 
 
 it('asks for the open papers first, by their date, and leaves answered and sorted ones out', async () => {
   open({
-    [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), wanting] }),
+    [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), returnWithRequest] }),
     [PAPERS]: ok({ data: [sorted] }),
   });
   const needed = await group('Needed from you');
@@ -72,7 +72,7 @@ it('asks for the open papers first, by their date, and leaves answered and sorte
   expect(needed.getByText(/waits for two papers/).textContent).toBe('Step 2 of 6. Meera Joshi waits for two papers.');
   expect(needed.getByText(/^With these two papers here/)).toBeTruthy();
   expect(needed.getByRole('link', { name: /^Send the papers/ }).getAttribute('href')).toContain(
-    `?return=${wanting._id}`,
+    `?return=${returnWithRequest._id}`,
   );
   expect((await group('Under way')).getByText('We are reading your papers')).toBeTruthy();
   expect(tab()).toBe('Filing Details11 needs you');
@@ -101,7 +101,7 @@ it('lists finished returns with their acknowledgement, and saves the document', 
 });
 
 it('says when the returns did not load, and loads them on Retry', async () => {
-  const { person } = open({ [RETURNS]: [refused('unavailable', 'Not now.'), ok({ data: [wanting] })] });
+  const { person } = open({ [RETURNS]: [refused('unavailable', 'Not now.'), ok({ data: [returnWithRequest] })] });
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Needed from you')).toBeTruthy();
 });

@@ -13,28 +13,28 @@ jest.mock('../../../../components/upload/upload-filing', () => ({ uploadFiling: 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-const needing = anOpenReturn({
+const returnWithRequest = anOpenReturn({
   step: 'documents-needed',
   requests: [aRequest(1, { title: 'Interest certificate' })],
   events: [aStep('documents-needed', '2026-11-20T05:50', { from: 'checking' })],
 });
-const known = { ...needing, requests: [aRequest(1, { title: 'Interest certificate', state: 'answered' })] };
+const known = { ...returnWithRequest, requests: [aRequest(1, { title: 'Interest certificate', state: 'answered' })] };
 
 it('ends with a receipt, though the return already shows the paper of the try before', async () => {
-  let arrive: (given: typeof receipt) => void = () => undefined;
+  let resolveUpload: (given: typeof receipt) => void = () => undefined;
   jest.mocked(uploadFiling).mockImplementation(
     (_, __, { signal }) =>
       new Promise((resolve, reject) => {
-        arrive = resolve;
+        resolveUpload = resolve;
         signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
       }),
   );
-  const { person } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${needing._id}`, {
+  const { person } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${returnWithRequest._id}`, {
     'GET /api/my-filings': ok({ data: [aFiling(1, { mobile: '9876500011' })] }),
     'GET /api/my-returns': ok({ data: [] }),
     ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
-    [`POST /api/my-returns/${needing._id}/messages`]: ok({ message: messages.messageSent }, 201),
-    [`GET /api/my-returns/${needing._id}`]: [ok({ data: needing }), ok({ data: known })],
+    [`POST /api/my-returns/${returnWithRequest._id}/messages`]: ok({ message: messages.messageSent }, 201),
+    [`GET /api/my-returns/${returnWithRequest._id}`]: [ok({ data: returnWithRequest }), ok({ data: known })],
   });
   (await screen.findByRole('button', { name: 'Choose a file for Interest certificate' })).focus();
   fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
@@ -43,7 +43,7 @@ it('ends with a receipt, though the return already shows the paper of the try be
   await person.type(screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
   await person.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
   await screen.findByText('We have what you sent and read it');
-  arrive(receipt);
+  resolveUpload(receipt);
   await screen.findByText(receipt.reference);
   expect(document.activeElement?.textContent).toBe('File Uploaded Successfully');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

@@ -47,7 +47,7 @@ it('says that a return of another account is not here, and leads back', async ()
 });
 
 describe('papers that are needed', () => {
-  const needing = anOpenReturn({
+  const returnWithRequest = anOpenReturn({
     step: 'documents-needed',
     requests: [
       aRequest(1, { title: 'Rent receipts', state: 'answered' }),
@@ -65,7 +65,7 @@ describe('papers that are needed', () => {
   });
 
   it('stand open ones first, with their reason; one that is taken back has no button', async () => {
-    await open({ [ONE]: answered(needing) });
+    await open({ [ONE]: answered(returnWithRequest) });
     const card = within(await screen.findByRole('region', { name: /^We need one paper from you/ }));
     expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Interest certificate',
@@ -80,7 +80,7 @@ describe('papers that are needed', () => {
 
   it('may be answered in words that name the request, and the words stay if they were not sent', async () => {
     const { person, asked } = await open({
-      [ONE]: answered(needing),
+      [ONE]: answered(returnWithRequest),
       [act('messages')]: [refused('unavailable', 'Not now.'), ok({ message: messages.messageSent }, 201)],
     });
     await person.click(await screen.findByText(/^I don’t have it/));

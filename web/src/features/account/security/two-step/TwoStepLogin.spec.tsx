@@ -31,13 +31,19 @@ function open(answers: Answers, who = aUser()) {
     ...answers,
   });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  const prove = async () => {
+  const submitPasswordAndCode = async () => {
     await press('Turn it on');
     await user.type(await screen.findByLabelText('Your password'), 'blue kettle on monday');
     await user.type(screen.getByLabelText('Code from the mail'), '048 213{Enter}');
     await press('I have kept them');
   };
-  return { asked, user, press, prove, bodies: () => asked.filter(({ body }) => body !== null).map(({ body }) => body) };
+  return {
+    asked,
+    user,
+    press,
+    submitPasswordAndCode,
+    bodies: () => asked.filter(({ body }) => body !== null).map(({ body }) => body),
+  };
 }
 
 it('goes from the password and the mailed code to the recovery codes, the app and its first code', async () => {
@@ -68,12 +74,12 @@ it('goes from the password and the mailed code to the recovery codes, the app an
 });
 
 it('says beside the field that a code is wrong, and keeps the setup', async () => {
-  const { user, prove } = open({
+  const { user, submitPasswordAndCode } = open({
     [READ]: off,
     [START]: begun,
     [CONFIRM]: refused('validation', messages.codeWrong, 'code'),
   });
-  await prove();
+  await submitPasswordAndCode();
   await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
   expect((await screen.findAllByText(messages.codeWrong)).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('Code from the app').getAttribute('aria-invalid')).toBe('true');
@@ -81,12 +87,12 @@ it('says beside the field that a code is wrong, and keeps the setup', async () =
 });
 
 it('is on where the answer to the first try was lost', async () => {
-  const { user, prove } = open({
+  const { user, submitPasswordAndCode } = open({
     [READ]: [off, on],
     [START]: begun,
     [CONFIRM]: refused('conflict', messages.twoStepIsOn),
   });
-  await prove();
+  await submitPasswordAndCode();
   await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
   expect(await screen.findByText(/One recovery code is left/)).toBeTruthy();
 });

@@ -63,7 +63,7 @@ describe('with whom it is', () => {
 
 describe('two of the staff at once', () => {
   const asked = aRequest(1, { title: 'Bank statement' });
-  const needing = aReturn({ step: 'documents-needed', requests: [asked], needs: 1 });
+  const returnWithRequest = aReturn({ step: 'documents-needed', requests: [asked], needs: 1 });
   const meanwhile = aReturn({
     version: 8,
     events: [...aReturn().events, anEvent(9, { kind: 'assigned', detail: 'to Rohan Verma', to: null })],
@@ -94,7 +94,7 @@ describe('two of the staff at once', () => {
 
   it.each([
     ['a step', 'Start checking', `POST ${to('/step')}`, aReturn({ step: 'received' })],
-    ['a request', 'Accept Bank statement', `PATCH ${to(`/requests/${asked._id}`)}`, needing],
+    ['a request', 'Accept Bank statement', `PATCH ${to(`/requests/${asked._id}`)}`, returnWithRequest],
   ])('tells one who presses the button of %s that it was not done, and why', async (_, name, write, before) => {
     const { person } = await open(before, {
       [READ]: [ok({ data: before }), ok({ data: { ...before, version: 8, events: meanwhile.events } })],

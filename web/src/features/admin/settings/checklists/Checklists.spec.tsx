@@ -89,9 +89,9 @@ it('sends no paper without a name, or twice', async () => {
 });
 
 it('shows the list that another owner has saved meanwhile, keeps the typed one, and saves it on the second press', async () => {
-  const theirs = settingsOf('filings', { 'checklist-ITR-5': [{ title: 'Trust deed', reason: '' }] }, 1);
+  const changedByOthers = settingsOf('filings', { 'checklist-ITR-5': [{ title: 'Trust deed', reason: '' }] }, 1);
   const { person, changes } = await open({
-    [GET]: [settingsOf('filings'), theirs],
+    [GET]: [settingsOf('filings'), changedByOthers],
     [PATCH]: [refused('conflict', 'Somebody else has changed these.'), settingsOf('filings', {}, 2)],
   });
   await person.type(box('Paper 1'), ' and notes');

@@ -6,7 +6,7 @@ import { visit } from '../../../../testing/visit';
 import { formatTimeAgo } from './format-time-ago';
 import { Upkeep } from './Upkeep';
 
-const night: BackupStatus = {
+const lastBackup: BackupStatus = {
   startedAt: '2026-11-20T21:00:00.000Z',
   endedAt: '2026-11-20T21:04:00.000Z',
   result: 'whole',
@@ -33,7 +33,7 @@ function open(
   visit(
     <Upkeep
       seen={[
-        { service: 'auth', status: aStatus({ mailsWaiting: 2, oldestMailAt: night.startedAt }), silent: false },
+        { service: 'auth', status: aStatus({ mailsWaiting: 2, oldestMailAt: lastBackup.startedAt }), silent: false },
         { service: 'contacts', status: undefined, silent: true },
         { service: 'filings', status: aStatus(filings), silent: false },
       ]}
@@ -58,7 +58,7 @@ it('says what failed, what is damaged, and that the last copy is not whole', asy
       ],
       integrity: { at: '2026-11-21T04:00:00.000Z', checked: 120_000, missing: 1, damaged: 2 },
     },
-    { ...night, result: 'failed', problem: 'The disk is full.' },
+    { ...lastBackup, result: 'failed', problem: 'The disk is full.' },
   );
   expect(screen.getByText(/Filings, purge: failed on 21 Nov 2026, 10:30\./).textContent).toContain('Still failing');
   expect(screen.getByText(/Filings, orphans: failed/).textContent).toContain('Working again');
@@ -70,7 +70,7 @@ it('says what failed, what is damaged, and that the last copy is not whole', asy
 });
 
 it('says how much the last copy holds and when the next is due', async () => {
-  open({ integrity: { at: '2026-11-21T04:00:00.000Z', checked: 3, missing: 0, damaged: 0 } }, night);
+  open({ integrity: { at: '2026-11-21T04:00:00.000Z', checked: 3, missing: 0, damaged: 0 } }, lastBackup);
   expect(screen.getByText('No damage')).toBeTruthy();
   expect(await screen.findByText('40,000 records and 1,000 papers, 117.7 MB')).toBeTruthy();
   expect(screen.getByText('Next backup: 22 Nov 2026, 02:30.')).toBeTruthy();
@@ -78,7 +78,7 @@ it('says how much the last copy holds and when the next is due', async () => {
 
 it('says that a backup which was due has not come, however well the one before went', async () => {
   jest.setSystemTime(new Date('2026-11-21T22:30:00Z'));
-  open({}, night);
+  open({}, lastBackup);
   expect(await screen.findByText('Missed')).toBeTruthy();
   expect(screen.getByText('A backup was due on 22 Nov 2026, 02:30 and was not made.')).toBeTruthy();
   expect(screen.queryByText('Complete')).toBeNull();

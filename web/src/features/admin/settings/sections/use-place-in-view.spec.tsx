@@ -3,7 +3,7 @@ import { usePlaceInView } from './use-place-in-view';
 
 /** jsdom has no layout: the spec reports when the page grows. */
 const observing = new Set<() => void>();
-const grow = () =>
+const growPage = () =>
   act(() => {
     for (const report of observing) report();
   });
@@ -29,11 +29,11 @@ function Page() {
 }
 const address = (at: string) => history.replaceState(null, '', at);
 
-let cameTo: string[];
+let scrolledIds: string[];
 beforeEach(() => {
-  cameTo = [];
+  scrolledIds = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    cameTo.push(this.id);
+    scrolledIds.push(this.id);
   });
   address('#sessions');
 });
@@ -41,8 +41,8 @@ afterEach(() => address('/'));
 
 it('holds the place that the address names while the page grows', () => {
   render(<Page />);
-  grow();
-  expect(cameTo).toEqual(['sessions']);
+  growPage();
+  expect(scrolledIds).toEqual(['sessions']);
 });
 
 it.each<[string, string, (leave: () => void) => void]>([
@@ -53,6 +53,6 @@ it.each<[string, string, (leave: () => void) => void]>([
   const { unmount } = render(<Page />);
   happens(unmount);
   act(() => void dispatchEvent(new Event(event)));
-  grow();
-  expect(cameTo).toEqual([]);
+  growPage();
+  expect(scrolledIds).toEqual([]);
 });
