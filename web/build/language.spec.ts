@@ -39,6 +39,6 @@ it.each([
   expect(await resolved(code, source, importer)).toBe(at(file));
 });
 
-it('lets a translation take over what it does not change', async () => {
+it('lets a translation reuse values that it does not change', async () => {
   expect(await resolved('hi', '../en/home', 'i18n/hi/home.ts')).toBeUndefined();
 });

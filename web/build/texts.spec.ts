@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('shows a native reader both languages, and writes the corrections into the sources', () => {
+it('exports both languages for a native reader, and writes the corrections into the sources', () => {
   expect(read(TABLE)).toContain(`\nSend {{count}} papers,{{count}} कागज़ भेजें,${HOME} > t > hero > line\n`);
   expect(read(TABLE)).toContain('\nWrite to {help} first.,पहले {help} पर लिखें।,');
   correct('{{count}} कागज़ भेजें', 'कागज़ भेजिए: {{count}}');
@@ -43,7 +43,7 @@ it('shows a native reader both languages, and writes the corrections into the so
   expect(read(MAIL)).toContain('en: { hello: (n) => `Hello ${n},` }, hi: { hello: (n) => `प्रणाम ${n},` }');
 });
 
-it('names lost gaps, code and changed English, and changes nothing then', () => {
+it('reports missing placeholders, code and changed English texts, and then changes nothing', () => {
   const before = read(HOME);
   correct('{{count}} कागज़', 'नया कागज़');
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a mail

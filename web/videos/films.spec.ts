@@ -40,7 +40,7 @@ describe.each(named)('the film %s', (name, film) => {
     expect(readFileSync(join(folder, `${name}.${language}.vtt`), 'utf8')).toBe(captionsOf(film, language));
   });
 
-  it('leaves time to read every caption, and one follows on the other', () => {
+  it('leaves time to read every caption, and has no gaps between them', () => {
     for (const { start, end, caption } of beats) {
       expect(Math.max(caption.en.length, caption.hi.length) / (end - start)).toBeLessThanOrEqual(14.01);
       expect(end - start).toBeGreaterThanOrEqual(2.4 - 1e-9);
@@ -48,14 +48,14 @@ describe.each(named)('the film %s', (name, film) => {
     expect(beats.slice(1).map(({ start }) => start)).toEqual(beats.slice(0, -1).map(({ end }) => end));
   });
 
-  it('says the same figures in both languages as it writes on the page', () => {
+  it('says the same figures in both languages as the page shows', () => {
     for (const { label, figure = '', en, hi } of rowsOf(film)) {
       expect(numbersIn(hi).sort()).toEqual(numbersIn(en).sort());
       for (const number of numbersIn(`${label} ${figure}`)) expect(numbersIn(en)).toContain(number);
     }
   });
 
-  it('speaks Hindi in Devanagari, with a danda and not a full stop', () => {
+  it('has Hindi captions in Devanagari, with a danda instead of a full stop', () => {
     for (const { caption } of beats) {
       expect(caption.hi).toMatch(/\p{Script=Devanagari}/u);
       expect(caption.hi).toMatch(/[।,?]$/);
@@ -63,11 +63,11 @@ describe.each(named)('the film %s', (name, film) => {
     }
   });
 
-  it('has one marigold thing', () => {
+  it('has one element in marigold', () => {
     expect(rowsOf(film).filter(({ look }) => look === 'mark')).toHaveLength(1);
   });
 
-  it('begins with the poster and says where its figures come from, or that they are samples', () => {
+  it('starts with the poster and shows the source of its figures, or that they are samples', () => {
     expect(film.cover).toMatch(/^video-\d/);
     const hasFigures = rowsOf(film).some(({ figure }) => figure);
     expect(film.closing.en).toMatch(hasFigures ? /checked on|samples/ : /\w/);
@@ -93,7 +93,7 @@ describe('the sums', () => {
     expect(added(figures.slice(0, -1))).toBe(figures.at(-1));
   });
 
-  it('six months are six times the month before', () => {
+  it('six months are six times one month', () => {
     const month = added(figuresOf(films['emergency-fund'], 'One month'));
     expect(figuresOf(films['emergency-fund'], 'Six of them')).toEqual([month, month * 6]);
   });

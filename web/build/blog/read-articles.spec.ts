@@ -35,7 +35,7 @@ describe('an article that is not complete fails the build, and says which file i
     expect(() => anArticleText('Text.', changes)).toThrow(message);
   });
 
-  it('no front matter, or front matter that is not YAML', () => {
+  it('missing front matter, or front matter that is not YAML', () => {
     expect(() => readArticle('a-note.md', 'Text.')).toThrow('a-note.md: begins without front matter');
     expect(() => readArticle('a-note.md', '---\ntitle: "open\n---\nText.')).toThrow(
       /a-note\.md: front matter cannot be/,
@@ -53,14 +53,14 @@ describe('an article that is not complete fails the build, and says which file i
     expect(() => anArticleText(text)).toThrow(message);
   });
 
-  it('a drawing that there is not', () => {
+  it('a missing drawing', () => {
     const art = join(__dirname, '..', '..', 'src', 'assets', 'fonts');
     expect(() => readArticles(join(__dirname, '..', '..', 'src', 'content', 'blog'), art)).toThrow(ArticleError);
   });
 });
 
-describe('a built article', () => {
-  it('a table of contents from the headings, and the time it takes at 200 words a minute', () => {
+describe('a built article has', () => {
+  it('a table of contents from the headings, and a reading time at 200 words a minute', () => {
     const { text, meta } = anArticleText(
       `## Three papers, one year\n\n${'word '.repeat(396)}\n\n## If it’s late\n\nEnd.`,
     );
@@ -72,7 +72,7 @@ describe('a built article', () => {
     expect(meta.minutes).toBe(3);
   });
 
-  it('a table of sums where figures stand on the right, with its totals', () => {
+  it('a table of sums with right-aligned figures and totals', () => {
     const { text } = anArticleText('| Line | ₹ |\n|---|---:|\n| Salary | 10 |\n| **All** | 10 |');
     expect(text.body).toEqual([
       [
@@ -89,7 +89,7 @@ describe('a built article', () => {
     ]);
   });
 
-  it('boxes to tick, notes at the side, links and curly quotes', () => {
+  it('checkboxes, side notes, links and curly quotes', () => {
     const { text } = anArticleText("- [ ] Form 16\n- plain\n\n> Don't wait.\n\n[Ask](/contact) **us**.");
     expect(text.body).toEqual([
       ['ul', {}, ['li', { kind: 'tick' }, 'Form 16'], ['li', {}, 'plain']],

@@ -42,7 +42,7 @@ describe('a folder of films', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is read with lengths and captions', () => {
+  it('is read with durations and captions', () => {
     writeFileSync(join(folder, 'one.hi.vtt'), 'WEBVTT');
     expect(readFilms(folder)).toEqual([
       {
@@ -54,7 +54,7 @@ describe('a folder of films', () => {
     ]);
   });
 
-  it('stops the build where captions are missing', () => {
+  it('stops the build if captions are missing', () => {
     expect(() => readFilms(folder)).toThrow('lacks its captions');
   });
 });

@@ -24,30 +24,30 @@ beforeEach(() => {
 });
 
 describe('a stranger', () => {
-  it('sees the page without a call', async () => {
+  it('sees the page without any request', async () => {
     const asked = open('/');
     expect(await screen.findByRole('heading', { level: 1, name: "IT'S TIME TO FILE YOUR ITR !" })).toBeTruthy();
     expect(asked).toHaveLength(0);
   });
 
-  it('is asked to log in at Tax Filing', async () => {
+  it('is asked to log in when opening Tax Filing', async () => {
     open('/get-started');
     expect(await screen.findByText('Please login first to continue')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
   });
 
-  it('finds no page at /profile, nor at an address that nobody made', async () => {
+  it('gets the 404 page at /profile and at an unknown address', async () => {
     open('/profile');
     expect(await screen.findByRole('heading', { name: 'Page Not Found !!' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Page Not Found !! · Easy Tax'));
   });
 });
 
-describe('somebody with a token', () => {
+describe('a user with a token', () => {
   beforeEach(() => storeToken('abc'));
 
-  it('sees Profile and Get Started once checkauth has answered, and the overlay goes', async () => {
+  it('sees Profile and Get Started once checkauth has answered, and the overlay disappears', async () => {
     open('/', { [CHECK]: person('user') });
     expect(overlay()).toBe(true);
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
@@ -55,7 +55,7 @@ describe('somebody with a token', () => {
     await waitFor(() => expect(overlay()).toBe(false));
   });
 
-  it('comes home from the admin area as a client', async () => {
+  it('is sent from the admin area to the home page as a client', async () => {
     open('/admin/dashboard', { [CHECK]: person('user') });
     expect(await screen.findByRole('heading', { level: 1, name: "IT'S TIME TO FILE YOUR ITR !" })).toBeTruthy();
   });
@@ -63,14 +63,14 @@ describe('somebody with a token', () => {
   it.each([
     ['loses the token when the session has ended', 'unauthenticated', null],
     ['keeps it when the check could not be made', 'unavailable', 'abc'],
-  ] as const)('sees the page of a stranger, and %s', async (_, code, token) => {
+  ] as const)('sees the page as logged out, and %s', async (_, code, token) => {
     open('/', { [CHECK]: refused(code, 'No.') });
     await waitFor(() => expect(overlay()).toBe(false));
     expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
     expect(readToken()).toBe(token);
   });
 
-  it('follows a logout in another tab', async () => {
+  it('is logged out by a logout in another tab', async () => {
     open('/', { [CHECK]: person('user') });
     await screen.findByRole('link', { name: 'Profile' });
     act(() => {
@@ -81,7 +81,7 @@ describe('somebody with a token', () => {
   });
 });
 
-it('walks the Blogs menu by the arrow keys, in a circle', async () => {
+it('moves through the Blogs menu by arrow keys, from the last entry to the first', async () => {
   const user = userEvent.setup();
   open('/');
   const menu = screen.getByText('Blogs', { selector: 'summary' });

@@ -8,7 +8,7 @@ it('gives every page a title, and every public page a description, of its own', 
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
-it('knows an address with a slash at its end, and says when there is none', () => {
+it('accepts an address with a trailing slash, and reports an unknown address', () => {
   expect(routeOf('/contact/').path).toBe('/contact');
   expect(routeOf('/Contact').title).toBe('Page Not Found !!');
   expect(routeOf('/contact/us').title).toBe('Page Not Found !!');

@@ -9,7 +9,7 @@ const t = catalogue({
 });
 const shown = (text: React.ReactNode) => render(<p>{text}</p>).container.innerHTML;
 
-it('puts elements where the text has them, one inside the other', () => {
+it('puts elements where the text has them, also nested ones', () => {
   const html = shown(t.rich('ring', { phone: <i>98765</i>, link: <a href="/terms">_</a>, b: <b />, name: 'Asha' }));
   expect(html).toBe('<p>Ring <i>98765</i> or read <a href="/terms">our <b>terms</b></a>, Asha.</p>');
 });

@@ -28,7 +28,7 @@ i18next.init({
   interpolation: { escapeValue: false },
 });
 
-it.each(namespaces)('%s reads the same through i18next: any tool for its files can translate ours', (name) => {
+it.each(namespaces)('%s gives the same texts through i18next, so that translation tools for it can be used', (name) => {
   const ours = catalogue(wordsOf(name)) as unknown as (key: string, gaps: object) => string;
   const theirs = i18next.getFixedT('en-IN', name) as unknown as typeof ours;
   const texts = textsOf(wordsOf(name));

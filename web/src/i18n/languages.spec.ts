@@ -32,9 +32,12 @@ const words = languages.flatMap((code) =>
 );
 const contents = languages.flatMap((code) => files(join(content, code)).map((file) => [code, file] as const));
 
-it.each(words)('%s: %s has the texts of the English file, with the same gaps, elements and numbers', (code, file) => {
-  expect(gapsOf(read(__dirname, code, file).t.words)).toEqual(gapsOf(read(__dirname, 'en', file).t.words));
-});
+it.each(words)(
+  '%s: %s has the texts of the English file, with the same placeholders, elements and numbers',
+  (code, file) => {
+    expect(gapsOf(read(__dirname, code, file).t.words)).toEqual(gapsOf(read(__dirname, 'en', file).t.words));
+  },
+);
 
 it.each(['service-texts', 'client-service-texts'])('hi: %s has the numbers of the English texts', (file) => {
   for (const [english, hindi] of Object.entries<string>(read(__dirname, 'hi', file).default))
@@ -42,7 +45,7 @@ it.each(['service-texts', 'client-service-texts'])('hi: %s has the numbers of th
 });
 
 const forms = { EnquiryInput, FilingInput, NewsletterInput };
-it.each(Object.entries(forms))('hi: an empty %s is refused in Hindi', (_, form) => {
+it.each(Object.entries(forms))('hi: an empty %s gets its error in Hindi', (_, form) => {
   const hindi = ['service-texts', 'client-service-texts'].flatMap((file) =>
     Object.keys(read(__dirname, 'hi', file).default),
   );
@@ -51,16 +54,16 @@ it.each(Object.entries(forms))('hi: an empty %s is refused in Hindi', (_, form) 
   expect(refusals?.filter((message) => !hindi.includes(message))).toEqual([]);
 });
 
-it.each(contents)('%s: the content of %s gives all that the English one gives', (code, file) => {
+it.each(contents)('%s: the content of %s is complete compared with the English one', (code, file) => {
   expect(Object.keys(read(content, code, file)).sort()).toEqual(Object.keys(read(content, file)).sort());
 });
 
-it.each(languages)('%s: no file of texts that visitors and clients read is missing', (code) => {
+it.each(languages)('%s: every file of texts for visitors and clients exists', (code) => {
   const englishFiles = files(join(__dirname, 'en')).filter((file) => !file.startsWith('admin'));
   expect(englishFiles.filter((file) => !existsSync(join(__dirname, code, file)))).toEqual([]);
 });
 
-it('hi: every due date says in Hindi whom it concerns', () => {
+it('hi: every due date names in Hindi whom it concerns', () => {
   const lists: typeof dueLists = read(content, 'hi', 'due-dates').dueLists;
   const english = lists.flatMap(({ dates }) => dates).filter(({ who }) => !/\p{Script=Devanagari}/u.test(who));
   expect(english).toEqual([]);

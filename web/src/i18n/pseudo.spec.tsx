@@ -74,21 +74,24 @@ afterEach(cleanup);
 
 const paths = routes.filter(({ kind }) => kind !== 'client').map(({ path }) => path);
 
-it.each([...paths, '/nowhere', '/password?token=1'])('%s says nothing outside the catalogue', async (path) => {
+it.each([...paths, '/nowhere', '/password?token=1'])('%s shows no text outside the catalogue', async (path) => {
   await open(path);
   expect(untranslatedTexts()).toEqual([]);
 });
 
-it.each(['/get-started', '/profile', '/profile#filing'])('%s says nothing outside it to a client', async (path) => {
-  await open(path, unverified);
-  expect(untranslatedTexts()).toEqual([]);
-});
+it.each(['/get-started', '/profile', '/profile#filing'])(
+  '%s shows a client no text outside the catalogue',
+  async (path) => {
+    await open(path, unverified);
+    expect(untranslatedTexts()).toEqual([]);
+  },
+);
 
 describe('dialogs and panels', () => {
   const press = async (user: User, name: RegExp) =>
     user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 
-  it('a record, and the question before it is deleted', async () => {
+  it('a record, and the confirmation before it is deleted', async () => {
     const user = await open('/admin/file-data');
     await press(user, /^Deepa Nair$/);
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -106,7 +109,7 @@ describe('dialogs and panels', () => {
     expect(untranslatedTexts()).toEqual([]);
   });
 
-  it('the change of a user', async () => {
+  it('the form to change a user', async () => {
     const user = await open('/admin/users');
     const [, client] = await screen.findAllByRole('button', { name: /Change/ });
     await user.click(client as HTMLElement);
@@ -136,7 +139,7 @@ describe('dialogs and panels', () => {
     expect(untranslatedTexts()).toEqual([]);
   });
 
-  it('a form with nothing in it', async () => {
+  it('an empty form', async () => {
     for (const [path, button] of [
       ['/contact', /Send message/],
       ['/login', /^⟦Login⟧$/],
@@ -150,7 +153,7 @@ describe('dialogs and panels', () => {
     }
   });
 
-  it('a paper that is chosen, and its receipt', async () => {
+  it('a chosen paper, and its receipt', async () => {
     const user = await open('/get-started', unverified);
     await user.upload(screen.getByLabelText('⟦File⟧'), new File(['%PDF-1.7'], filing.fileName, { type: filing.mime }));
     expect(await screen.findByText(filing.fileName)).toBeTruthy();

@@ -9,11 +9,11 @@ jest.mock('./en/service-texts', () => ({
   __esModule: true,
 }));
 
-it('says in the language of the page what a service says', () => {
+it('translates a service’s message into the language of the page', () => {
   expect(translateServerMessage(messages.profileSaved)).toBe('सहेजा गया');
   expect(translateServerMessage(messages.welcome('Asha (A.) $&'))).toBe('Asha (A.) $&, नमस्ते');
 });
 
-it('leaves what it does not know as the service said it', () => {
+it('keeps an unknown message unchanged', () => {
   expect(translateServerMessage('Saved twice')).toBe('Saved twice');
 });

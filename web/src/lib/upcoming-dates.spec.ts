@@ -35,7 +35,7 @@ describe('upcoming dates', () => {
     expect(due({ quarterly: 24 }, today)).toEqual({ day, period: { kind: 'quarter', from, to } });
   });
 
-  it('a yearly date speaks of the financial year that has ended', () => {
+  it('a yearly date is for the financial year that has ended', () => {
     expect(due({ yearly: '12-31' }, '2026-12-31')).toEqual({
       day: '2026-12-31',
       period: { kind: 'year', year: '2025-26' },
@@ -44,12 +44,12 @@ describe('upcoming dates', () => {
     expect(due({ yearly: '06-30' }, '2026-07-01')?.period).toEqual({ kind: 'year', year: '2026-27' });
   });
 
-  it('a date that happens once is gone afterwards', () => {
+  it('a single date is removed afterwards', () => {
     expect(due({ once: '2026-12-31' }, '2026-12-31')?.day).toBe('2026-12-31');
     expect(due({ once: '2026-12-31' }, '2027-01-01')).toBeUndefined();
   });
 
-  it('a date that happened once has passed from the day after; one that comes back never has', () => {
+  it('a single date is past from the next day on; a recurring one never is', () => {
     const dates = [
       { once: '2026-11-30' },
       { once: '2026-12-31' },
@@ -62,7 +62,7 @@ describe('upcoming dates', () => {
     expect(days('2027-01-01')).toEqual(['2026-12-31', '2026-11-30']);
   });
 
-  it('stands in the order of days', () => {
+  it('are sorted by day', () => {
     const days = upcomingDates(
       dueLists.flatMap(({ dates }) => dates),
       '2026-11-21',

@@ -41,7 +41,7 @@ beforeEach(() => {
   sent.mockClear();
 });
 
-it('opens once what is pressed while the page is taken over', () => {
+it('opens a control once if it is clicked during hydration', () => {
   const { button } = renderHydrating();
   act(() => button?.click());
   act(markHydrated);
@@ -50,7 +50,7 @@ it('opens once what is pressed while the page is taken over', () => {
   expect(button?.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('sends once what is sent while the page is taken over', () => {
+it('submits a form once if it is submitted during hydration', () => {
   const { send } = renderHydrating();
   act(() => send?.click());
   expect(sent).not.toHaveBeenCalled();

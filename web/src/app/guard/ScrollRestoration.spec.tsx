@@ -27,7 +27,7 @@ const open = (path = '/admin/file-data') =>
     </MemoryRouter>,
   );
 
-it('names a page that comes without a title of its own, and leaves the title of a prerendered one', () => {
+it('sets the title of a page without one, and keeps that of a prerendered page', () => {
   document.title = 'Easy Tax';
   open().unmount();
   expect(document.title).toBe('ITR File Data · Easy Tax');
@@ -38,25 +38,25 @@ it('names a page that comes without a title of its own, and leaves the title of 
   document.body.innerHTML = '';
 });
 
-it.each(['/admin', '/settings/'])('leaves %s, from which people are led on, without a name', (path) => {
+it.each(['/admin', '/settings/'])('sets no title at %s, which only redirects', (path) => {
   document.title = 'Easy Tax';
   open(path);
   expect(document.title).toBe('Easy Tax');
 });
 
-it('leaves focus in the search box while the address follows what is typed', async () => {
+it('keeps focus in the search box while typing changes the address', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Search'), 'asha');
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
 });
 
-it('takes focus to a new page', async () => {
+it('moves focus to a new page', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Away' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('moves focus to the place that an address names, after a click in a table of contents', async () => {
+it('moves focus to the anchor in the address, after a click in a table of contents', async () => {
   render(
     <MemoryRouter initialEntries={['/terms']}>
       <ScrollRestoration />

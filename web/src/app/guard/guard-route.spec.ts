@@ -11,7 +11,7 @@ describe('an administrator', () => {
   );
   it('lands on the dashboard from /admin itself', () =>
     expect(guardRoute('admin', '/admin')).toEqual(to('/admin/dashboard')));
-  it('is sent from /settings to the settings of the office', () =>
+  it('is sent from /settings to the admin settings', () =>
     expect(guardRoute('admin', '/settings')).toEqual(to('/admin/settings')));
   it.each(['/admin/dashboard', '/admin/file-data', '/admin/users', '/admin/dashboard/'])('stays at %s', (path) =>
     expect(guardRoute('admin', path)).toEqual(stay),
@@ -19,10 +19,11 @@ describe('an administrator', () => {
 });
 
 describe('staff who have to set up their second factor', () => {
-  it.each(['/', '/admin', '/admin/dashboard', '/admin/users', '/settings'])('are sent from %s to do so', (path) =>
+  it.each(['/', '/admin', '/admin/dashboard', '/admin/users', '/settings'])('are sent from %s to the setup', (path) =>
     expect(guardRoute('admin', path, '', true)).toEqual(to('/admin/admin-profile')),
   );
-  it('stay where they do', () => expect(guardRoute('admin', '/admin/admin-profile', '', true)).toEqual(stay));
+  it('stay on the page of the setup', () =>
+    expect(guardRoute('admin', '/admin/admin-profile', '', true)).toEqual(stay));
 });
 
 describe('a client', () => {
@@ -46,10 +47,10 @@ describe('a stranger', () => {
     const message = 'Log in first, then share the paper again';
     expect(guardRoute(null, '/get-started', '?shared')).toEqual({ kind: 'redirect', to: '/login', message });
   });
-  it('finds no page at /profile', () => expect(guardRoute(null, '/profile')).toEqual({ kind: 'not-found' }));
+  it('gets the 404 page at /profile', () => expect(guardRoute(null, '/profile')).toEqual({ kind: 'not-found' }));
 });
 
-it('leads a visitor with a mail’s link to a return to the login, which keeps the return', () => {
+it('is sent from a mail’s link to a return to the login, which remembers the return', () => {
   const message = 'Please login first to continue';
   expect(guardRoute(null, '/profile', '?return=7')).toEqual({ kind: 'redirect', to: '/login?return=7', message });
   expect(guardRoute('user', '/profile', '?return=7')).toEqual(stay);

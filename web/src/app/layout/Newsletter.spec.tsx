@@ -11,7 +11,7 @@ const subscribe = async (user: ReturnType<typeof show>, address: string) => {
   await user.click(form().getByRole('button', { name: 'Subscribe' }));
 };
 
-it.each(['', 'nobody'])('does nothing that one sees with %j', async (address) => {
+it.each(['', 'nobody'])('sends nothing and shows no message for %j', async (address) => {
   const asked = answering({});
   const user = show();
   await subscribe(user, address);
@@ -21,7 +21,7 @@ it.each(['', 'nobody'])('does nothing that one sees with %j', async (address) =>
   expect(email().getAttribute('aria-invalid')).not.toBe('true');
 });
 
-it('answers a good address in one line, and empties the field', async () => {
+it('confirms a valid address in one line, and empties the field', async () => {
   const asked = answering({ 'POST /contact-data/newsletter': ok({ message: 'Please open the link.' }, 202) });
   const user = show();
   await subscribe(user, 'asha@example.com');
@@ -30,7 +30,7 @@ it('answers a good address in one line, and empties the field', async () => {
   expect(email().value).toBe('');
 });
 
-it('keeps the address, and says nothing, when it could not be sent', async () => {
+it('keeps the address, and shows no message, when sending fails', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answering({ 'POST /contact-data/newsletter': refused('unavailable', 'Not now.') });
   const user = show();

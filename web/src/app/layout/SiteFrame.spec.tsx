@@ -33,14 +33,14 @@ const contact = ['Contact', '/contact'];
 
 beforeEach(() => scrollTo(0));
 
-it('leads a stranger everywhere but to a profile, and its button to the login', () => {
+it('links all pages except the profile for a logged-out visitor, and its button opens the login', () => {
   show();
   expect(linksOf('Main')).toEqual([...pages, ...dropdown, contact]);
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
 });
 
-it('leads a client to the profile too, and its button to the filing', async () => {
+it('also links the profile for a client, and its button opens Tax Filing', async () => {
   answering(checkedAs(aUser()));
   visit(loggedIn(page));
   expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
@@ -49,7 +49,7 @@ it('leads a client to the profile too, and its button to the filing', async () =
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
 });
 
-it('has phone, email, hours, the other language and both pages elsewhere in the bar above, hidden past 50 px', () => {
+it('has phone, email, hours, the other language and social links in the top bar, which hides after scrolling 50 px', () => {
   show();
   const links = within(topBar()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -68,7 +68,7 @@ it('has phone, email, hours, the other language and both pages elsewhere in the 
   expect(topBar().className).not.toContain('away');
 });
 
-it('offers the way to the top past 300 px, and takes the focus along', () => {
+it('shows a button to the top after scrolling 300 px, which also moves the focus', () => {
   const scrolled = jest.fn();
   window.scrollTo = scrolled;
   show();
@@ -82,7 +82,7 @@ it('offers the way to the top past 300 px, and takes the focus along', () => {
   expect(toTop()).toBeNull();
 });
 
-it('opens and closes the menu of a phone by its button, and closes it by Escape', async () => {
+it('opens and closes the mobile menu by its button, and closes it by Escape', async () => {
   const user = show();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   const isOpen = () => toggle.getAttribute('aria-expanded') === 'true';
@@ -102,14 +102,14 @@ it('opens and closes the menu of a phone by its button, and closes it by Escape'
 
 const allLinked = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
 
-it('links every public page, but those that the login leads to', () => {
+it('links every public page, except those reached from the login', () => {
   show();
   const linked = allLinked();
   const pages = routes.filter(({ kind }) => kind === 'public').map(({ path }) => path);
   expect(pages.filter((path) => !linked.includes(path))).toEqual(['/register', '/password']);
 });
 
-it('links no page that there is not', () => {
+it('links only existing pages', () => {
   show();
   expect(allLinked().filter((href) => href.startsWith('/') && routeOf(href) === notFound)).toEqual([]);
 });

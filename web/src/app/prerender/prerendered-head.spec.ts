@@ -40,7 +40,7 @@ it.each(pages.map((page) => [page.path, page] as const))(
   },
 );
 
-it('names the page in both languages, and the plain address where a request names none', () => {
+it('links the page in both languages, and the address without a language as the default', () => {
   for (const page of pages) {
     const links = [...read(page).head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')];
     const address = ORIGIN + page.path;
@@ -52,12 +52,12 @@ it('names the page in both languages, and the plain address where a request name
   }
 });
 
-it('keeps what there is not, and what needs a login, out of search engines', () => {
+it('keeps the 404 page and pages behind the login out of search engines', () => {
   const closed = routes.filter(({ kind }) => kind !== 'public');
   for (const route of [notFound, missingArticle, ...closed]) expect(read(route).content('robots')).toBe('noindex');
 });
 
-it('lets no text of the content end an attribute or the data block', () => {
+it('escapes content so that it can’t end an attribute or the data block', () => {
   const odd: PageRoute = { ...notFound, path: '/odd', title: 'A "b" <c>', description: '</script><img src=x> & "q"' };
   const { content, head, title, data } = read(odd);
   expect(title).toBe(`A "b" <c> · ${firm.name}`);

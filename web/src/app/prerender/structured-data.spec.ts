@@ -69,14 +69,14 @@ const kindsOf = (route: PageRoute) => dataOf(route).map((block) => block['@type'
 const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];
 
 it.each(pages.map((page) => [page.path, page] as const))(
-  '%s states nothing but whole blocks of known kinds, with absolute addresses and no rating',
+  '%s has only complete blocks of known types, with absolute URLs and no rating',
   (_, page) => {
     expect(() => dataOf(page)).not.toThrow();
     expect(JSON.stringify(structuredDataOf(page, image))).not.toMatch(/rating|review|FAQPage/i);
   },
 );
 
-it('tells of the office where the page tells of it, with the hours of the contact page', () => {
+it('describes the office on pages about it, with the hours of the contact page', () => {
   for (const path of ['/', '/about', '/contact']) expect(kindsOf(routeOf(path))).toContain('AccountingService');
   expect(kindsOf(routeOf('/login'))).not.toContain('AccountingService');
   const [office] = dataOf(routeOf('/'));
@@ -89,7 +89,7 @@ it('tells of the office where the page tells of it, with the hours of the contac
   expect(firm.hours.contact).toEqual([`${days[0]} to ${days.at(-1)}`, '11AM-7PM']);
 });
 
-it('says the way from Home to every inner page, over the notes to an article', () => {
+it('has breadcrumbs from Home to every inner page, and through the blog to an article', () => {
   expect(kindsOf(routeOf('/'))).not.toContain('BreadcrumbList');
   for (const page of pages.slice(1)) expect(kindsOf(page)).toContain('BreadcrumbList');
   const [article] = articlePages;
@@ -102,7 +102,7 @@ it('says the way from Home to every inner page, over the notes to an article', (
   ]);
 });
 
-it('is an article exactly where one is read', () => {
+it('has the type of an article only on pages of articles', () => {
   for (const page of pages) expect(kindsOf(page).includes('BlogPosting')).toBe('article' in page);
   expect(kindsOf({ ...notFound, path: '/404' })).not.toContain('BlogPosting');
 });

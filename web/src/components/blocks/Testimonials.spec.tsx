@@ -17,14 +17,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => jest.useFakeTimers());
 
-it('is marked as samples until the firm says that clients have agreed', () => {
+it('is marked as samples until the firm’s content confirms that clients have agreed', () => {
   const { rerender } = render(<Testimonials />);
   expect(screen.getByText('Sample testimonials')).toBeTruthy();
   rerender(<Testimonials samples={false} />);
   expect(screen.queryByText('Sample testimonials')).toBeNull();
 });
 
-it('goes to the next every 5 seconds, and from the last to the first', () => {
+it('moves to the next every 5 seconds, and from the last to the first', () => {
   show();
   advanceTime(4999);
   expect(shown()).toBe(0);
@@ -36,7 +36,7 @@ it('goes to the next every 5 seconds, and from the last to the first', () => {
   expect(shown()).toBe(0);
 });
 
-it('shows the one whose dot is clicked, and rests for the whole time after the last of two clicks', () => {
+it('shows the testimonial of the clicked dot, and restarts the 5 seconds at each click', () => {
   show();
   fireEvent.click(button('Testimonial 2 of 3'));
   expect(shown()).toBe(1);
@@ -50,7 +50,7 @@ it('shows the one whose dot is clicked, and rests for the whole time after the l
   expect(shown()).toBe(2);
 });
 
-it('has five stars with a testimonial, and stands where all that moves does', () => {
+it('shows five stars with each testimonial, and pauses with all other animations', () => {
   show();
   fireEvent.click(button('Pause testimonials'));
   advanceTime(20_000);

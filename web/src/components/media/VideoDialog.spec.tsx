@@ -11,7 +11,7 @@ const show = () => render(<VideoDialog {...own} onClose={() => undefined} />);
 const button = (name: string) => screen.getByRole('button', { name });
 const video = () => document.querySelector('video') as HTMLVideoElement;
 
-it('is a modal named after the film, which plays at once, without sound, with the browser’s own controls', () => {
+it('is a modal dialog named after the film, which plays at once, muted, with the browser’s controls', () => {
   show();
   expect(screen.getByRole('dialog', { name: own.title })).toHaveProperty('open', true);
   expect(video()).toMatchObject({ autoplay: true, muted: true, controls: true });
@@ -30,7 +30,7 @@ it('shows the captions below the picture, in English and Hindi', () => {
   expect(screen.getByText('यहाँ 12,00,000।')).toMatchObject({ lang: 'hi', ariaLive: 'polite' });
 });
 
-it('shows no captions once they are off', () => {
+it('shows no captions when they are switched off', () => {
   show();
   captionDue('en', 'Here 12,00,000.');
   fireEvent.click(button('Off'));
@@ -38,13 +38,13 @@ it('shows no captions once they are off', () => {
   expect(modes()).toEqual({ en: 'disabled', hi: 'disabled' });
 });
 
-it('begins in Hindi for a browser that asks for Hindi first', () => {
+it('starts with Hindi captions for a browser that prefers Hindi', () => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr', 'hi-IN', 'en']);
   show();
   expect(button('हिन्दी').getAttribute('aria-pressed')).toBe('true');
 });
 
-it('can be read as text: every caption, in order', () => {
+it('has a transcript of all captions', () => {
   show();
   expect(screen.queryByText('Read it as text')).toBeNull();
   captionsCame('en', 'First.', 'Then.');
@@ -52,7 +52,7 @@ it('can be read as text: every caption, in order', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['First.', 'Then.']);
 });
 
-it('leaves the captions to the browser where the film fills the screen', () => {
+it('leaves the captions to the browser in full screen', () => {
   show();
   fillScreen(true);
   expect(modes()).toEqual({ en: 'showing', hi: 'disabled' });
@@ -60,14 +60,14 @@ it('leaves the captions to the browser where the film fills the screen', () => {
   expect(modes()).toEqual({ en: 'hidden', hi: 'disabled' });
 });
 
-it('takes over a language picked in the browser’s own menu', () => {
+it('uses a language chosen in the browser’s own menu', () => {
   show();
   pickedInBrowser('hi');
   expect(button('हिन्दी').getAttribute('aria-pressed')).toBe('true');
   expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
 });
 
-it('frames a film of YouTube through its no-cookie host, and plays it', () => {
+it('embeds a YouTube film from the no-cookie host, and plays it', () => {
   const video = { host: 'youtube', videoId: 'dQw4w9WgXcQ', seconds: 212 } as const;
   render(<VideoDialog title="A film" image="poster.svg" video={video} onClose={() => undefined} />);
   const frame = screen.getByTitle('A film');

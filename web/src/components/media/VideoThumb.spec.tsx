@@ -10,7 +10,7 @@ const own: Video = { host: 'own', videoId: 'gstr-3b' };
 const youTube: Video = { host: 'youtube', videoId: 'dQw4w9WgXcQ', seconds: 212.9 };
 const thumb = (video: Video) => <VideoThumb title="A film" image="poster.svg" video={video} onPlay={() => undefined} />;
 
-it('shows the length that the file itself has', () => {
+it('shows the duration of the file', () => {
   const file = readFileSync(join(__dirname, '../../assets/films/gstr-3b.mp4'));
   const seconds = Math.floor(secondsOf(file));
   render(thumb(own));
@@ -19,7 +19,7 @@ it('shows the length that the file itself has', () => {
   expect(screen.getByRole('button', { name: `Play: A film, ${shown}` })).toBeTruthy();
 });
 
-it('asks nothing of YouTube before it is pressed', () => {
+it('loads nothing from YouTube before it is clicked', () => {
   const { container } = render(thumb(youTube));
   expect(screen.getByText('3:32')).toBeTruthy();
   expect(container.innerHTML).not.toContain('youtube');

@@ -21,7 +21,7 @@ it.each([
   expect(page.hasAttribute('data-scrollbar')).toBe(kept);
 });
 
-it('closes by a press beside it, and stays where text was marked as far as beside it', () => {
+it('closes by a click outside, but not when a text selection ends outside', () => {
   const close = jest.fn();
   render(
     <Dialog title="Invite" onClose={close}>

@@ -46,7 +46,7 @@ it('shows a notification at the top right for 5 seconds', () => {
 it.each([
   ['it is hovered', () => fireEvent.mouseEnter(box()), () => fireEvent.mouseLeave(box())],
   ['the window is not in front', () => fireEvent.blur(window), () => fireEvent.focus(window)],
-])('waits while %s', (_, stop, goOn) => {
+])('stays open while %s', (_, stop, goOn) => {
   show();
   stop();
   expect(bar().style.animationPlayState).toBe('paused');
@@ -63,7 +63,7 @@ it('is focused by Alt+T', () => {
 it.each([
   [79, true],
   [81, false],
-])('dragged by %i percent of its width, is still there: %s', (percent, stays) => {
+])('stays after being dragged by %i percent of its width: %s', (percent, stays) => {
   show();
   jest.spyOn(box(), 'offsetWidth', 'get').mockReturnValue(300);
   jest.spyOn(box(), 'getBoundingClientRect').mockReturnValue({ top: 0, bottom: 60, left: 0, right: 300 } as DOMRect);
@@ -74,14 +74,14 @@ it.each([
   expect(isToastActive()).toBe(stays);
 });
 
-it('says the same thing once at a time', () => {
+it('shows the same text only once at a time', () => {
   show();
   act(() => toast.success(TEXT));
   endExitAnimation();
   expect(screen.getAllByText(TEXT)).toHaveLength(1);
 });
 
-it('says a repeated thing again, while the one before is leaving and after', () => {
+it('shows a repeated text again, during and after the exit of the previous one', () => {
   show();
   for (let repeat = 0; repeat < 3; repeat += 1) {
     act(() => {
@@ -101,7 +101,7 @@ function endExitAnimation() {
 }
 
 describe('while a dialog is open', () => {
-  it('shows what comes inside it, where it is seen and read out', () => {
+  it('shows notifications inside it, where they are visible and announced', () => {
     render(<Page asked />);
     act(() => toast.error(TEXT));
     advanceTime(100);
@@ -109,7 +109,7 @@ describe('while a dialog is open', () => {
     expect(screen.getByRole('dialog').querySelector('[aria-live]')?.contains(box())).toBe(true);
   });
 
-  it('takes along what is there already, and back when it closes', () => {
+  it('moves existing notifications into it, and back when it closes', () => {
     const { rerender } = render(<Page asked={false} />);
     act(() => toast.success(TEXT));
     advanceTime(100);

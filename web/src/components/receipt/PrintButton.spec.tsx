@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PrintButton } from './PrintButton';
 
-it('prints the section around it alone, under its own title, and then leaves the page as it was', async () => {
+it('prints only the section around it, under its own title, and then restores the page', async () => {
   document.title = 'Easy Tax';
   const printed: unknown[] = [];
   window.print = () => {

@@ -15,7 +15,7 @@ const secondLookRequired = refused('second-look', messages.secondLook);
 const write = (idempotencyKey: string) =>
   api.call(returnCalls.writeToOffice, { params: { id: '7' }, body: { text: 'Hello' }, idempotencyKey });
 
-it('asks for a code, once for two acts, and repeats both under their own keys', async () => {
+it('asks for a code once for two actions, and repeats both with their own keys', async () => {
   const asked = answering({
     [WRITE]: [secondLookRequired, secondLookRequired, ok({ message: 'Sent' })],
     [START]: factorKinds,
@@ -38,7 +38,7 @@ it('asks for a code, once for two acts, and repeats both under their own keys', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('leaves the act undone where the person would rather not, and asks again the next time', async () => {
+it('cancels the action if the user cancels, and asks again the next time', async () => {
   const asked = answering({ [WRITE]: secondLookRequired, [START]: factorKinds });
   const user = visit(<SecondLook />);
   for (const key of ['one', 'two']) {
@@ -49,7 +49,7 @@ it('leaves the act undone where the person would rather not, and asks again the 
   expect(asked.filter(({ path }) => path.startsWith('/api'))).toHaveLength(2);
 });
 
-it('takes a recovery code as well', async () => {
+it('also accepts a recovery code', async () => {
   const asked = answering({
     [WRITE]: [secondLookRequired, ok({ message: 'Sent' })],
     [START]: factorKinds,
@@ -66,7 +66,7 @@ it('takes a recovery code as well', async () => {
   });
 });
 
-it('is done by a passkey where there is one', async () => {
+it('uses a passkey if there is one', async () => {
   browserWithPasskeys();
   const asked = answering({
     [WRITE]: [secondLookRequired, ok({ message: 'Sent' })],

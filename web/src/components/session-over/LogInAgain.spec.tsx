@@ -5,7 +5,7 @@ import { answering, ok } from '../../testing/answers';
 import { visit } from '../../testing/visit';
 import { LogInAgain } from './LogInAgain';
 
-it('asks for the code of an account with two-step login, too, and closes with the session begun', async () => {
+it('also asks for the code of an account with two-step login, and closes when the session starts', async () => {
   const onClose = jest.fn();
   answering({
     'POST /auth/login': ok({ message: messages.codeNext, second: { id: 'this-login', kinds: ['totp', 'recovery'] } }),

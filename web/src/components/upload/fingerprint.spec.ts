@@ -20,7 +20,7 @@ describe('the key of an upload', () => {
     expect(attempts.for(fingerprintOf(again, file)) === first).toBe(isSame);
   });
 
-  it('is a new one after success, so that the same paper may be sent twice on purpose', () => {
+  it('is a new one after success, so that the same paper can be sent twice on purpose', () => {
     const attempts = keys();
     const first = attempts.for(fingerprintOf(input, aFile()));
     attempts.spend();

@@ -13,16 +13,16 @@ describe('an upload', () => {
     expect(after({ type: 'started', at: 0 })).toEqual(noUpload);
   });
 
-  it('does not change the file under way', () => {
+  it('does not change the file during an upload', () => {
     expect(after(...sent, { type: 'chosen', file: other }).file).toBe(file);
   });
 
-  it('ignores what a cancelled try reports late', () => {
+  it('ignores late reports of a cancelled upload', () => {
     const state = after(...sent, { type: 'cancelled' }, { type: 'progressed', loaded: 8, total: 8, at: 9 });
     expect(state.sending).toBeNull();
   });
 
-  it('keeps the good file when a worse one is dropped on it', () => {
+  it('keeps a valid file when an invalid one is dropped on it', () => {
     expect(after({ type: 'chosen', file }, { type: 'refused', problem: 'no' })).toMatchObject({ file, problem: 'no' });
   });
 });

@@ -25,13 +25,13 @@ it('the newest is first; titles and summaries are unique', () => {
 });
 
 describe.each(articles.map(({ slug }) => slug))('%s', (slug) => {
-  it('takes between three and seven minutes', () => {
+  it('takes between three and seven minutes to read', () => {
     const { minutes } = articles.find((article) => article.slug === slug) ?? { minutes: 0 };
     expect(minutes).toBeGreaterThanOrEqual(3);
     expect(minutes).toBeLessThanOrEqual(7);
   });
 
-  it('names where the rule stands, on official sites, links to articles that there are, and promises nothing', async () => {
+  it('names official sources, links only to existing articles, and promises nothing', async () => {
     const { sources, body } = await textOf(slug);
     for (const { address } of sources) expect(new URL(address).hostname).toMatch(/\.(gov|nic)\.in$/);
     const linked = body.flatMap(linksIn).filter((href) => href.startsWith('/blogs?article='));

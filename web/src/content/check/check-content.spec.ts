@@ -9,7 +9,7 @@ const [service] = services;
 const [member] = team;
 const [card] = videos;
 
-it('has nothing to say against the content of this site', () => {
+it('finds no problem in the content of this site', () => {
   expect(() => checkContent()).not.toThrow();
 });
 

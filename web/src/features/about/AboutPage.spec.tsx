@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { visit } from '../../testing/visit';
 import AboutPage from './AboutPage';
 
-it('has its banner with the way back, the office, and the testimonials', () => {
+it('has its banner with the breadcrumb, the office, and the testimonials', () => {
   visit(<AboutPage />);
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
@@ -12,7 +12,7 @@ it('has its banner with the way back, the office, and the testimonials', () => {
   expect(screen.getByRole('region', { name: 'What clients say' })).toBeTruthy();
 });
 
-it('shows the figures rounded, and they stand still', () => {
+it('shows the figures rounded, without animation', () => {
   visit(<AboutPage />);
   const figures = within(screen.getByRole('region', { name: 'In figures' }));
   const read = [...document.querySelectorAll('data')].map(({ textContent }) => textContent);

@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(listed()).toBe(8);
   });
 
-  it('gives each note its day, its minutes and who wrote it', () => {
+  it('shows each note with its date, reading time and author', () => {
     read();
     const note = notes().getByRole('link', { name: /Which ITR form is mine\?/ });
     expect(note.textContent).toContain('20 Nov 2026');
@@ -42,7 +42,7 @@ describe('an article', () => {
     return await screen.findByRole('heading', { level: 1, name: 'A shop’s year of GST dates' });
   };
 
-  it('opens in the place of the list, at its top, with focus on its heading', async () => {
+  it('opens instead of the list, scrolled to the top, with focus on its heading', async () => {
     const user = read();
     const heading = await open(user);
     expect(where()).toBe('/blogs?article=gst-dates-for-a-shop');
@@ -56,7 +56,7 @@ describe('an article', () => {
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('Which return falls');
   });
 
-  it('leads from its contents to its headings', async () => {
+  it('links its headings in its table of contents', async () => {
     await prepare('?article=gst-dates-for-a-shop');
     read('?article=gst-dates-for-a-shop');
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -67,7 +67,7 @@ describe('an article', () => {
     }
   });
 
-  it('keeps names of forms whole, totals its sums, and names its tables', async () => {
+  it('doesn’t break names of forms, has totals in its sums, and names its tables', async () => {
     await prepare('?article=gst-dates-for-a-shop');
     read('?article=gst-dates-for-a-shop');
     expect(screen.getAllByText('GSTR-3B').every((name) => name.className === 'no-break')).toBe(true);
@@ -76,7 +76,7 @@ describe('an article', () => {
     expect(total.className).toBe('sum');
   });
 
-  it('names its sources, when its figures were checked, and who decides', async () => {
+  it('names its sources, the date of the last check, and which authority decides', async () => {
     await prepare('?article=old-regime-or-new');
     read('?article=old-regime-or-new');
     expect(screen.getByText(/compared with public summaries on 20 Nov 2026/).textContent).toContain(
@@ -90,14 +90,14 @@ describe('an article', () => {
   it.each([
     ['2027-03-31', 0],
     ['2027-04-01', 1],
-  ])('on %s says %i times that it may be out of date', async (day, times) => {
+  ])('on %s shows %i times that it may be out of date', async (day, times) => {
     at(day);
     await prepare('?article=old-regime-or-new');
     read('?article=old-regime-or-new');
     expect(screen.queryAllByText('May be out of date')).toHaveLength(times);
   });
 
-  it('is printed by its button, and its address copied', async () => {
+  it('has buttons to print it and to copy its address', async () => {
     await prepare('?article=old-regime-or-new');
     const user = read('?article=old-regime-or-new');
     globalThis.print = jest.fn();
@@ -107,7 +107,7 @@ describe('an article', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/blogs?article=old-regime-or-new');
   });
 
-  it('that there is not is said to be missing, above those that there are', async () => {
+  it('that does not exist is reported as missing, above the list of articles', async () => {
     const user = read('?article=nothing');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such article');
     expect(listed()).toBe(8);

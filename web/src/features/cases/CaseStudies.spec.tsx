@@ -6,14 +6,14 @@ import { CaseStudies } from './CaseStudies';
 const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-it('has the filters of the specification, in its order, each with how many it shows', () => {
+it('has the filters of the specification, in its order, each with its count', () => {
   visit(<CaseStudies />);
   const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(chips).toEqual(['All6', 'Corporate2', 'Personal1', 'Advisory1', 'Consult1', 'Insurance1']);
   expect(chip('All').getAttribute('aria-pressed')).toBe('true');
 });
 
-it.each(caseCategories)('shows those of %s alone, and says how many', async (category) => {
+it.each(caseCategories)('shows only those of %s, with their number', async (category) => {
   const user = visit(<CaseStudies />);
   const own = caseStudies.filter((study) => study.category === category);
   await user.click(chip(category[0]?.toUpperCase() + category.slice(1)));
@@ -23,7 +23,7 @@ it.each(caseCategories)('shows those of %s alone, and says how many', async (cat
   expect(titles()).toHaveLength(6);
 });
 
-it('says that there is none of a kind, and leads back to all', async () => {
+it('says that a category is empty, and links back to all', async () => {
   const user = visit(<CaseStudies cases={caseStudies.filter(({ category }) => category !== 'insurance')} />);
   await user.click(chip('Insurance'));
   expect(titles()).toEqual([]);

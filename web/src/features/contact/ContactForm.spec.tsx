@@ -57,7 +57,7 @@ it('uses a new key for the next message', async () => {
   expect(asked[1]?.headers['idempotency-key']).not.toBe(asked[0]?.headers['idempotency-key']);
 });
 
-it('names what is wrong beside each field and goes to the first', async () => {
+it('shows the error beside each field and moves focus to the first', async () => {
   const asked = answering({});
   const user = visit(<ContactForm />);
   await user.type(field('Mobile'), '12345');
@@ -69,14 +69,14 @@ it('names what is wrong beside each field and goes to the first', async () => {
   expect(asked).toHaveLength(0);
 });
 
-it('shows what the server says about a field beside that field', async () => {
+it('shows the server’s error for a field beside that field', async () => {
   answering({ [SUBMIT]: refused('validation', 'Enter an email address, like name@example.com', 'email') });
   await sendFilled();
   await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field('Email'));
 });
 
-it('takes a pasted +91 98765 43210 as ten digits', async () => {
+it('accepts a pasted +91 98765 43210 as ten digits', async () => {
   const asked = answering({ [SUBMIT]: sent });
   const user = visit(<ContactForm />);
   await fillIn(user, ' ');
@@ -88,7 +88,7 @@ it('takes a pasted +91 98765 43210 as ten digits', async () => {
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ mobile: '9876543210' }));
 });
 
-it('sends a double click once', async () => {
+it('sends once on a double click', async () => {
   const asked = answering({ [SUBMIT]: sent });
   const user = visit(<ContactForm />);
   await fillIn(user);

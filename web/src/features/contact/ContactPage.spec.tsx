@@ -5,7 +5,7 @@ import ContactPage from './ContactPage';
 const card = (title: string) =>
   within(screen.getByRole('heading', { level: 2, name: title }).parentElement as HTMLElement);
 
-it('says where the office is, and how and when to reach it', () => {
+it('shows where the office is, and how and when to reach it', () => {
   visit(<ContactPage />);
   expect(card('Address').getByText('First Floor, Sample Chambers')).toBeTruthy();
   expect(card('Phone').getByRole('link', { name: '98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
@@ -18,7 +18,7 @@ it('says where the office is, and how and when to reach it', () => {
   expect(card('Open Time').getByText(/Monday to Saturday/).textContent).toBe('Monday to Saturday 11AM-7PM');
 });
 
-it('asks for four things, all of them required, before it takes over from the browser too', () => {
+it('has four required fields, also before hydration', () => {
   visit(<ContactPage />);
   const fields = ['Name', 'Mobile', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
   expect(fields.map(({ required }) => required)).toEqual([true, true, true, true]);

@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const directions = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Directions in Google Maps' });
 
-it('draws the place of the office, and asks no map service before a click', async () => {
+it('shows the place of the office, and loads no map service before a click', async () => {
   render(<OfficeMap coordinates={coordinates} />);
   expect(document.querySelector('iframe, img')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));

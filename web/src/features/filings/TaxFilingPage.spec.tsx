@@ -23,12 +23,12 @@ it('has the account’s name and e-mail filled in', async () => {
   expect([box('Name').value, box('Email').value]).toEqual(['Aarti Bhatt', 'aarti@example.com']);
 });
 
-it('has the mobile filled in that the client gave last', async () => {
+it('has the last mobile number of the client filled in', async () => {
   await openForm({ 'GET /api/my-filings': ok({ data: [filing] }) });
   await waitFor(() => expect(box('Mobile').value).toBe(filing.mobile));
 });
 
-it('says beside each field what is missing, the file included, and sends nothing', async () => {
+it('shows beside each field, also the file, what is missing, and sends nothing', async () => {
   const user = await openForm();
   await send(user);
   expect(await screen.findByText(messages.mobile)).toBeTruthy();
@@ -37,7 +37,7 @@ it('says beside each field what is missing, the file included, and sends nothing
   expect(upload).not.toHaveBeenCalled();
 });
 
-it('refuses a file over the limit of this installation on choosing it', async () => {
+it('refuses a file over the limit of this installation when it is chosen', async () => {
   const user = await openForm();
   const big = paper();
   Object.defineProperty(big, 'size', { value: 10 * 1024 * 1024 + 1 });
@@ -45,7 +45,7 @@ it('refuses a file over the limit of this installation on choosing it', async ()
   expect(await screen.findByText(messages.fileTooLarge(10))).toBeTruthy();
 });
 
-it('takes a file that is pasted or dropped anywhere on the page', async () => {
+it('accepts a file that is pasted or dropped anywhere on the page', async () => {
   await openForm();
   fireEvent.paste(document.body, { clipboardData: { files: [paper()], types: ['Files'] } });
   expect(await screen.findByText('form16.pdf')).toBeTruthy();
@@ -68,7 +68,7 @@ it('shows the receipt, thanks, and is ready for the next paper without retyping'
   expect(card().getByText(receipt.sha256)).toBeTruthy();
 });
 
-it('asks for the list of filings again once a paper has arrived, so that it is found there at once', async () => {
+it('reloads the list of filings once a paper has arrived', async () => {
   upload.mockResolvedValue(receipt);
   const user = await openForm();
   await fillIn(user);
@@ -92,7 +92,7 @@ it('keeps every value and the file when it fails, and sends the same key again',
   expect(second).toBe(first);
 });
 
-it('lets go of a file that was found harmful, says so beside it, and takes another with the same words', async () => {
+it('removes a harmful file, says so beside the field, and accepts another with the same message', async () => {
   upload.mockRejectedValueOnce(new ApiError(messages.infected, 'infected', 422)).mockResolvedValueOnce(receipt);
   const user = await sendFilled();
   expect(await screen.findAllByText(messages.infected)).toHaveLength(2);
@@ -106,7 +106,7 @@ it('lets go of a file that was found harmful, says so beside it, and takes anoth
   expect((await screen.findAllByText('ET-2025-00412')).length).toBeGreaterThan(0);
 });
 
-it('sends once, however often the button is pressed', async () => {
+it('sends once, even if the button is pressed several times', async () => {
   upload.mockReturnValue(new Promise(() => undefined));
   const user = await openForm();
   await fillIn(user);
@@ -116,7 +116,7 @@ it('sends once, however often the button is pressed', async () => {
   expect(upload).toHaveBeenCalledTimes(1);
 });
 
-it('shows how far it is, and gives up when cancelled without losing the file', async () => {
+it('shows the progress, and can be cancelled without losing the file', async () => {
   upload.mockImplementation(
     (_, __, { signal, onProgress }) =>
       new Promise((_resolve, reject) => {
@@ -132,7 +132,7 @@ it('shows how far it is, and gives up when cancelled without losing the file', a
   expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
 });
 
-it('keeps what was typed for the next paper while this one was on its way', async () => {
+it('keeps what is typed for the next paper during an upload', async () => {
   let resolveUpload: (receipt: FilingReceipt) => void = () => undefined;
   upload.mockReturnValue(new Promise((resolve) => (resolveUpload = resolve)));
   const user = await sendFilled();
@@ -155,7 +155,7 @@ it('warns before the page is left during an upload, and only then', async () => 
   expect(fireBeforeUnload()).toBe(false);
 });
 
-it('lets the client log in again in the middle of the form, and keeps what was typed and chosen', async () => {
+it('lets the client log in again within the form, and keeps what was typed and chosen', async () => {
   const user = await openForm();
   await fillIn(user);
   upload.mockImplementationOnce(() => {
@@ -175,7 +175,7 @@ describe('the return that a paper is for', () => {
   const gst = aReturn({ _id: idOf(9), form: 'GSTR-3B', period: '2026-10', reference: 'ETR-2026-00009' });
   const over = aReturn({ _id: idOf(8), step: 'withdrawn' });
 
-  it('is not asked for where one is open: the paper goes there, and its checklist stands beside', async () => {
+  it('is chosen automatically if only one is open, and its checklist is shown beside the form', async () => {
     upload.mockResolvedValue(receipt);
     const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), over] }) });
     expect(await screen.findByRole('heading', { name: 'Papers for ITR-1' })).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the return that a paper is for', () => {
     expect(upload.mock.calls[0]?.[0]).toMatchObject({ returnId: aReturn()._id });
   });
 
-  it('has the firm’s own lists beside it, each paper once, without the source of the built-in ones', async () => {
+  it('has the firm’s own checklists beside it, each paper once, without the source of the built-in ones', async () => {
     const slips = { title: 'Salary slips', reason: '' };
     const own = { 'ITR-1': [{ title: 'PAN card', reason: 'A copy.' }, slips], every: [] };
     const lists = ok({ data: own });
@@ -199,7 +199,7 @@ describe('the return that a paper is for', () => {
     expect(screen.queryByText(/checked on/)).toBeNull();
   });
 
-  it('may be chosen among several, and need not', async () => {
+  it('can be chosen among several, but is optional', async () => {
     upload.mockResolvedValue(receipt);
     const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) });
     const which = await screen.findByLabelText<HTMLSelectElement>('For which return?');

@@ -32,14 +32,14 @@ it('brings back what was typed and the file after a reload, and says so', async 
   expect(await screen.findByText('form16.pdf')).toBeTruthy();
 });
 
-it('keeps nothing of a form in which nobody has typed', async () => {
+it('stores no draft of an untouched form', async () => {
   await openForm();
   await reload();
   expect(kept.size).toBe(0);
   expect(screen.queryByText(/^Restored/)).toBeNull();
 });
 
-it('is discarded with one press: from the form and from the device', async () => {
+it('is discarded by one click, from the form and from the device', async () => {
   await fillIn(await openForm());
   const user = await reload();
   await restored();
@@ -50,14 +50,14 @@ it('is discarded with one press: from the form and from the device', async () =>
   expect(document.activeElement).toBe(box('Name'));
 });
 
-it('goes once the paper has arrived', async () => {
+it('is deleted once the paper has arrived', async () => {
   upload.mockResolvedValue(receipt);
   await sendFilled();
   await screen.findAllByText(receipt.reference);
   await waitFor(() => expect(kept.size).toBe(0));
 });
 
-it('is never shown to another account on the same device, and goes', async () => {
+it('is never shown to another account on the same device, and is deleted', async () => {
   await fillIn(await openForm());
   await waitFor(() => expect(kept.size).toBe(2));
   await reload({}, ravi);
@@ -65,7 +65,7 @@ it('is never shown to another account on the same device, and goes', async () =>
   expect([box('Name').value, box('Message').value]).toEqual(['Ravi', '']);
 });
 
-it('goes after a week', async () => {
+it('is deleted after a week', async () => {
   await fillIn(await openForm());
   await waitFor(() => expect(storedText()?.values.message).toBe('Form 16'));
   kept.set('words', { ...storedText(), savedAt: Date.now() - 7 * DAY - 1 });
@@ -74,7 +74,7 @@ it('goes after a week', async () => {
   expect(box('Message').value).toBe('');
 });
 
-it('asks for the file again where the browser had no room for it', async () => {
+it('asks for the file again if the browser had no space for it', async () => {
   Object.assign(refusing, { reason: new DOMException('full', 'QuotaExceededError'), only: 'file' });
   await fillIn(await openForm());
   await waitFor(() => expect(storedText()?.values.message).toBe('Form 16'));
@@ -83,7 +83,7 @@ it('asks for the file again where the browser had no room for it', async () => {
   expect(box('Message').value).toBe('Form 16');
 });
 
-it('works without a draft, and without a word of it, where the browser refuses storage', async () => {
+it('works without a draft, and without a message, if the browser refuses storage', async () => {
   refusing.reason = new DOMException('refused', 'SecurityError');
   upload.mockResolvedValue(receipt);
   await sendFilled();
@@ -91,7 +91,7 @@ it('works without a draft, and without a word of it, where the browser refuses s
   expect(screen.queryByText(/Something went wrong/)).toBeNull();
 });
 
-it('sends the key of a try that was cut off again after a reload, so that nothing is stored twice', async () => {
+it('sends the key of an interrupted upload again after a reload, so that nothing is stored twice', async () => {
   upload.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(receipt);
   const first = await openForm();
   await fillIn(first);
@@ -105,7 +105,7 @@ it('sends the key of a try that was cut off again after a reload, so that nothin
   expect(second).toBe(cut);
 });
 
-it('says when the device is offline, keeps everything and sends at a press', async () => {
+it('says when the device is offline, keeps everything and sends when the button is pressed', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   upload.mockImplementationOnce(
     (_, __, { signal }) =>
@@ -123,7 +123,7 @@ it('says when the device is offline, keeps everything and sends at a press', asy
   expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
 });
 
-it('asks for a file again that was changed or moved after it was chosen', async () => {
+it('asks again for a file that was changed or moved after it was chosen', async () => {
   upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network'));
   const moved = paper('moved.pdf');
   moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;

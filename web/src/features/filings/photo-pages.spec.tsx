@@ -42,14 +42,14 @@ it('refuses several files that are not all photos', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows the pages of several photos, names one that the browser can’t open, and leaves the others in place', async () => {
+it('shows the pages of several photos, and names one that the browser can’t open', async () => {
   const user = await openForm();
   await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg'), heic]);
   expect(await screen.findByText(/^three.jpg is a HEIC photo/)).toBeTruthy();
   expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
 });
 
-it('moves and deletes pages by buttons that keep the focus', async () => {
+it('moves and deletes pages by buttons, and keeps focus', async () => {
   const user = await openForm();
   await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg'), photo('three.jpg')]);
   (await screen.findByRole('button', { name: 'Move page 3 up' })).focus();
@@ -60,7 +60,7 @@ it('moves and deletes pages by buttons that keep the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete page 2' }));
 });
 
-it('asks before it loses pages, and then leaves the form with the file that it had', async () => {
+it('asks before it discards pages, and then keeps the previous file in the form', async () => {
   const confirmed = jest.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const user = await openForm();
   await choose(user);
@@ -75,7 +75,7 @@ it('asks before it loses pages, and then leaves the form with the file that it h
   expect(screen.getByText('form16.pdf')).toBeTruthy();
 });
 
-it('makes a photo that was chosen alone the first page, to which others are added', async () => {
+it('makes a single chosen photo the first page, to which others can be added', async () => {
   const user = await openForm();
   await choose(user, photo('one.jpg'));
   await user.click(await screen.findByRole('button', { name: 'Use it anyway' }));
@@ -85,7 +85,7 @@ it('makes a photo that was chosen alone the first page, to which others are adde
   expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
 });
 
-it('shows a blurred photo before it is sent, which may be left, cropped, or used as it is', async () => {
+it('warns of a blurred photo before it is sent, which can be removed, cropped, or used as it is', async () => {
   const user = await openForm();
   await choose(user, photo('one.jpg'));
   expect(await screen.findByText('This photo looks blurred.')).toBeTruthy();
@@ -99,14 +99,14 @@ it('shows a blurred photo before it is sent, which may be left, cropped, or used
   expect(await screen.findByRole('img', { name: 'Page 1: two.jpg' })).toBeTruthy();
 });
 
-it('asks nothing about a photo that no browser here opens', async () => {
+it('shows no question about a photo that the browser can’t open', async () => {
   const user = await openForm();
   await choose(user, heic);
   expect(await screen.findByText('three.jpg')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('adds photos to the pages that are dropped or pasted while they are open, and asks no second question', async () => {
+it('adds photos that are dropped or pasted while the pages are open, without another question', async () => {
   const user = await openForm();
   await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg')]);
   await screen.findByText('Page 2');

@@ -27,7 +27,7 @@ async function sent(): Promise<File> {
 }
 
 describe('a locked PDF', () => {
-  it('is sent without its lock once the client has typed the password; a wrong one stays in the field', async () => {
+  it('is sent unlocked after the client has typed the password; a wrong one stays in the field', async () => {
     const user = await openForm();
     await fillIn(user);
     await choose(user, fileOf(await aLockedPdf()));
@@ -45,7 +45,7 @@ describe('a locked PDF', () => {
     expect(pdfPasswordOf(file)).toBeUndefined();
   });
 
-  it('that is signed goes unchanged, with its password', async () => {
+  it('that is signed is sent unchanged, with its password', async () => {
     const user = await openForm();
     await fillIn(user);
     const bytes = await aLockedPdf({ signed: true });
@@ -59,7 +59,7 @@ describe('a locked PDF', () => {
     expect(pdfPasswordOf(file)).toBe(password);
   });
 
-  it('shows the usual pattern of its sender, and leaves the form as it was when the client closes the question', async () => {
+  it('shows the usual password pattern of its sender, and keeps the form unchanged when the question is closed', async () => {
     const user = await openForm();
     await choose(user, fileOf(await aLockedPdf()));
     expect(await screen.findByText(/^AIS: PAN in small letters/)).toBeTruthy();
@@ -71,7 +71,7 @@ describe('a locked PDF', () => {
   });
 });
 
-it('points out a file that the client sent before, and sends it only if wanted', async () => {
+it('warns of a file that the client has already sent, and sends it only after a confirmation', async () => {
   const file = new File(['%PDF-1.7 again'], 'again.pdf', { type: 'application/pdf', lastModified: 1 });
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   const sha256 = Buffer.from(digest).toString('hex');

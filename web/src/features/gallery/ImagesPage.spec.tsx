@@ -8,7 +8,7 @@ const titles = () => cards().map((card) => card.querySelector('h3')?.textContent
 const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const more = () => screen.queryByRole('button', { name: 'Uncover More Services' });
 
-it('begins with a featured service and seven of nine cards, each a way to write', () => {
+it('starts with a featured service and seven of nine cards, each with a link to the contact form', () => {
   visit(<ImagesPage />);
   expect(screen.getByText('Featured').closest('article')?.querySelector('a')?.getAttribute('href')).toBe('/contact');
   expect(cards()).toHaveLength(7);
@@ -16,7 +16,7 @@ it('begins with a featured service and seven of nine cards, each a way to write'
   expect(screen.getByText('7 of 9 shown').getAttribute('role')).toBe('status');
 });
 
-it('uncovers the rest by a click, and then has no more to uncover', async () => {
+it('shows the rest by a click, and then hides the button', async () => {
   const user = visit(<ImagesPage />);
   await user.click(more() as HTMLElement);
   expect(titles()).toEqual(gallery.map(({ title }) => title));
@@ -25,7 +25,7 @@ it('uncovers the rest by a click, and then has no more to uncover', async () => 
   expect(document.activeElement).toBe(cards()[7]);
 });
 
-it('uncovers three at a time', async () => {
+it('shows three more at a time', async () => {
   const many = Array.from({ length: 14 }, (_, id) => ({ ...(gallery[0] as GalleryCard), id }));
   const user = visit(<ImagesPage cards={many} />);
   const counts = [cards().length];
@@ -36,7 +36,7 @@ it('uncovers three at a time', async () => {
   expect(counts).toEqual([7, 10, 13, 14]);
 });
 
-it('shows those of one kind alone, and seven of all again', async () => {
+it('shows only those of one category, and seven of all again', async () => {
   const user = visit(<ImagesPage />);
   await user.click(more() as HTMLElement);
   await user.click(chip('GST'));

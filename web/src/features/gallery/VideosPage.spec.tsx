@@ -6,13 +6,13 @@ import VideosPage from './VideosPage';
 const cards = () => screen.getAllByRole('article');
 const titles = () => cards().map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
 
-it('shows six films, each with a length to the second', () => {
+it('shows six films, each with its exact duration', () => {
   visit(<VideosPage />);
   expect(cards()).toHaveLength(6);
   for (const card of cards()) expect(within(card).getByText(/^\d+:[0-5]\d$/)).toBeTruthy();
 });
 
-it('filters by kind, and back to all', async () => {
+it('filters by category, and back to all', async () => {
   const user = visit(<VideosPage />);
   await user.click(screen.getByRole('button', { name: /^GST *2$/ }));
   expect(titles()).toEqual(['GSTR-3B explained', 'Does my shop need GST?']);
@@ -21,7 +21,7 @@ it('filters by kind, and back to all', async () => {
   expect(cards()).toHaveLength(6);
 });
 
-it('has ids and films that occur once', () => {
+it('has unique ids and films', () => {
   expect(new Set(videos.map(({ id }) => id)).size).toBe(6);
   expect(new Set(videos.map(({ video }) => video.videoId)).size).toBe(6);
 });

@@ -15,7 +15,7 @@ it.each(['Play the video', /^Play: How filing works, 0:\d\d$/])('plays the film 
   expect(await screen.findByRole('dialog', { name: 'How filing works' })).toBeTruthy();
 });
 
-it('offers the film’s file twice where there is no JavaScript', () => {
+it('links the film’s file twice without JavaScript', () => {
   const links = renderToString(inRouter(<FilmCall />)).match(/href="\/assets\/how-filing-works\.mp4"/g);
   expect(links).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ const sections = [
   'Testimonial 1 of 3',
 ];
 
-it('has its sections in order, and two ways on', () => {
+it('has its sections in order, and two links to other pages', () => {
   visit(<HomePage />);
   const read = document.body.innerHTML.replaceAll('&#x27;', "'");
   const places = sections.map((known) => read.indexOf(known));
@@ -36,7 +36,7 @@ it('shows an icon beside each of the six services', () => {
   expect(services.map((name) => name.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-it('offers the three things of the strip first', () => {
+it('shows the three items of the strip first', () => {
   visit(<HomePage />);
   const cards = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('heading', { level: 3 });
   expect(cards.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ it('offers the three things of the strip first', () => {
   ]);
 });
 
-it('has six service cards, three reasons, and a way to write', () => {
+it('has six service cards, three reasons, and a link to the contact form', () => {
   visit(<HomePage />);
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(document.querySelectorAll('a h3 svg')).toHaveLength(6);

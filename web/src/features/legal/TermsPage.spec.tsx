@@ -3,12 +3,12 @@ import { routes } from '../../app/routes';
 import { visit } from '../../testing/visit';
 import TermsPage from './TermsPage';
 
-it('is one page under both addresses', () => {
+it('is the same page under both addresses', () => {
   const sources = ['/terms', '/privacy'].map((path) => routes.find((route) => route.path === path)?.page.source);
   expect(new Set(sources)).toEqual(new Set(['features/legal/TermsPage.tsx']));
 });
 
-it('says whom to write to and to ring, and every line of its contents leads to a place in it', () => {
+it('shows the contact’s email and phone, and every line of its table of contents links to a section', () => {
   visit(<TermsPage />, '/terms');
   expect(screen.getByRole('heading', { level: 1, name: 'Terms and Privacy Policy' })).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');

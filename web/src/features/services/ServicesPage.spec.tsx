@@ -7,7 +7,7 @@ const titles = () =>
 const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 const all = ['GST Filing', 'Tax Planning', 'Financial Analysis', 'Tax Compliance', 'GST Consultation'];
 
-it('shows six services, each a way to write', () => {
+it('shows six services, each with a link to the contact form', () => {
   visit(<ServicesPage />);
   expect(titles()).toEqual([...all, 'Financial Security']);
   for (const card of screen.getAllByRole('link', { name: /about this/ }))
@@ -15,7 +15,7 @@ it('shows six services, each a way to write', () => {
   expect(chip('All Services').getAttribute('aria-pressed')).toBe('true');
 });
 
-it('shows those of one kind alone, says how many, and goes back to all', async () => {
+it('shows only those of one category with their number, and then all again', async () => {
   const user = visit(<ServicesPage />);
   await user.click(chip('Tax Services'));
   expect(titles()).toEqual(['Tax Planning', 'Tax Compliance']);

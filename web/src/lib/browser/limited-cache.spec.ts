@@ -2,7 +2,7 @@ import { LimitedCache } from './limited-cache';
 
 const page = (number: number) => `@"list","filings","page=${number}",`;
 
-it('keeps the pages that were looked at last, and everything that is no page', () => {
+it('keeps the last visited pages, and everything that is not a page', () => {
   const cache = new LimitedCache();
   cache.set('@"overview",', { data: 'counts' });
   for (let turned = 1; turned <= 40; turned += 1) cache.set(page(turned), { data: turned });
@@ -14,7 +14,7 @@ it('keeps the pages that were looked at last, and everything that is no page', (
   expect([...cache.keys()].filter((key) => key.startsWith('@"list"'))).toHaveLength(40);
 });
 
-it.each(['audit', 'people', 'record', 'counts'])('ends what is kept of %s too', (kind) => {
+it.each(['audit', 'people', 'record', 'counts'])('also removes what is cached of %s', (kind) => {
   const cache = new LimitedCache();
   cache.set('@"settings",', { data: 'kept' });
   for (let at = 0; at < 100; at++) cache.set(`@"${kind}","filings","${at}",`, { data: at });

@@ -17,7 +17,7 @@ function Dates() {
   );
 }
 
-it('keeps the first of two changes that come before the address has shown either', async () => {
+it('keeps both of two changes that are made before the address is updated', async () => {
   const person = visit(<Dates />, { pathname: '/admin/file-data', search: '?search=asha' });
   await person.click(screen.getByRole('button', { name: 'November' }));
   expect(where()).toBe('/admin/file-data?search=asha&from=2025-11-01&until=2025-11-21');

@@ -21,7 +21,7 @@ function Page({ load }: { readonly load: () => Promise<typeof LabelledInput> }) 
   );
 }
 
-it('leaves the page as it is where a part of it does not come, and fetches that again the next time', async () => {
+it('keeps the page when a part of it does not load, and loads that again the next time', async () => {
   const load = jest.fn(async () => LabelledInput).mockRejectedValueOnce(new TypeError('offline'));
   render(<Page load={load} />);
   const user = userEvent.setup();

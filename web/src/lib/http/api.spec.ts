@@ -21,7 +21,7 @@ it('sends the token with every call while there is one, and none before', async 
   expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc']);
 });
 
-it('answers what the call promises', async () => {
+it('returns the data that the call declares', async () => {
   const asked = answering({ [LOGIN]: ok({ message: 'Logged in', token: 't' }) });
   expect(await api.call(calls.login, { body })).toEqual({ success: true, message: 'Logged in', token: 't' });
   expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/login', body });
@@ -33,7 +33,7 @@ it('fills in the id of an address and leaves out empty query values', async () =
   expect(asked[0]?.path).toBe('/contact/contact-data/delete/a%2Fb?page=2');
 });
 
-it('says the first detail of an error, its status, and when to ask again', async () => {
+it('returns the first detail of an error, its status, and the time to retry', async () => {
   answering({
     [LOGIN]: refused('too_many_requests', 'Too many tries. Please wait a moment.', '', { 'retry-after': '30' }),
   });
@@ -49,7 +49,7 @@ it.each([
   ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }, { code: 'unreadable', status: 502 }],
   ['a success that is not what was promised', ok({ message: 'Logged in' }), { code: 'unreadable', status: 200 }],
   ['no answer at all', new TypeError('Failed to fetch'), { code: 'network', status: 0 }],
-])('calls %s something that went wrong', async (_, answer, expected) => {
+])('reports %s as something that went wrong', async (_, answer, expected) => {
   answering({ [LOGIN]: answer });
   expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
     message: 'Something went wrong',
@@ -61,31 +61,31 @@ it.each([
   [{ message: 'Not today', msg: 'Never' }, 'Not today'],
   [{ msg: 'Never' }, 'Never'],
   [{ message: '', msg: 7 }, 'Something went wrong'],
-])('falls back to message, then msg, where a refusal %j is not whole', async (answer, message) => {
+])('falls back to message, then msg, for an incomplete error %j', async (answer, message) => {
   answering({ [LOGIN]: { status: 400, body: answer } });
   expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({ message, code: 'unreadable' });
 });
 
-it('never repeats what writes', async () => {
+it('never repeats a request that writes', async () => {
   const asked = answering({ [LOGIN]: new TypeError('Failed to fetch') });
   await failureOf(api.call(calls.login, { body }));
   expect(asked).toHaveLength(1);
 });
 
-it('tells a call that its caller gave up from one that failed', async () => {
+it('distinguishes an aborted call from a failed one', async () => {
   answering({ [LOGIN]: new DOMException('Aborted', 'AbortError') });
   expect(await failureOf(api.call(calls.login, { body, signal: AbortSignal.abort() }))).toMatchObject({
     code: 'aborted',
   });
 });
 
-it('makes keys that are never the same', () => {
+it('makes unique keys', () => {
   const keys = Array.from({ length: 50 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);
 });
 
-it('tells that a session is over, and nothing of one that has been followed by another meanwhile', async () => {
+it('reports the end of a session, but not if a new one has started meanwhile', async () => {
   const over = jest.fn();
   const stop = onSessionOver(over);
   const late = deferred();

@@ -9,7 +9,7 @@ const [asha, ravi] = [checkedAs(aUser({ name: 'Asha' }))[CHECK], checkedAs(aUser
 
 const renderCheckedName = (token: string) => renderHook(() => useChecked(token)[0]?.name).result;
 
-it('takes what was found early, and asks anew from then on', async () => {
+it('uses the early answer once, and sends new requests afterwards', async () => {
   storeToken('abc');
   const asked = answering({ [CHECK]: [asha, ravi] });
   void checkEarly();
@@ -21,7 +21,7 @@ it('takes what was found early, and asks anew from then on', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('does not take what was found early about another token', async () => {
+it('does not use an early answer for another token', async () => {
   storeToken('abc');
   answering({ [CHECK]: [asha, ravi] });
   await checkEarly();
@@ -29,7 +29,7 @@ it('does not take what was found early about another token', async () => {
   await waitFor(() => expect(who.current).toBe('Ravi'));
 });
 
-it('asks nothing early where nobody is logged in', () => {
+it('sends no early request if nobody is logged in', () => {
   const asked = answering({});
   expect([checkEarly(), asked]).toEqual([null, []]);
 });

@@ -62,7 +62,7 @@ async function showTabAgain(answer: Answer) {
   await waitFor(() => expect(asked).toHaveLength(2));
 }
 
-it('ends the session here when it has ended meanwhile and the tab is shown again', async () => {
+it('logs out here when the session has ended meanwhile and the tab is shown again', async () => {
   await showTabAgain(refused('unauthenticated', 'Your session has ended. Please log in again.'));
   expect(await screen.findByText('nobody')).toBeTruthy();
   expect(readToken()).toBeNull();

@@ -5,7 +5,7 @@ jest.mock('./check-session', () => {
   throw new TypeError('offline');
 });
 
-it('takes whoever can’t be asked about for a stranger, instead of waiting for ever', async () => {
+it('treats the visitor as logged out if the session can’t be checked, instead of waiting forever', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { result } = renderHook(() => useChecked('abc'));
   expect(result.current[0]).toBeUndefined();

@@ -17,7 +17,7 @@ describe('a chosen file', () => {
     ['a Word file', aFile({ name: 'gains.docx', type: '' })],
     ['a name in Hindi', aFile({ name: 'फॉर्म-16.pdf', type: '' })],
     ['exactly the limit', aFile({ size: 25 * MB })],
-  ])('takes %s', (_, file) => {
+  ])('accepts %s', (_, file) => {
     expect(checkFile(file, 25)).toBeNull();
   });
 
@@ -25,7 +25,7 @@ describe('a chosen file', () => {
     ['a drawing that may hold scripts', aFile({ name: 'x.svg', type: 'image/svg+xml' })],
     ['a program', aFile({ name: 'form16.pdf.exe', type: 'application/x-msdownload' })],
     ['a name without an ending', aFile({ name: 'form16', type: '' })],
-  ])('refuses %s and says what is taken', (_, file) => {
+  ])('refuses %s and lists the accepted types', (_, file) => {
     expect(checkFile(file, 25)).toBe(messages.fileKind);
   });
 

@@ -5,13 +5,13 @@ const KB = 1024;
 const after = (ms: number, loaded: number, total: number) => ({ loaded, total, startedAt: 1000, at: 1000 + ms });
 
 describe('the line under the progress bar', () => {
-  it('says amount, speed and time left', () => {
+  it('shows amount, speed and time left', () => {
     expect(progressLine(after(6500, 255 * KB, 412 * KB))).toBe(
       '255 of 412 kB · 39 kB/s · about 5 seconds left. You can keep typing.',
     );
   });
 
-  it('promises no time in the first moment', () => {
+  it('shows no time left at first', () => {
     expect(progressLine(after(100, 1 * KB, 412 * KB))).toBe('1 of 412 kB. You can keep typing.');
   });
 

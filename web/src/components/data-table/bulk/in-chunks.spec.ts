@@ -4,7 +4,7 @@ import { inChunks } from './in-chunks';
 const ids = Array.from({ length: 60 }, (_, n) => `${n}`);
 const allDone = async (some: readonly string[]) => ({ done: [...some], gone: [], failed: [] });
 
-it('changes all, some with each request', async () => {
+it('changes all rows in several requests', async () => {
   const sizes: number[] = [];
   const outcome = await inChunks(ids, (some) => {
     sizes.push(some.length);
@@ -14,7 +14,7 @@ it('changes all, some with each request', async () => {
   expect(outcome).toEqual({ done: ids, gone: [], failed: [], why: null });
 });
 
-it('ends at the first request that fails, and says why and how many are left', async () => {
+it('stops at the first failed request, and says why and how many are left', async () => {
   let asked = 0;
   const outcome = await inChunks(ids, async (some) => {
     asked += 1;
@@ -24,7 +24,7 @@ it('ends at the first request that fails, and says why and how many are left', a
   expect([outcome.done.length, outcome.failed, outcome.why]).toEqual([25, ids.slice(25), 'Not now.']);
 });
 
-it('ends where the service stopped half way', async () => {
+it('stops if the service stopped midway', async () => {
   const outcome = await inChunks(ids, async (some) => ({
     done: some.slice(0, 3),
     gone: some.slice(3, 4),

@@ -4,7 +4,7 @@ import { useSelection } from './use-selection';
 const rowsOf = (ids: string) => [...ids].map((_id) => ({ _id }));
 const select = (ids = 'abcde') => renderHook(({ rows }) => useSelection(rows), { initialProps: { rows: rowsOf(ids) } });
 
-it('selects single rows, and all from the last one touched with the Shift key', () => {
+it('selects single rows, and with the Shift key all from the last one', () => {
   const { result } = select();
   act(() => result.current.toggle('d', false));
   act(() => result.current.toggle('b', true));
@@ -15,7 +15,7 @@ it('selects single rows, and all from the last one touched with the Shift key', 
   expect(result.current.ids).toEqual(['b', 'c', 'd', 'e']);
 });
 
-it('never holds a row that is out of sight', () => {
+it('drops rows that are no longer shown', () => {
   const { result, rerender } = select();
   act(() => result.current.toggleAll());
   rerender({ rows: rowsOf('xyb') });

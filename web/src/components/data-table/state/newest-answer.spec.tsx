@@ -75,7 +75,7 @@ function openTable() {
 const seen = (kind: string) => screen.getByRole('status', { name: kind }).textContent;
 
 describe.each(['list', 'count'] as const)('the %s of a table', (kind) => {
-  it('gives up the older question, and shows the newest one’s answer whichever comes last', async () => {
+  it('aborts the older request, and shows the newest answer even if it arrives first', async () => {
     const { asked, press } = openTable();
     await press('asha');
     await press('ravi');
@@ -86,7 +86,7 @@ describe.each(['list', 'count'] as const)('the %s of a table', (kind) => {
     expect(seen(kind)).toBe('7');
   });
 
-  it('asks again for what was given up when the address goes back to it', async () => {
+  it('sends an aborted request again when the address goes back to it', async () => {
     const { asked, press } = openTable();
     await press('asha');
     await press('ravi');
@@ -97,7 +97,7 @@ describe.each(['list', 'count'] as const)('the %s of a table', (kind) => {
   });
 });
 
-it('says no number that belongs to an older search', async () => {
+it('shows no count of an older search', async () => {
   const { asked, press } = openTable();
   await asked.count[0]?.answer(248);
   expect(seen('count')).toBe('248');
@@ -105,13 +105,13 @@ it('says no number that belongs to an older search', async () => {
   expect(seen('count')).toBe('–');
 });
 
-it('says nothing where the count fails', async () => {
+it('shows no count if counting fails', async () => {
   const { asked } = openTable();
   await asked.count[0]?.refuse();
   expect(seen('count')).toBe('nothing');
 });
 
-it('gives up its question when the screen is left', async () => {
+it('aborts its request when the screen is left', async () => {
   const { asked, press, unmount } = openTable();
   await press('asha');
   unmount();

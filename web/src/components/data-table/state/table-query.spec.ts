@@ -20,16 +20,16 @@ describe('the address of a table', () => {
     expect(at(writeTableQuery(query).toString())).toEqual(query);
   });
 
-  it('goes on naming its screen, and forgets a record that stood open', () => {
+  it('keeps the view, and drops the open record', () => {
     const now = new URLSearchParams('view=returns&open=1&status=new');
     expect(writeTableQuery(withFilter(at(`${now}`), 'status', null), now).toString()).toBe('view=returns');
   });
 
-  it('stays bare while nothing was chosen', () => {
+  it('stays empty while nothing is chosen', () => {
     expect(writeTableQuery(at('')).toString()).toBe('');
   });
 
-  it('takes odd values for the default', () => {
+  it('uses the default for invalid values', () => {
     expect(at('page=-4&pageSize=7&sort=password&dir=up&status=lost')).toMatchObject({
       page: 1,
       pageSize: 10,
@@ -41,18 +41,18 @@ describe('the address of a table', () => {
 });
 
 describe('sorting', () => {
-  it('goes ascending, then descending, then ascending again', () => {
+  it('is ascending, then descending, then ascending again', () => {
     const once = sortedBy(at(''), 'name');
     const twice = sortedBy(once, 'name');
     expect([once.dir, twice.dir, sortedBy(twice, 'name').dir]).toEqual(['asc', 'desc', 'asc']);
   });
 
-  it('begins ascending for another column', () => {
+  it('starts ascending for another column', () => {
     expect(sortedBy(at('sort=name&dir=desc'), 'mobile')).toMatchObject({ sort: 'mobile', dir: 'asc' });
   });
 });
 
-it.each(['2026-02-30', '2026-13-01', '0020-01-01', 'today'])('knows that %s is no day', (text) => {
+it.each(['2026-02-30', '2026-13-01', '0020-01-01', 'today'])('treats %s as an invalid date', (text) => {
   expect(at(`from=${text}`).from).toBeNull();
 });
 
@@ -62,11 +62,11 @@ describe('the page', () => {
     ['a filter', (query: ReturnType<typeof at>) => withFilter(query, 'status', 'closed')],
     ['a search', (query: ReturnType<typeof at>) => searchedFor(query, 'x')],
     ['another page size', (query: ReturnType<typeof at>) => withPageSize(query, 25)],
-  ])('begins again after %s', (_, change) => {
+  ])('is the first again after %s', (_, change) => {
     expect(change(at('page=4&cursor=abc'))).toMatchObject({ page: 1, cursor: null });
   });
 
-  it('asks by cursor beyond the first page and by number on it', () => {
+  it('is requested by cursor, the first by number', () => {
     expect(toListParams(turnedTo(at(''), 2, 'abc'))).toMatchObject({ page: '2', cursor: 'abc' });
     expect(toListParams(turnedTo(at('page=2&cursor=abc'), 1, 'xyz'))).not.toHaveProperty('cursor');
   });

@@ -12,7 +12,7 @@ function RequestingList({ query }: { readonly query: string }) {
 const settled = () => new Promise<void>((done) => queueMicrotask(done));
 beforeEach(() => signals.splice(0));
 
-it('ends the request of an older query, and of a screen that is left', async () => {
+it('aborts the request of an older query, and of a screen that is left', async () => {
   const { rerender, unmount } = render(<RequestingList query="a" />);
   rerender(<RequestingList query="b" />);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -21,7 +21,7 @@ it('ends the request of an older query, and of a screen that is left', async () 
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
-it('goes on in development, where React leaves each screen once and comes back', async () => {
+it('works in development, where React mounts each screen twice', async () => {
   render(
     <StrictMode>
       <RequestingList query="a" />

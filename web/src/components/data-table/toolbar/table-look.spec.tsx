@@ -36,7 +36,7 @@ it('keeps chosen columns and the height of rows for the next visit', async () =>
   expect(seen()).toBe('Name,Email: regular');
 });
 
-it('keeps each table’s own', async () => {
+it('keeps them separately for each table', async () => {
   const { unmount } = render(<Toy name="filings" />);
   await choose('Email');
   unmount();
@@ -44,21 +44,21 @@ it('keeps each table’s own', async () => {
   expect(seen()).toBe('Name,Email: regular');
 });
 
-it('always leaves the column that opens the record', async () => {
+it('always shows the column that opens the record', async () => {
   render(<Toy name="filings" />);
   await choose();
   const box = within(screen.getByRole('group', { name: 'Columns' })).getByLabelText<HTMLInputElement>('Name');
   expect([box.checked, box.disabled]).toEqual([true, true]);
 });
 
-it.each(['{', '"odd"', '{"hidden":[],"density":"tiny"}'])('shows the usual where %s was kept', (kept) => {
+it.each(['{', '"odd"', '{"hidden":[],"density":"tiny"}'])('shows the default if %s was stored', (kept) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem('table.filings', kept);
   render(<Toy name="filings" />);
   expect(seen()).toBe('Name,Email: regular');
 });
 
-it('closes by Escape, and by a press elsewhere', async () => {
+it('closes by Escape, and by a click elsewhere', async () => {
   render(<Toy name="filings" />);
   await choose();
   await userEvent.keyboard('{Escape}');
@@ -68,7 +68,7 @@ it('closes by Escape, and by a press elsewhere', async () => {
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
 
-it('takes a press on the words of a choice, on a page that can itself have focus', async () => {
+it('a click on the label of an option selects it, on a page that can have focus itself', async () => {
   render(
     <main tabIndex={-1}>
       <Toy name="filings" />

@@ -7,7 +7,7 @@ const sheet: Quad = [
   { x: 0.2, y: 0.8 },
 ];
 
-it('turns corners with the photo, and is where it was after four turns', () => {
+it('rotates corners with the photo, and is unchanged after four turns', () => {
   expect(turnQuad(WHOLE_PHOTO)).toEqual(WHOLE_PHOTO);
   // The sheet's bottom left corner became its top left.
   expect(turnQuad(sheet)[0]).toEqual({ x: 1 - 0.8, y: 0.2 });
@@ -18,13 +18,13 @@ it('turns corners with the photo, and is where it was after four turns', () => {
   });
 });
 
-it('moves a corner inside the photo, and never across another edge', () => {
+it('moves a corner only inside the photo, and never across another edge', () => {
   expect(moveCorner(sheet, 2, { x: 1.4, y: 0.95 })[2]).toEqual({ x: 1, y: 0.95 });
   expect(moveCorner(sheet, 0, { x: 0.9, y: 0.95 })).toBe(sheet);
   expect(isConvex(sheet)).toBe(true);
 });
 
-it('gives the straight sheet the longer edge of each pair', () => {
+it('gives the straightened sheet the longer edge of each pair', () => {
   expect(sheetSize(WHOLE_PHOTO, { width: 300, height: 400 })).toEqual({ width: 300, height: 400 });
   const slanted: Quad = [
     { x: 0.2, y: 0 },

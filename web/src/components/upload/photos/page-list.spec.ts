@@ -32,7 +32,7 @@ it('points out flaws of a photo until the client uses it anyway', () => {
   expect(accepted && hintsOf(accepted)).toEqual([]);
 });
 
-it('calls a page small that is cropped to too few pixels', () => {
+it('marks a page as too small if it is cropped to too few pixels', () => {
   const half = WHOLE_PHOTO.map(({ x, y }) => ({ x: x / 5, y: y / 5 })) as unknown as Page['corners'];
   expect(hintsOf(page(1))).toEqual([]);
   expect(hintsOf(page(1, { corners: half }))).toEqual(['small']);

@@ -21,7 +21,7 @@ async function fillIn(user: ReturnType<typeof visit>) {
   await user.type(screen.getByLabelText('Password'), 'a short sentence');
 }
 
-it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
+it('stores the token and goes to the dashboard by a full page load, without another redirect before', async () => {
   let back: (value?: unknown) => void = () => undefined;
   jest.mocked(loadPage).mockReturnValueOnce(new Promise((done) => (back = done)));
   const listener = jest.fn();
@@ -40,7 +40,7 @@ it('keeps the token and goes to the dashboard by a full page load, and this page
   expect(isBusy()).toBe(false);
 });
 
-it('asks for both fields in a toast, and marks the empty ones', async () => {
+it('asks for both fields in a notification, and marks the empty ones', async () => {
   const user = open();
   await press(user);
   expect(await screen.findByText('All Fields Required')).toBeTruthy();
@@ -48,7 +48,7 @@ it('asks for both fields in a toast, and marks the empty ones', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-it('shows what the server says, and keeps what was typed', async () => {
+it('shows the error of the server, and keeps what was typed', async () => {
   const user = open({ [LOGIN]: refused('unauthenticated', 'Email or password is wrong.') });
   await fillIn(user);
   await press(user);
@@ -57,18 +57,18 @@ it('shows what the server says, and keeps what was typed', async () => {
   expect(readToken()).toBeNull();
 });
 
-it('says why somebody was sent here, once', async () => {
+it('shows once why the visitor was sent here', async () => {
   open({}, { pathname: '/login', state: { message: 'Please login first to continue' } });
   expect(await screen.findAllByText('Please login first to continue')).toHaveLength(1);
 });
 
-it('says that Google sign-in is not set up where it is not', async () => {
+it('says that Google sign-in is not set up', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   expect(await screen.findByText('Google sign-in is not set up here. Please use email and password.')).toBeTruthy();
 });
 
-it('hides the password until its button is pressed, and lets a password manager fill it in', async () => {
+it('hides the password until its button is pressed, and allows password managers to fill it in', async () => {
   const user = open();
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
@@ -76,13 +76,13 @@ it('hides the password until its button is pressed, and lets a password manager 
   expect(field.type).toBe('text');
 });
 
-it('leads who forgot the password, and who is new, on', () => {
+it('links the pages for a forgotten password and for registering', () => {
   open();
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/password');
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
-it('leads on to the return that a mail’s link named, and keeps its name while it says why', async () => {
+it('goes on to the return of a mail’s link after the login', async () => {
   const message = 'Please login first to continue';
   const at = { pathname: '/login', search: '?return=7', state: { message } };
   const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) }, at);
@@ -105,14 +105,14 @@ describe('an account with two-step login', () => {
     return { user, sent: () => asked.filter(({ path }) => path === '/auth/login/second').map(({ body }) => body) };
   }
 
-  it('asks for a code in place of the password, and goes on as ever', async () => {
+  it('asks for a code after the password, and then continues as usual', async () => {
     const { user, sent } = await openCodeForm({ [CODE]: ok({ message: 'Logged in', token: 'abc' }) });
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
     expect([readToken(), sent()]).toEqual(['abc', [{ id: 'this-login', kind: 'totp', code: '123456', trust: false }]]);
   });
 
-  it('takes a recovery code, and says beside the field what is wrong with it', async () => {
+  it('accepts a recovery code, and shows its error beside the field', async () => {
     const { user, sent } = await openCodeForm({ [CODE]: refused('validation', messages.recoveryWrong, 'code') });
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await user.click(screen.getByRole('checkbox', { name: /Trust this device/ }));
@@ -121,7 +121,7 @@ describe('an account with two-step login', () => {
     expect(sent()).toEqual([{ id: 'this-login', kind: 'recovery', code: 'ABCDEFGHJK', trust: true }]);
   });
 
-  it('leads back to the password after ten minutes, with the address and without the password', async () => {
+  it('goes back to the password after ten minutes, with the address filled in and without the password', async () => {
     const { user } = await openCodeForm({ [CODE]: refused('unauthenticated', messages.secondStepOver) });
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     await waitFor(() => expect(screen.getAllByText(messages.secondStepOver)).toHaveLength(2));
@@ -130,7 +130,7 @@ describe('an account with two-step login', () => {
     expect(password).toBe(document.activeElement);
   });
 
-  it('offers the passkey first, and a code in its place', async () => {
+  it('offers the passkey first, and a code instead', async () => {
     browserWithPasskeys();
     const options = { challenge: 'Y2hhbGxlbmdl', allowCredentials: [{ id: 'a2V5', type: 'public-key' }] };
     const kinds = ['passkey', 'totp', 'recovery'];

@@ -41,7 +41,7 @@ async function logIn(user: ReturnType<typeof visit>) {
 }
 
 describe('the link of a mail that confirms an email address', () => {
-  it('does so at once when logged in, and leads home', async () => {
+  it('does so at once when logged in, and goes to the home page', async () => {
     storeToken('of the account');
     const asked = withConfig({ [VERIFY]: ok({ message: messages.emailVerified }) });
     open('?verify=tok');
@@ -51,7 +51,7 @@ describe('the link of a mail that confirms an email address', () => {
     await waitFor(() => expect(where()).toBe('/'));
   });
 
-  it('does so for an administrator, whom the guard then leads to the dashboard as ever', async () => {
+  it('does so for staff, who are then sent to the dashboard as usual', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     storeToken('of the account');
     const asked = withConfig({ ...checkedAs(anOwner()), [VERIFY]: ok({ message: messages.emailVerified }) });
@@ -61,7 +61,7 @@ describe('the link of a mail that confirms an email address', () => {
     expect(asked.filter(({ path }) => path === '/auth/email/verify')).toHaveLength(1);
   });
 
-  it('asks a stranger to log in, and is opened again after that', async () => {
+  it('asks a logged-out visitor to log in, and works after that', async () => {
     const asked = withConfig({ [LOGIN]: ok({ message: messages.loggedIn, token: 'abc' }) });
     const user = open('?verify=tok');
     expect(await notice(askFirst)).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the link of a mail that confirms an email address', () => {
     await waitFor(() => expect(where()).toBe('/'));
   });
 
-  it('goes on by itself where a stranger waits who logs in in another tab', async () => {
+  it('continues by itself when the visitor logs in in another tab', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked = withConfig({ ...checkedAs(aUser()), [VERIFY]: ok({ message: messages.emailVerified }) });
     openSite('/login?verify=tok');
@@ -100,7 +100,7 @@ describe('the link of a mail that confirms an email address', () => {
     ]);
   });
 
-  it('reports the other account, and stays logged in', async () => {
+  it('reports that it belongs to another account, and stays logged in', async () => {
     storeToken('of another account');
     withConfig({ [VERIFY]: refused('forbidden', messages.linkOfAnother) });
     open('?verify=tok');
@@ -108,7 +108,7 @@ describe('the link of a mail that confirms an email address', () => {
     await waitFor(() => expect([readToken(), where()]).toEqual(['of another account', '/']));
   });
 
-  it('asks to log in again whose session is over', async () => {
+  it('asks to log in again when the session has ended', async () => {
     storeToken('of a session that is over');
     withConfig({ [VERIFY]: refused('unauthenticated', messages.sessionEnded) });
     open('?verify=tok');
@@ -118,7 +118,7 @@ describe('the link of a mail that confirms an email address', () => {
 });
 
 describe('the link of a mail that changes the address', () => {
-  it('does so when logged in, and ends the session', async () => {
+  it('changes it when logged in, and ends the session', async () => {
     storeToken('of a session that the change ends');
     const asked = withConfig({ [CHANGE]: ok({ message: messages.emailChanged }) });
     open('?newEmail=tok');
@@ -127,7 +127,7 @@ describe('the link of a mail that changes the address', () => {
     await waitFor(() => expect([readToken(), where()]).toEqual([null, '/login']));
   });
 
-  it('asks a stranger to log in as before, and here: it would end a session of another tab at once', async () => {
+  it('asks a logged-out visitor to log in with the old address, and ignores a login in another tab', async () => {
     const asked = withConfig();
     open('?newEmail=tok');
     expect(await notice(askForOld)).toBeTruthy();

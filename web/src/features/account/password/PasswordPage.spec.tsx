@@ -3,7 +3,7 @@ import { answering, ok } from '../../../testing/answers';
 import { visit, where } from '../../../testing/visit';
 import PasswordPage from './PasswordPage';
 
-it('sends a reset link, answers alike for every address, and leads back to the login', async () => {
+it('sends a reset link, answers the same for every address, and links back to the login', async () => {
   const asked = answering({ 'POST /auth/password/forgot': ok({ message: 'A link is on its way.' }, 202) });
   const user = visit(<PasswordPage />, '/password');
   expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeTruthy();
@@ -14,7 +14,7 @@ it('sends a reset link, answers alike for every address, and leads back to the l
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
 });
 
-it('takes a new password where the link of the mail leads', async () => {
+it('sets a new password on the page of the mail’s link', async () => {
   const asked = answering({ 'POST /auth/password/reset': ok({ message: 'Your password is changed.' }) });
   const user = visit(<PasswordPage />, { pathname: '/password', search: '?token=tok' });
   await user.type(screen.getByLabelText('New password'), 'a lamp beside the window');

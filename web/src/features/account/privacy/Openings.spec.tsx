@@ -17,7 +17,7 @@ const page = (rows: readonly Opening[], change = {}) => ok({ data: rows, ...page
 const open = (answers: Answers) => ({ asked: answering(answers), user: visit(<Openings />) });
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-it('says who opened which paper and when: the office by name, or you', async () => {
+it('shows who opened which paper and when: staff by name, or you', async () => {
   open({ [LIST]: page([opening, { ...opening, _id: 'b', side: 'client', name: 'Aarti Bhatt' }]) });
   expect(await lines()).toEqual([
     'form16.pdfThe office (Meera Joshi) · 21 Nov 2025, 09:02 · ET-2025-00412',
@@ -26,7 +26,7 @@ it('says who opened which paper and when: the office by name, or you', async () 
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('turns to older lines and back', async () => {
+it('pages to older entries and back', async () => {
   const older = { ...opening, fileName: 'bank.pdf' };
   const { asked, user } = open({
     [LIST]: [page([opening], { next: 'on' }), page([older], { prev: 'back' }), page([opening], { next: 'on' })],

@@ -12,7 +12,7 @@ const settings = {
 const open = (answers: Answers) => ({ asked: answering({ ...settings, ...answers }), user: visit(<Privacy />) });
 const endOf = async (kind: string) => (await screen.findByText(kind)).nextElementSibling?.textContent;
 
-it('shows each consent with its version and time, and the settings of the office in the ends', async () => {
+it('shows each consent with its version and time, and the retention times of the settings', async () => {
   open({ [CONSENTS]: ok({ data: [account] }) });
   expect(await endOf('To run your account')).toBe('You agreed on 21 Nov 2026, 09:02 · version 1 · from 203.0.113.7');
   expect(await endOf('To read the papers you send and prepare your filing')).toMatch(/^Not yet/);
@@ -32,7 +32,7 @@ it('asks an account without a consent for it, and shows it then', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ purpose: 'account', version: 1 });
 });
 
-it('offers to load again', async () => {
+it('offers Retry when loading fails', async () => {
   const { user } = open({ [CONSENTS]: [refused('unavailable', 'Not now.'), ok({ data: [account] })] });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/You agreed on/)).toBeTruthy();

@@ -24,7 +24,7 @@ const requestErasure = async (user: ReturnType<typeof visit>) => {
 
 beforeEach(() => localStorage.setItem('token', 'token-of-the-test'));
 
-it('leaves the ZIP to the browser’s own download', async () => {
+it('downloads the ZIP by the browser', async () => {
   const clicked: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`);
@@ -42,13 +42,13 @@ it('shows an error if the download fails', async () => {
   expect(await screen.findByText(messages.unavailable)).toBeTruthy();
 });
 
-it('states what the law lets the firm keep, with its source and the day it was read', () => {
+it('states what the law allows the firm to keep, with its source and the date it was checked', () => {
   open({});
   expect(screen.getByText(/Digital Personal Data Protection Act, 2023.*tax law makes a firm keep/)).toBeTruthy();
   expect(screen.getByText(/Source: .*20 Nov 2026.*decide\./)).toBeTruthy();
 });
 
-it('asks for the password, and only then erases: logged out, at the home page, and no draft stays', async () => {
+it('asks for the password before erasing; then the user is logged out, at the home page, and without a draft', async () => {
   const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureBegun, data: { begun: true } }, 202) });
   await requestErasure(user);
   await user.click(screen.getByRole('button', { name: 'Erase everything' }));
@@ -62,7 +62,7 @@ it('asks for the password, and only then erases: logged out, at the home page, a
   expect([where(), localStorage.getItem('token'), jest.mocked(endDrafts).mock.calls.length]).toEqual(['/', null, 1]);
 });
 
-it('stays where it is when the service refuses', async () => {
+it('stays on the page when the service refuses', async () => {
   const { user } = open({ [ERASE]: refused('conflict', messages.lastOwner) });
   await requestErasure(user);
   await user.type(screen.getByLabelText('Current password'), 'a guess');
@@ -72,7 +72,7 @@ it('stays where it is when the service refuses', async () => {
   expect(endDrafts).not.toHaveBeenCalled();
 });
 
-it('mails a link to an account without a password', async () => {
+it('mails a link if the account has no password', async () => {
   const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureLinkSent, data: { begun: false } }, 202) });
   await requestErasure(user);
   await user.click(screen.getByRole('button', { name: 'Mail me a link instead' }));
@@ -80,7 +80,7 @@ it('mails a link to an account without a password', async () => {
   expect([asked[0]?.body, where()]).toEqual([{}, '/profile']);
 });
 
-describe('the link of a mail', () => {
+describe('the link of an erasure mail', () => {
   const arrive = (answers: Answers) => ({
     asked: answering(answers),
     user: visit(<ErasureLink />, { pathname: '/login', search: '?erase=the-token' }),
@@ -102,7 +102,7 @@ describe('the link of a mail', () => {
     expect([asked[0]?.body, where(), localStorage.getItem('token')]).toEqual([{ token: 'the-token' }, '/', null]);
   });
 
-  it('keeps the question, and the link with it, where no answer came', async () => {
+  it('keeps the question and the link if no answer came', async () => {
     const { user } = arrive({ [CONFIRM]: new TypeError('network') });
     await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
     expect(await screen.findByText('Something went wrong')).toBeTruthy();

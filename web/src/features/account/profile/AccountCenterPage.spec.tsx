@@ -53,7 +53,7 @@ it('saves the occupation with the profile and in this browser', async () => {
   expect(localStorage.getItem('occupation')).toBe('Freelancer');
 });
 
-it('changes the name in its place, and shows it at once in the banner', async () => {
+it('edits the name inline, and shows it at once in the banner', async () => {
   const saved = aUser({ name: 'Aarti Rao' });
   const { user, asked } = await open({ [SAVE]: ok({ message: 'Saved', data: { user: saved } }) });
   await user.click(screen.getByRole('button', { name: 'Change Name' }));
@@ -74,7 +74,7 @@ it('empties the city when nothing is typed, and shows N/A then', async () => {
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: null });
 });
 
-it('keeps what was typed and says why when a name is refused; Escape leaves all as it was', async () => {
+it('keeps what was typed and says why when a name is refused; Escape cancels the edit', async () => {
   const { user } = await open({ [SAVE]: refused('validation', 'Enter your name', 'name') });
   await user.click(screen.getByRole('button', { name: 'Change Name' }));
   await user.clear(screen.getByLabelText('Name'));
@@ -86,7 +86,7 @@ it('keeps what was typed and says why when a name is refused; Escape leaves all 
   expect(screen.getByText('Aarti Bhatt')).toBeTruthy();
 });
 
-it('asks to log in on the spot when the session has ended, as often as something is to be saved', async () => {
+it('asks to log in in a dialog when the session has ended, at each try to save', async () => {
   const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
   const { user } = await open({ [SAVE]: over });
   await user.click(screen.getByRole('button', { name: 'Change Name' }));
@@ -106,7 +106,7 @@ it('keeps showing the choice if it could not be saved, with an error', async () 
   expect(occupation().value).toBe('Intern');
 });
 
-it('goes from tab to tab by the arrow keys', async () => {
+it('moves between tabs by the arrow keys', async () => {
   const { user } = await open();
   screen.getByRole('tab', { name: 'Personal Details' }).focus();
   await user.keyboard('{ArrowRight}');

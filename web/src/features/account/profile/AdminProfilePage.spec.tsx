@@ -16,7 +16,7 @@ const options = {
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 };
 
-it('lets staff who need a second factor begin with a passkey, and opens the desk once they have kept its recovery codes', async () => {
+it('lets staff who need a second factor start with a passkey, and opens the admin area once they have saved its recovery codes', async () => {
   const ownerWithoutFactor = { ...anOwner(), secondFactor: 'required' as const };
   const pages = (
     <Routes>

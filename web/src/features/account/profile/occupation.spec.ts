@@ -5,17 +5,17 @@ describe('the occupation shown', () => {
     expect(occupationOf(null)).toBe('Student');
   });
 
-  it('is what the profile says, whatever this browser remembers', () => {
+  it('is that of the profile, whatever this browser has stored', () => {
     rememberOccupation('Intern');
     expect(occupationOf('Freelancer')).toBe('Freelancer');
   });
 
-  it('is the choice stored here if the profile has none', () => {
+  it('is the choice stored in this browser if the profile has none', () => {
     rememberOccupation('Working Professional');
     expect(occupationOf(null)).toBe('Working Professional');
   });
 
-  it('ignores what somebody else put under its key', () => {
+  it('ignores invalid values in storage', () => {
     localStorage.setItem('occupation', 'King');
     expect(occupationOf(null)).toBe('Student');
   });

@@ -7,7 +7,7 @@ const READ = 'POST /auth/invitation/read';
 const view = { email: 'dev@office.example', name: 'Dev', staffRole: 'owner', expiresAt: '2026-11-27T05:12:00.000Z' };
 const open = () => visit(<RegisterPage />, { pathname: '/register', search: '?invite=tok' });
 
-it('asks who is invited for a name and a password, and leads to the login', async () => {
+it('asks an invited person for a name and a password, and goes to the login', async () => {
   const asked = answering({
     [READ]: ok({ data: view }),
     'POST /auth/invitation/accept': ok({ message: 'Your account is ready. Please log in.' }, 201),
@@ -22,14 +22,14 @@ it('asks who is invited for a name and a password, and leads to the login', asyn
   expect(asked.at(-1)?.body).toEqual({ token: 'tok', name: 'Dev', password: 'nine clay cups of tea' });
 });
 
-it('calls a client no member of the office', async () => {
+it('does not call a client a member of staff', async () => {
   answering({ [READ]: ok({ data: { ...view, staffRole: null } }) });
   open();
   expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy();
   expect(screen.getByText(/has the address dev@office\.example/)).toBeTruthy();
 });
 
-it('says that an invitation was used or revoked, or has expired', async () => {
+it('reports that an invitation was used or revoked, or has expired', async () => {
   answering({ [READ]: refused('validation', 'This invitation was used or revoked, or it has expired.') });
   open();
   expect(await screen.findByRole('heading', { name: 'This invitation is not valid' })).toBeTruthy();
@@ -40,7 +40,7 @@ it('says that an invitation was used or revoked, or has expired', async () => {
 it.each([
   ['no answer comes', new TypeError('network')],
   ['the service is down', refused('unavailable', 'Not now.')],
-])('calls no invitation over where %s, and looks again on Retry', async (_, answer) => {
+])('does not call an invitation invalid if %s, and loads it again on Retry', async (_, answer) => {
   answering({ [READ]: [answer, ok({ data: view })] });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -17,7 +17,7 @@ async function registerAs(user: ReturnType<typeof visit>) {
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
-it('goes to the login after exactly a second, and keeps no token where none is answered', async () => {
+it('goes to the login after exactly a second, and stores no token if the server sends none', async () => {
   answering({ [REGISTER]: ok({ message: 'Registered. Please log in.' }, 201) });
   const user = visit(<RegisterPage />, '/register');
   await fillIn(user);
@@ -32,7 +32,7 @@ it('goes to the login after exactly a second, and keeps no token where none is a
   expect(readToken()).toBeNull();
 });
 
-it('keeps a token that a server answers', async () => {
+it('stores a token that the server sends', async () => {
   answering({ [REGISTER]: ok({ message: 'Registered.', token: 'abc' }, 201) });
   const user = visit(<RegisterPage />, '/register');
   await registerAs(user);
@@ -55,7 +55,7 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha Rawat');
 });
 
-it('asks for all fields in a toast', async () => {
+it('asks for all fields in a notification', async () => {
   answering({});
   const user = visit(<RegisterPage />, '/register');
   await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -63,7 +63,7 @@ it('asks for all fields in a toast', async () => {
   expect(screen.getByText('Enter your name')).toBeTruthy();
 });
 
-it('marks its fields required and the email as one, for the browser before this code', () => {
+it('has native validation for required fields and the email, which works before hydration', () => {
   answering({});
   visit(<RegisterPage />, '/register');
   for (const label of ['Name', 'Email', 'Password'])

@@ -27,7 +27,7 @@ async function open(answers: Answers) {
   return { user, sent, password: form('Change password'), email: form('Change email') };
 }
 
-it('changes the password by the current one, empties the fields and looks at the devices again', async () => {
+it('changes the password with the current one, empties the fields and reloads the devices', async () => {
   const { user, sent, password } = await open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });
   await user.type(password.getByLabelText('Current password'), 'blue kettle on monday');
   await user.type(password.getByLabelText('New password'), 'green kettle on friday');
@@ -38,7 +38,7 @@ it('changes the password by the current one, empties the fields and looks at the
   await waitFor(() => expect(sent('GET /auth/sessions')).toHaveLength(2));
 });
 
-it('sends nothing while something is missing or too short, and says what', async () => {
+it('sends nothing while a field is empty or too short, and says which', async () => {
   const { user, sent, password, email } = await open({});
   await user.type(password.getByLabelText('New password'), 'short');
   await user.click(password.getByRole('button', { name: 'Change password' }));

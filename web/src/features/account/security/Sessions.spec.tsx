@@ -36,7 +36,7 @@ async function open(answers: Answers = {}) {
 }
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-it('shows each device in words, from when and where; the own one is marked and has no way out', async () => {
+it('shows each device in words, with time and address; the current one is marked and has no button', async () => {
   await open();
   const [first, second, third] = await lines();
   expect(first).toBe(
@@ -48,7 +48,7 @@ it('shows each device in words, from when and where; the own one is marked and h
   expect(screen.getAllByRole('button', { name: /^Sign out .*last used/ })).toHaveLength(2);
 });
 
-it('signs one device out and lets the reader go on from the heading', async () => {
+it('signs one device out and moves focus to the heading', async () => {
   const { user, asked } = await open({ [`DELETE /auth/sessions/${phone._id}`]: ok({ message: 'Signed out there.' }) });
   await user.click(await screen.findByRole('button', { name: /Sign out Safari on iPhone/ }));
   expect(await screen.findByText('Signed out there.')).toBeTruthy();
@@ -57,7 +57,7 @@ it('signs one device out and lets the reader go on from the heading', async () =
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
 });
 
-it('signs all others out once that is confirmed, then offers it no more and lets the reader go on', async () => {
+it('signs all others out after a confirmation, then hides the button and moves focus', async () => {
   const { user, asked } = await open({ 'DELETE /auth/sessions': ok({ message: 'Signed out on all other devices.' }) });
   const press = () => user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
   await screen.findByText('Safari on iPhone');
@@ -80,7 +80,7 @@ it('keeps the device in the list when it could not be signed out', async () => {
   expect(await lines()).toHaveLength(3);
 });
 
-it('looks again when a device was gone already', async () => {
+it('reloads the list when a device was already signed out', async () => {
   const { user } = await open({
     [LIST]: [ok({ data: [thisSession, phone] }), ok({ data: [thisSession] })],
     [`DELETE /auth/sessions/${phone._id}`]: refused('not_found', 'This record does not exist.'),

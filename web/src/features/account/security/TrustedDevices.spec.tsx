@@ -14,7 +14,7 @@ const phone: TrustedDevice = {
 };
 const LIST = 'GET /auth/factors/devices';
 
-it('names each device that needs no code, until when, and ends the trust in it', async () => {
+it('lists each device that needs no code, with the expiry, and can end the trust', async () => {
   const asked = answering({
     [LIST]: [ok({ data: [phone] }), ok({ data: [] })],
     [`DELETE /auth/factors/devices/${phone._id}`]: ok({ message: messages.deviceForgotten }),

@@ -16,10 +16,10 @@ it.each([
   [`${MOZILLA} (iPad; CPU OS 18_6 like Mac OS X) CriOS/142.0 Safari/604.1`, 'chrome', 'ipad', true],
   [`${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) Version/18.6 Safari/605.1.15`, 'safari', 'mac', false],
   ['a robot for Linux', 'other', 'linux', false],
-])('%s is known by its owner', (userAgent, browser, system, handheld) => {
+])('%s is shown in a form that its owner recognizes', (userAgent, browser, system, handheld) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system, handheld });
 });
 
-it('guesses nothing where nothing was said', () => {
+it('guesses nothing without a user agent', () => {
   expect([deviceOf(''), deviceOf('curl/8.0')]).toEqual([null, null]);
 });

@@ -45,7 +45,7 @@ it('says who did what to which record, when and from where', async () => {
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('shows one person’s or one record’s entries when it is pressed, in the address too, and all again', async () => {
+it('filters by a person or record when it is clicked, also in the address, and shows all again', async () => {
   const { user, last } = open();
   await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
   await waitFor(() => expect(last()).toContain(`actor=${meera}`));
@@ -56,13 +56,13 @@ it('shows one person’s or one record’s entries when it is pressed, in the ad
   await waitFor(() => expect(where()).toBe('/admin/users?tab=audit'));
 });
 
-it('goes on to what is older by the list’s own cursor', async () => {
+it('pages to older entries by the list’s cursor', async () => {
   const { user, last } = open();
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   await waitFor(() => expect(last()).toContain('cursor=further'));
 });
 
-it('looks at another service without the filters of the first', async () => {
+it('shows another service without the filters of the first', async () => {
   const { user, last } = open();
   await user.click(await screen.findByRole('button', { name: 'Changed a person’s role or access' }));
   await user.click(screen.getByText('Filings'));
@@ -70,7 +70,7 @@ it('looks at another service without the filters of the first', async () => {
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
 });
 
-it('shows the entries of a range of days, from India’s midnight to the next after the last', async () => {
+it('shows the entries of a range of days, in India’s time zone', async () => {
   const { user, last } = open();
   await user.click(screen.getByRole('button', { name: /Any date/ }));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-19' } });
@@ -81,7 +81,7 @@ it('shows the entries of a range of days, from India’s midnight to the next af
   );
 });
 
-it('says that a filter’s entries did not load instead of showing those of before, and loads them on Retry', async () => {
+it('shows an error instead of the previous entries when a filter’s entries did not load, and loads them on Retry', async () => {
   const all = ok({ data: [entry], ...page });
   const { user } = open({ 'GET /auth/office/audit': [all, refused('unavailable', 'Not now.'), all] });
   await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
@@ -91,7 +91,7 @@ it('says that a filter’s entries did not load instead of showing those of befo
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-it('shows whose entries are on their way that they are', async () => {
+it('shows that the table is loading after a click on a person', async () => {
   const late = deferred();
   const { user } = open({ 'GET /auth/office/audit': [ok({ data: [entry], ...page }), late.answer] });
   await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
@@ -100,7 +100,7 @@ it('shows whose entries are on their way that they are', async () => {
   await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeNull());
 });
 
-it('calls nobody gone before it knows, nor where names can’t be had', async () => {
+it('calls no account erased before the names have loaded, or if they can’t be loaded', async () => {
   const late = deferred();
   open({ 'GET /auth/office/people': late.answer });
   expect(await screen.findByRole('button', { name: '…00000801' })).toBeTruthy();
@@ -108,7 +108,7 @@ it('calls nobody gone before it knows, nor where names can’t be had', async ()
   expect(await screen.findByRole('button', { name: 'A deleted account' })).toBeTruthy();
 });
 
-it('saves what the filter shows as a file', async () => {
+it('exports the filtered entries as a file', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user, asked } = open();
   await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
@@ -120,7 +120,7 @@ it('saves what the filter shows as a file', async () => {
   await waitFor(() => expect(click).toHaveBeenCalled());
 });
 
-it('names what it has no words for as the service does', () => {
+it('shows unknown actions by the service’s name', () => {
   expect(formatAction('invoice.send')).toBe('invoice.send');
   expect(formatAction('constructor.name')).toBe('constructor.name');
 });

@@ -42,7 +42,7 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   expect(formatted(action, detail)).toEqual(lines);
 });
 
-it('says what a newer service added by its own names, tidily and whole', () => {
+it('shows unknown details of a newer service completely, by their own names', () => {
   const detail = { retryCount: 2, parts: [{ size: 3 }, 'x'], constructor: 'odd', empty: [], status: '{{label}}' };
   expect(formatted('invoice.send', detail)).toEqual([
     'Retry count: 2',

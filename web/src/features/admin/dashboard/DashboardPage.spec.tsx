@@ -31,7 +31,7 @@ it('keeps the six cards where the specification has them', async () => {
   expect(cards.getByRole('button', { name: /Logout/ })).toBeTruthy();
 });
 
-it('says what to do before others are let in, to staff without two-step login', async () => {
+it('tells staff without two-step login to set it up before the site is opened to others', async () => {
   await open();
   expect(screen.queryByText(/Before you let others in/)).toBeNull();
   cleanup();
@@ -69,7 +69,7 @@ it('names what falls due next, the soonest first', async () => {
   expect(due.getByRole('link', { name: 'All dates' }).getAttribute('href')).toBe('/blogs#due');
 });
 
-it('leads from what is overdue to the list until that day of the office, of the service where something is', async () => {
+it('links overdue items to the list until that day in India, of the service that has some', async () => {
   jest.useFakeTimers({ now: new Date('2025-11-20T20:00:00Z'), advanceTimers: true });
   const overdue = async () => (await screen.findByRole('link', { name: /^Overdue.*[^–]$/ })).getAttribute('href');
   await open(atAGlance(filingsAtAGlance({ overdueDays: 10 }), enquiriesAtAGlance({ overdueDays: 3 })));
@@ -80,7 +80,7 @@ it('leads from what is overdue to the list until that day of the office, of the 
   expect(await overdue()).toBe('/admin/contact-data?status=new&until=2025-11-18');
 });
 
-it('leads to what waits the longest, and says for how long', async () => {
+it('links the items that wait the longest, and shows for how long', async () => {
   const paper = { _id: id, createdAt: hoursAgo(9 * 24), name: 'Bhupinder Kaur', text: 'bank.pdf' };
   const enquiry = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
   await open(atAGlance(filingsAtAGlance({ oldest: paper }), enquiriesAtAGlance({ oldest: enquiry })));
@@ -97,7 +97,7 @@ it('leads to what waits the longest, and says for how long', async () => {
   expect(today.getByText('2 things')).toBeTruthy();
 });
 
-it('says what is new since this administrator was here before', async () => {
+it('shows what is new since the previous visit', async () => {
   const since = '2025-11-20T12:34:00.000Z';
   const newFilings = filingsAtAGlance({ fresh: { value: 3, exact: true } });
   const { asked } = await open(atAGlance(newFilings, enquiriesAtAGlance({ fresh: { value: 0, exact: true } }), since));
@@ -109,7 +109,7 @@ it('says what is new since this administrator was here before', async () => {
   expect(asked.some(({ path }) => path === `/api/filings/overview?since=${encodeURIComponent(since)}`)).toBe(true);
 });
 
-it('leads to the newest papers, with N/A for a file without a name', async () => {
+it('links the newest papers, with N/A for a file without a name', async () => {
   await open({ 'GET /api/download-files': pageOf([aFiling(1), aFiling(2, { fileName: '' })]) });
   await screen.findByRole('link', { name: 'Client 1' });
   expect(
@@ -121,12 +121,12 @@ it('leads to the newest papers, with N/A for a file without a name', async () =>
   expect(link.getAttribute('href')).toBe(`/admin/file-data?open=${idOf(1)}`);
 });
 
-it('says so where nothing waits', async () => {
+it('says so when nothing waits', async () => {
   await open();
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
 });
 
-it('draws the papers of the last days, and has them as a table', async () => {
+it('shows the papers of the last days as a chart and as a table', async () => {
   const { person } = await open();
   expect(
     await screen.findByRole('img', { name: /from 23 Oct 2025 to today: 4 in all, most on 21 Nov 2025 with 4/ }),
@@ -147,7 +147,7 @@ it('says that the stored bytes are being counted for the first time', async () =
   expect(await screen.findByText('The first count is running.')).toBeTruthy();
 });
 
-it('keeps what one service says where the other fails, and asks that one again on Retry', async () => {
+it('shows the data of one service when the other fails, and loads that again on Retry', async () => {
   const filings = [refused('unavailable', 'Not now.'), ok({ data: filingsAtAGlance() })];
   const { person } = await open({ 'GET /api/filings/overview': filings });
   const today = panel('Needs you today');
@@ -158,7 +158,7 @@ it('keeps what one service says where the other fails, and asks that one again o
   await waitFor(() => expect(queues.getByText('12')).toBeTruthy());
 });
 
-it('stands with a Retry in every part where every call fails, and says aloud once for each service that it is down', async () => {
+it('shows a Retry in every part when all calls fail, and announces once for each service that it is down', async () => {
   const broken = refused('internal', 'Something went wrong');
   const overviews = ['GET /api/filings/overview', 'GET /contact-data/overview', 'GET /api/returns/overview'];
   const calls = ['POST /auth/visits', ...overviews, ...Object.keys(lists)];
@@ -172,7 +172,7 @@ it('stands with a Retry in every part where every call fails, and says aloud onc
   ]);
 });
 
-it('goes on counting how long something waits, and knows the day, while it stays open', async () => {
+it('updates waiting times and the date while it stays open', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), advanceTimers: true });
   const enquiry = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
   await open(atAGlance(filingsAtAGlance(), enquiriesAtAGlance({ oldest: enquiry })));

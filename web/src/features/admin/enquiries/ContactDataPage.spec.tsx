@@ -24,13 +24,13 @@ it('filters by status, in the address too, and shows all again', async () => {
   await waitFor(() => expect(where()).toBe('/admin/contact-data'));
 });
 
-it('shows all where the address names a status that there is none of', async () => {
+it('shows all when the address has an unknown status', async () => {
   const { asked } = open({ [LIST]: pageWithStatus('new') }, '?status=lost');
   await screen.findByText('1 enquiry');
   expect(asked.at(-1)?.path).not.toContain('status');
 });
 
-it('says where an enquiry stands, and the list follows', async () => {
+it('changes the status of an enquiry, and the list follows', async () => {
   const { person, asked } = open({
     [LIST]: [pageWithStatus('new'), pageWithStatus('replied')],
     [CHANGE]: ok({ message: 'Saved' }),
@@ -41,7 +41,7 @@ it('says where an enquiry stands, and the list follows', async () => {
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' });
 });
 
-describe('the writer of a message', () => {
+describe('the sender of a message', () => {
   const INVITE = `POST /contact-data/${enquiry._id}/invite`;
   const openDrawer = async (more: Answers) => {
     const opened = open({ [LIST]: pageWithStatus('new'), 'GET /auth/clients': ok({ data: [] }), ...more });
@@ -51,7 +51,7 @@ describe('the writer of a message', () => {
   const invite = 'Invite as a client';
   const send = () => screen.getByRole('button', { name: 'Send the invitation' });
 
-  it('is invited as a client with the return that opens then; a refusal is said, and the same is sent again', async () => {
+  it('is invited as a client with a return; after an error the same request is sent again', async () => {
     const { person, sent } = await openDrawer({
       [INVITE]: [refused('conflict', messages.invitationsFull), ok({ message: messages.invited }, 202)],
     });
@@ -74,7 +74,7 @@ describe('the writer of a message', () => {
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{}]));
   });
 
-  it('who has an account gets a return at once, which names the message', async () => {
+  it('gets a return at once that names the message, if the sender has an account', async () => {
     const ravi = { _id: enquiry._id.replace(/.$/, '5'), name: 'Ravi Iyer', email: enquiry.email.toUpperCase() };
     const { person, sent } = await openDrawer({
       'GET /auth/clients': ok({ data: [{ ...ravi, email: `x${ravi.email}` }, ravi] }),
@@ -91,7 +91,7 @@ describe('the writer of a message', () => {
   });
 });
 
-it('leaves arrow keys to the choice of a status, and walks the rows by them from elsewhere', async () => {
+it('uses arrow keys for the choice of a status, and elsewhere to move through the rows', async () => {
   const one = { ...enquiry, status: 'new' } as const;
   const other = { ...one, _id: enquiry._id.replace(/.$/, '7'), name: 'Tara Gill' };
   const { person } = open({ [LIST]: page([one, other]) });
@@ -113,7 +113,7 @@ it('shows the error of a failed change, and the stored status', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(/^Status of/).value).toBe('new');
 });
 
-it('begins a letter that quotes the message', async () => {
+it('starts a mail that quotes the message', async () => {
   const { person } = open({ [LIST]: pageWithStatus('new') });
   await person.click(await screen.findByRole('button', { name: enquiry.name }));
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

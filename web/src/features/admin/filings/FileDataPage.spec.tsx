@@ -20,7 +20,7 @@ async function deleteFirst(person: Awaited<ReturnType<typeof open>>['person']) {
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 }
 
-it('lists what the address says, in the order of the column that is pressed, with N/A where there is no file', async () => {
+it('lists what the address says, sorted by the clicked column, with N/A if there is no file', async () => {
   const pageWithoutFile = pageOf([aFiling(1, { fileName: '', filePath: '' })]);
   const { person, lists } = await open(
     { [LIST]: pageWithoutFile },
@@ -53,7 +53,7 @@ it('searches once typing pauses, and says when nothing matches', async () => {
   await waitFor(() => expect(where()).toBe('/admin/file-data'));
 });
 
-it('turns pages by the list’s own cursor', async () => {
+it('pages by the list’s cursor', async () => {
   const first = pageOf([aFiling(1)], { total: 11, next: 'after-1' });
   const second = pageOf([aFiling(2)], { total: 11, page: 2, prev: 'before-2' });
   const { person, lists } = await open({ [LIST]: [first, second] });
@@ -64,7 +64,7 @@ it('turns pages by the list’s own cursor', async () => {
   expect(screen.getByText('11 to 11 of 11')).toBeTruthy();
 });
 
-it('asks before deleting, takes the row away at once, and brings it back by Undo', async () => {
+it('asks before deleting, removes the row at once, and restores it by Undo', async () => {
   const { person, asked } = await open({
     [LIST]: [two, pageOf([aFiling(2)]), two],
     [`DELETE /file/file_submit/delete/${idOf(1)}`]: ok({ message: 'Deleted' }),
@@ -79,7 +79,7 @@ it('asks before deleting, takes the row away at once, and brings it back by Undo
   await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2']));
 });
 
-it('brings the row back with a toast when deleting fails, and logs why', async () => {
+it('restores the row with a notification when deleting fails, and logs why', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { person } = await open({
     [LIST]: two,
@@ -92,7 +92,7 @@ it('brings the row back with a toast when deleting fails, and logs why', async (
   log.mockRestore();
 });
 
-it('leaves the row away where another administrator deleted it first, and says so quietly', async () => {
+it('keeps the row removed if another administrator deleted it first, and says so', async () => {
   const { person, lists } = await open({
     [LIST]: [two, pageOf([aFiling(2)])],
     [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('not_found', 'There is no such filing.'),
@@ -120,20 +120,20 @@ it('says and logs when the list did not load, and loads it on Retry', async () =
   expect(await screen.findByText('2 files')).toBeTruthy();
 });
 
-it('begins at the first page where the address names a place that the list doesn’t know', async () => {
+it('starts at the first page when the address has an unknown cursor', async () => {
   const { lists } = await open({ [LIST]: [refused('validation', 'Odd cursor'), two] }, anOwner(), '?page=3&cursor=odd');
   expect(await screen.findByText('2 files')).toBeTruthy();
   expect([where(), lists().length]).toEqual(['/admin/file-data', 2]);
 });
 
-it('shows the last page where the address names one behind it', async () => {
+it('shows the last page when the address has a page number after it', async () => {
   const last = pageOf([aFiling(11)], { total: 11, page: 2 });
   await open({ [LIST]: [pageOf([], { total: 11, page: 9 }), last] }, anOwner(), '?page=9');
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   expect(where()).toBe('/admin/file-data?page=2');
 });
 
-it('tells the files that nobody has opened, and marks one as opened when it is', async () => {
+it('marks unopened files, and removes the mark when one is opened', async () => {
   const { person, asked } = await open({
     [LIST]: [pageOf([aFiling(1), aFiling(2, { status: 'opened' })]), pageOf([aFiling(1, { status: 'opened' })])],
     [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
@@ -149,7 +149,7 @@ it('tells the files that nobody has opened, and marks one as opened when it is',
   expect(changes).toEqual([{ path: `/api/filings/${idOf(1)}`, body: { status: 'opened' } }]);
 });
 
-it('finds by days of the office’s calendar, both included, and keeps them in the address', async () => {
+it('filters by dates in the office’s time zone, both included, and keeps them in the address', async () => {
   const { person, lists } = await open({ [LIST]: [two, two, pageOf([])] });
   await person.click(await screen.findByRole('button', { name: 'Any date' }));
   await person.type(screen.getByLabelText('From'), '2025-11-01');

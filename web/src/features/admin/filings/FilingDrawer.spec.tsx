@@ -38,7 +38,7 @@ afterEach(() => {
   globalThis.matchMedia = small;
 });
 
-it('shows a PDF in the page, and tells that it was looked at', async () => {
+it('shows a PDF in the page, and marks it as opened', async () => {
   const { person, onStatus } = open(paper, { [LISTED]: byte });
   expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
   await person.click(show());
@@ -50,14 +50,14 @@ it('shows a PDF in the page, and tells that it was looked at', async () => {
   expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
 });
 
-it('shows a picture, and says so where the browser can’t draw it', async () => {
+it('shows a picture, or a message if the browser can’t display it', async () => {
   const { person } = open(photo, { [LISTED]: byte });
   await person.click(show());
   fireEvent.error(await screen.findByRole('img', { name: 'The paper photo.png' }));
   expect(screen.getByRole('alert').textContent).toContain('Open it in a new tab');
 });
 
-it('shows the JPEG that the service makes of a HEIC photo, at a second try, too', async () => {
+it('shows the JPEG that the service makes of a HEIC photo, also at a second try', async () => {
   const { person } = open({ ...photo, mime: 'image/heic' }, { [LISTED]: byte });
   await person.click(show());
   const image = await screen.findByRole('img', { name: 'The paper photo.png' });
@@ -69,14 +69,14 @@ it('shows the JPEG that the service makes of a HEIC photo, at a second try, too'
   await screen.findByRole('img', { name: 'The paper photo.png' });
 });
 
-it('renews a link that is over', async () => {
+it('renews an expired link', async () => {
   const answers = { [LISTED]: over, [`GET /api/filings/${_id}`]: renewed, 'GET /file/open/renewed': byte };
   const { person } = open(paper, answers);
   await person.click(show());
   expect((await screen.findByTitle('The paper bank-statement.pdf')).getAttribute('src')).toBe('/file/open/renewed');
 });
 
-it('says why where the store refuses the file, and shows it on Retry', async () => {
+it('says why the store refuses the file, and shows it on Retry', async () => {
   const { person } = open(paper, {
     [LISTED]: [refused('unavailable', 'A part of the service is not answering.'), byte],
   });
@@ -97,7 +97,7 @@ it.each([
   ['whole', /is unchanged/],
   ['damaged', /is damaged/],
   ['missing', /is missing/],
-])('asks the service whether the file is whole, and says that it is %s', async (state, words) => {
+])('asks the service to verify the file, and says that it is %s', async (state, words) => {
   const { person } = open(paper, { [CHECK]: ok({ data: { state, checkedAt: '2025-11-21T05:12:00.000Z' } }) });
   await person.click(screen.getByRole('button', { name: 'Check now' }));
   expect((await screen.findByText(words)).textContent).toContain('10:42');
@@ -109,13 +109,13 @@ it('says that it could not be checked, and why', async () => {
   expect(await screen.findByText('The check failed. Try again in a minute.')).toBeTruthy();
 });
 
-it('has the reference to copy', async () => {
+it('has a button to copy the reference', async () => {
   const { person } = open(paper);
   await person.click(screen.getByRole('button', { name: 'Copy reference' }));
   expect(await navigator.clipboard.readText()).toBe(paper.reference);
 });
 
-it('shows the password of a locked PDF on request alone, and says why where it can’t', async () => {
+it('shows the password of a locked PDF only on request, or says why it can’t', async () => {
   const call = `POST /api/filings/${_id}/pdf-password`;
   const answers = [refused('conflict', 'Ask the client for it.'), ok({ data: { password: 'abcpe1234f01011980' } })];
   const { person, asked } = open({ ...paper, hasPdfPassword: true }, { [call]: answers });

@@ -26,7 +26,7 @@ async function deleteSelected(person: Person) {
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 }
 
-it('asks once, deletes all that is selected at once, and brings all back by one Undo', async () => {
+it('asks once, deletes all selected rows at once, and restores all by one Undo', async () => {
   const { person, sent } = await openFileData({
     [LIST]: [three, page(aFiling(2)), three],
     [DELETE]: outcome([1, 3]),
@@ -47,7 +47,7 @@ it('asks once, deletes all that is selected at once, and brings all back by one 
   expect(await screen.findByText('Restored 2 records')).toBeTruthy();
 });
 
-it('brings back what could not be deleted, and says how many that are, and how many were gone already', async () => {
+it('restores rows that could not be deleted, and says how many they are and how many were already gone', async () => {
   const { person } = await openFileData({ [LIST]: [three, page(aFiling(3))], [DELETE]: outcome([1], [2], [3]) });
   await select(person, 1, 2, 3);
   await deleteSelected(person);
@@ -58,7 +58,7 @@ it('brings back what could not be deleted, and says how many that are, and how m
   await waitFor(() => expect(names()).toEqual(['Client 3']));
 });
 
-it('brings all back where the service does not answer, and says why', async () => {
+it('restores all rows if the service does not answer, and says why', async () => {
   const { person } = await openFileData({ [DELETE]: refused('unavailable', 'Not now.') });
   await select(person, 1, 2);
   await deleteSelected(person);
@@ -67,7 +67,7 @@ it('brings all back where the service does not answer, and says why', async () =
   expect(logged).toHaveBeenCalledWith('Records could not be deleted: 2', 'Not now.');
 });
 
-it('closes the open record with the others that are deleted', async () => {
+it('closes the open record if it is deleted with others', async () => {
   const { person } = await openFileData({ [LIST]: [three, page(aFiling(3))], [DELETE]: outcome([1, 2]) });
   await person.click(screen.getByRole('button', { name: 'Client 1' }));
   await select(person, 1, 2);

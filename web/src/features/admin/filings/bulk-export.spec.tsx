@@ -7,7 +7,7 @@ import { idOf } from '../../../testing/staff-filings';
 
 jest.mock('../../../lib/browser/save-file', () => ({ saveFile: jest.fn() }));
 
-it('asks for one file however often it is pressed', async () => {
+it('requests one file even if the button is pressed several times', async () => {
   const late = deferred();
   const { person, sent } = await openFileData({ [DOWNLOAD]: late.answer });
   const exporting = screen.getByRole('button', { name: 'Export' });
@@ -22,7 +22,7 @@ it('asks for one file however often it is pressed', async () => {
   expect(screen.getByRole('button', { name: /^CSV/ })).toBeTruthy();
 });
 
-it('exports what the table shows, and what is selected, by a link that the browser saves', async () => {
+it('exports the rows of the table, or the selected ones, by a link that the browser downloads', async () => {
   const link = ok({ message: 'Ready', data: { path: '/file/download/key' } }, 201);
   const { person, sent } = await openFileData({ [DOWNLOAD]: link }, anOwner(), '?search=kaur&sort=name');
   await person.click(screen.getByRole('button', { name: 'Export' }));
@@ -38,7 +38,7 @@ it('exports what the table shows, and what is selected, by a link that the brows
   ]);
 });
 
-it('says why there is no file', async () => {
+it('says why the export failed', async () => {
   const { person } = await openFileData({ [DOWNLOAD]: refused('too_many_requests', 'Too many tries.') });
   await person.click(screen.getByRole('button', { name: 'Export' }));
   await person.click(screen.getByRole('button', { name: /^Excel/ }));

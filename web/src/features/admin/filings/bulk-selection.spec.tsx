@@ -16,7 +16,7 @@ import {
 } from '../../../testing/many-filings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
 
-it('says how many are selected where the toolbar was, and gives that back', async () => {
+it('shows the number of selected rows instead of the toolbar, and then the toolbar again', async () => {
   const { person } = await openFileData({});
   await select(person, 1, 3);
   expect(bar().getByText('2 selected')).toBeTruthy();
@@ -27,14 +27,14 @@ it('says how many are selected where the toolbar was, and gives that back', asyn
   expect(screen.getByRole('searchbox')).toBeTruthy();
 });
 
-it('selects by the Space key on a row, with Shift as far as there', async () => {
+it('selects a row by the Space key, and with Shift a range', async () => {
   const { person } = await openFileData({});
   act(() => screen.getByRole('row', { name: /Client 1/ }).focus());
   await person.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
   expect(bar().getByText('3 selected')).toBeTruthy();
 });
 
-it('lets a reviewer mark, and neither delete nor export', async () => {
+it('lets a reviewer mark rows as opened, but neither delete nor export', async () => {
   const { person } = await openFileData({}, aReviewer());
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   await select(person, 1);
@@ -45,7 +45,7 @@ it('lets a reviewer mark, and neither delete nor export', async () => {
   ).toEqual(['', 'Select all', 'Mark as opened']);
 });
 
-it('marks all that is selected as opened; what could not be changed stays selected', async () => {
+it('marks all selected rows as opened; rows that could not be changed stay selected', async () => {
   const { person, sent } = await openFileData({
     [CHANGE]: [outcome([1], [], [2]), outcome([2])],
   });
@@ -58,7 +58,7 @@ it('marks all that is selected as opened; what could not be changed stays select
   expect(sent(CHANGE)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)], status: 'opened' });
 });
 
-it('changes once however often it is pressed, and leaves focus where somebody has gone on meanwhile', async () => {
+it('changes once even if the button is pressed several times, and keeps focus where the user has moved it', async () => {
   const late = deferred();
   const { person, sent } = await openFileData({ [CHANGE]: late.answer });
   await select(person, 1, 2);
@@ -70,7 +70,7 @@ it('changes once however often it is pressed, and leaves focus where somebody ha
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Client 3' }));
 });
 
-it('says how many there are of each status, and counts again when the list has changed', async () => {
+it('shows the number of each status, and updates it when the list has changed', async () => {
   const { person } = await openFileData({
     [COUNTS]: [counts(), counts(1)],
     [LIST]: [three, page(aFiling(1, { status: 'opened' }), aFiling(2), aFiling(3))],
@@ -83,7 +83,7 @@ it('says how many there are of each status, and counts again when the list has c
   expect(screen.getByRole('button', { name: 'Opened 1' })).toBeTruthy();
 });
 
-it('keeps a record open that has left the list by being opened; arrows walk on from its place', async () => {
+it('keeps a record open that has left the filtered list; arrow keys continue from its place', async () => {
   const { person } = await openFileData(
     {
       [LIST]: [three, page(aFiling(1), aFiling(3))],

@@ -10,7 +10,7 @@ const READ = `GET /api/filings/${idOf(7)}`;
 const open = (answers: Answers, search = `?open=${idOf(7)}`) =>
   openFileData({ [LIST]: page(aFiling(1)), ...answers }, anOwner(), search);
 
-it('opens the record that a link names, wherever in the list it stands, and walks on from it', async () => {
+it('opens the record of a link, wherever it is in the list, and moves on from it', async () => {
   const { person } = await open({ [READ]: ok({ data: aFiling(7) }) });
   expect(await screen.findByRole('dialog', { name: 'Client 7' })).toBeTruthy();
   await screen.findByRole('button', { name: 'Client 1' });
@@ -21,7 +21,7 @@ it('opens the record that a link names, wherever in the list it stands, and walk
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says that the record is gone, and shows the list', async () => {
+it('says that the record does not exist, and shows the list', async () => {
   await open({ [READ]: refused('not_found', 'This record does not exist, or it has been deleted.') });
   expect(await screen.findByText('This record does not exist, or it has been deleted.')).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/admin/file-data'));
@@ -29,7 +29,7 @@ it('says that the record is gone, and shows the list', async () => {
   expect(await screen.findByRole('button', { name: 'Client 1' })).toBeTruthy();
 });
 
-it('shows that the record is coming, and is called off by Escape', async () => {
+it('shows that the record is loading, and can be cancelled by Escape', async () => {
   const { person } = await open({ [READ]: deferred().answer });
   const coming = await screen.findByRole('dialog', { name: 'Loading' });
   expect(document.activeElement).toBe(coming);
@@ -38,7 +38,7 @@ it('shows that the record is coming, and is called off by Escape', async () => {
   await waitFor(() => expect(where()).toBe('/admin/file-data'));
 });
 
-it('has a Retry where the record did not load', async () => {
+it('has a Retry if the record did not load', async () => {
   const { person } = await open({ [READ]: [refused('unavailable', 'Not now.'), ok({ data: aFiling(7) })] });
   expect(await screen.findByRole('dialog', { name: 'The record could not be loaded' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -48,7 +48,7 @@ it('has a Retry where the record did not load', async () => {
 it.each([
   ['the next record', '{ArrowDown}', 'Client 2'],
   ['none', '{Escape}', null],
-])('keeps %s open where that was chosen before the marked one was read again', async (_, key, left) => {
+])('keeps %s open if that was chosen while the marked one was reloading', async (_, key, left) => {
   const late = deferred();
   const { person } = await open(
     {

@@ -9,7 +9,7 @@ const record = (n: number) => screen.queryByRole('dialog', { name: `Client ${n}`
 const question = () => screen.queryByRole('dialog', { name: /^Delete/ });
 const pressKeep = () => userEvent.click(screen.getByRole('button', { name: 'Keep' }));
 
-it('searches by /, and goes on from the search to what was found', async () => {
+it('focuses the search by /, and moves from there to the results', async () => {
   await openFileData({});
   await press('/');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -19,7 +19,7 @@ it('searches by /, and goes on from the search to what was found', async () => {
   expect(focused()).toBe('Client 1');
 });
 
-it('moves over the rows by arrows, Home and End, and stays at the ends', async () => {
+it('moves through the rows by arrows, Home and End, and stops at the ends', async () => {
   await openFileData({});
   await press('{ArrowDown}');
   expect(focused()).toBe('Client 1');
@@ -33,7 +33,7 @@ it('moves over the rows by arrows, Home and End, and stays at the ends', async (
   expect(inOrder).toEqual([document.activeElement]);
 });
 
-it('opens by Enter; the record follows the arrows, and closing it leaves focus on its row', async () => {
+it('opens by Enter; arrow keys change the record, and closing it moves focus to its row', async () => {
   await openFileData({});
   await press('{ArrowDown}{Enter}');
   expect(record(1)).toBeTruthy();
@@ -44,7 +44,7 @@ it('opens by Enter; the record follows the arrows, and closing it leaves focus o
   expect([record(2), focused()]).toEqual([null, 'Client 2']);
 });
 
-it('follows the rows while the table has focus, and closes from there', async () => {
+it('follows the rows while the table has focus, and can be closed from there', async () => {
   await openFileData({});
   await press('{ArrowDown}{Enter}');
   act(() => screen.getAllByRole('row').at(1)?.focus());
@@ -54,7 +54,7 @@ it('follows the rows while the table has focus, and closes from there', async ()
   expect(record(2)).toBeNull();
 });
 
-it('asks by Delete, on the row and beside it', async () => {
+it('asks to confirm after Delete, on the row and beside it', async () => {
   await openFileData({});
   await press('{ArrowDown}{Delete}');
   expect(question()).toBeTruthy();
@@ -63,7 +63,7 @@ it('asks by Delete, on the row and beside it', async () => {
   expect(question()?.textContent).toContain('Client 2');
 });
 
-it('deletes nothing by a key for a reviewer', async () => {
+it('deletes nothing by Delete for a reviewer', async () => {
   await openFileData({}, aReviewer());
   await press('{ArrowDown}{Delete}{Enter}{Delete}');
   expect(question()).toBeNull();
@@ -71,7 +71,7 @@ it('deletes nothing by a key for a reviewer', async () => {
   expect(within(screen.getByRole('dialog')).queryByText('Delete (asks first)')).toBeNull();
 });
 
-it('says which keys there are by ?, and lets the plain characters be turned off for good', async () => {
+it('lists the keys by ?, and can turn single-character keys off permanently', async () => {
   await openFileData({});
   await press('?');
   expect(screen.getByText('Delete (asks first)')).toBeTruthy();

@@ -34,7 +34,7 @@ async function open(answers: Answers) {
 const notes = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes', hidden: true }).value;
 const question = () => screen.findByRole('dialog', { name: 'Log in again' });
 
-it('leads from the bell to the returns that wait for the office, beside the three queues that its badge counts', async () => {
+it('links the returns that wait for staff in the bell’s menu, beside the three queues that its badge counts', async () => {
   const { person } = await open({});
   await person.click(screen.getByRole('button', { name: 'Notifications: 3 queues' }));
   const returns = await screen.findByRole('link', { name: /^Returns.*7$/ });
@@ -42,7 +42,7 @@ it('leads from the bell to the returns that wait for the office, beside the thre
   expect(returns.getAttribute('href')).toBe('/admin/file-data?view=returns&waitsFor=office');
 });
 
-it('asks to log in on the spot when the session has ended, and loses nothing on the page', async () => {
+it('asks to log in in a dialog when the session has ended, and loses nothing on the page', async () => {
   const login = ok({ message: 'Welcome', token: 'a-new-token' });
   const { person, asked } = await open({
     'GET /api/filings/overview': [over, filingsOverview],
@@ -58,7 +58,7 @@ it('asks to log in on the spot when the session has ended, and loses nothing on 
   expect(loadPage).not.toHaveBeenCalled();
 });
 
-it('begins the page anew for somebody else who logs in: nothing of the one before stays on it', async () => {
+it('resets the page when another user logs in, and shows nothing of the previous one', async () => {
   const login = ok({ message: 'Welcome', token: 'of-somebody-else' });
   const { person } = await open({ 'GET /api/filings/overview': over, 'POST /auth/login': login });
   const dialog = within(await question());
@@ -70,7 +70,7 @@ it('begins the page anew for somebody else who logs in: nothing of the one befor
   expect(readToken()).toBe('of-somebody-else');
 });
 
-it('asks once, and after Close leaves a line with the way back', async () => {
+it('asks once, and after Close shows a line with a link to log in', async () => {
   const { person } = await open({ 'GET /api/filings/overview': over, 'GET /contact-data/overview': over });
   await person.click(within(await question()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -80,7 +80,7 @@ it('asks once, and after Close leaves a line with the way back', async () => {
   expect(await question()).toBeTruthy();
 });
 
-it('lets no failing service take the frame away', async () => {
+it('keeps the frame when a service fails', async () => {
   const broken = refused('internal', 'Something went wrong');
   const calls = ['POST /auth/visits', 'GET /api/filings/overview', 'GET /contact-data/overview'];
   const { person } = await open(Object.fromEntries(calls.map((call) => [call, broken])));
@@ -89,7 +89,7 @@ it('lets no failing service take the frame away', async () => {
   expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy();
 });
 
-it('shows staff who have to set up their second factor nothing of the desk, and asks for none of it', async () => {
+it('shows and loads nothing of the admin area for staff who have to set up their second factor', async () => {
   const frame = (
     <Routes>
       <Route element={<AdminFrame />}>

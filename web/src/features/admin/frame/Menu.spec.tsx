@@ -20,7 +20,7 @@ const opener = () => screen.getByRole('button', { name: 'Meera' });
 const isOpen = () => opener().getAttribute('aria-expanded');
 const focused = () => document.activeElement?.textContent;
 
-it('is walked by the arrow keys, round and round', async () => {
+it('can be moved through by the arrow keys, from the last entry to the first', async () => {
   const user = open();
   await user.click(opener());
   expect(focused()).toBe('Dashboard');
@@ -43,7 +43,7 @@ it.each([
   expect([isOpen(), focused()]).toEqual(['false', place]);
 });
 
-it('stays under a press on what takes no focus, as buttons and links in some browsers do not', async () => {
+it('stays open when an element that takes no focus is clicked, as buttons in some browsers', async () => {
   const user = open();
   await user.click(opener());
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Not counted') });

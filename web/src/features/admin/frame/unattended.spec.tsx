@@ -34,7 +34,7 @@ async function openFrame(answers: Answers = {}) {
   return { takeRequests: () => asked.splice(0).map(({ path }) => path.split('?')[0]) };
 }
 
-it('asks again by itself while somebody is there, and nothing at all once nobody is', async () => {
+it('refreshes by itself while the user is active, and sends no request once the user is inactive', async () => {
   const { takeRequests } = await openFrame();
   takeRequests();
   await after(2);
@@ -50,7 +50,7 @@ it.each([
   ['turn of the wheel', () => fireEvent.wheel(document.body)],
   ['touch', () => fireEvent.pointerDown(document.body)],
   ['look at the window', () => fireEvent.focus(window)],
-])('asks for everything at the first %s of who comes back, new links too, and goes on', async (_, comeBack) => {
+])('refreshes everything, also links, at the first %s after a break, and continues', async (_, comeBack) => {
   const { takeRequests } = await openFrame();
   await after(30);
   takeRequests();
@@ -68,7 +68,7 @@ it.each([
   expect(takeRequests()).toContain('/api/filings/overview');
 });
 
-it('takes a pointer that lies on the page for nobody', async () => {
+it('ignores a pointer that does not move', async () => {
   const { takeRequests } = await openFrame();
   await after(5);
   takeRequests();
@@ -78,7 +78,7 @@ it('takes a pointer that lies on the page for nobody', async () => {
   expect(takeRequests()).toEqual([]);
 });
 
-it('asks who comes back after the session’s end to log in on the spot', async () => {
+it('asks a returning user to log in in a dialog after the session has ended', async () => {
   const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
   await openFrame({ 'GET /api/filings/overview': [ok({ data: filingsAtAGlance() }), over] });
   fireEvent.keyDown(document.body, { key: 'a' });
@@ -90,7 +90,7 @@ it('asks who comes back after the session’s end to log in on the spot', async 
   expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy();
 });
 
-it('asks a person once to log in again, whatever else it asks by itself', async () => {
+it('asks once to log in again, even if several automatic requests fail', async () => {
   const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
   const { takeRequests } = await openFrame({ 'POST /auth/visits': over });
   const question = () => screen.queryByRole('dialog', { name: 'Log in again' });

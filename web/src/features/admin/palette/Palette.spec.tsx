@@ -40,14 +40,14 @@ it('opens with Ctrl+K, shows the screens, and gives focus back', async () => {
   expect(await screen.findByRole('combobox')).toBeTruthy();
 });
 
-it('puts the screens that were looked at last first', async () => {
+it('lists the last visited screens first', async () => {
   localStorage.setItem('recentScreens', JSON.stringify(['/admin/dashboard', '/admin/users', '/admin/file-data']));
   await open();
   expect(options().slice(0, 3)).toEqual(['Users', 'File Data', 'Dashboard']);
   expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
 });
 
-it('finds papers, returns, enquiries and people at once, and opens one by keys alone', async () => {
+it('finds papers, returns, enquiries and people together, and opens one only by keys', async () => {
   const { person, box } = await open();
   await person.type(box, 'bhu');
   await screen.findByRole('group', { name: 'People' });
@@ -68,7 +68,7 @@ it('finds papers, returns, enquiries and people at once, and opens one by keys a
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('asks once typing pauses, and never for a text that was replaced', async () => {
+it('searches once typing pauses, and never for a replaced text', async () => {
   const { person, box, searches } = await open();
   await person.type(box, 'bhupinder');
   await screen.findByRole('group', { name: 'Files' });
@@ -78,7 +78,7 @@ it('asks once typing pauses, and never for a text that was replaced', async () =
   ]);
 });
 
-it('shows what the others have where one service fails, and asks again', async () => {
+it('shows the results of the others when one service fails, and retries', async () => {
   const { person, box } = await open({ [FILES]: [refused('unavailable', 'Not now.'), found[FILES] as Answer] });
   await person.type(box, 'bhu');
   expect(await screen.findByRole('option', { name: /Files could not be searched/ })).toBeTruthy();
@@ -87,7 +87,7 @@ it('shows what the others have where one service fails, and asks again', async (
   expect(await screen.findByRole('option', { name: /bank-statement/ })).toBeTruthy();
 });
 
-it('stays on the line that keys have chosen when a slower service answers', async () => {
+it('keeps the line selected by keys when a slower service answers', async () => {
   const late = deferred();
   const { person, box } = await open({ [FILES]: late.answer });
   await person.type(box, 'bhu');
@@ -99,7 +99,7 @@ it('stays on the line that keys have chosen when a slower service answers', asyn
   expect(active()).toBe(chosen);
 });
 
-it('says how many there are once every service has answered, and nothing while somebody types', async () => {
+it('announces the number of results once every service has answered, and nothing during typing', async () => {
   const late = deferred();
   const { person, box } = await open({ [FILES]: late.answer });
   const status = within(box.closest('dialog') as HTMLElement).getByRole('status', { hidden: true });
@@ -110,7 +110,7 @@ it('says how many there are once every service has answered, and nothing while s
   await waitFor(() => expect(status.textContent).toBe('5 results'));
 });
 
-it('opens by Enter what the whole text finds, as soon as it is found, and nothing of before', async () => {
+it('opens by Enter the first result of the complete text as soon as it arrives, and no earlier result', async () => {
   const late = deferred();
   const { person, box } = await open({ [FILES]: [found[FILES], late.answer] });
   await person.type(box, 'bhu');
@@ -136,7 +136,7 @@ it('opens nothing if typing goes on after Enter', async () => {
   expect(where()).toBe('/admin/dashboard');
 });
 
-it('leaves notifications, an Undo among them, where they can be seen and reached', async () => {
+it('keeps notifications with an Undo visible and reachable', async () => {
   const { box } = await open();
   act(() => toast.info('Deleted'));
   expect((await screen.findByText('Deleted')).closest('dialog')).toBe(box.closest('dialog'));
@@ -147,7 +147,7 @@ function HalfTyped() {
   return <Finder />;
 }
 
-it('asks before it leaves a page with something unsaved', async () => {
+it('asks before it leaves a page with unsaved changes', async () => {
   const confirm = jest.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   const { person } = await open({}, anOwner(), <HalfTyped />);
   await person.keyboard('{ArrowDown}');

@@ -16,7 +16,7 @@ const names = async () => (await sections()).getAllByRole('link').map(({ textCon
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('names each section of the page to an owner, and where the trail is', async () => {
+it('lists all sections of the page for an owner, and links the audit trail', async () => {
   open();
   const [trail, ...links] = (await (await sections()).findAllByRole<HTMLAnchorElement>('link')).reverse();
   expect([trail?.textContent, trail?.pathname, trail?.search]).toEqual(['Audit trail', '/admin/users', '?tab=audit']);
@@ -25,7 +25,7 @@ it('names each section of the page to an owner, and where the trail is', async (
     expect(document.getElementById(hash.slice(1))?.textContent).toBe(textContent);
 });
 
-it('marks the section that was chosen, in the address too', async () => {
+it('marks the chosen section, also in the address', async () => {
   const person = open();
   await person.click((await sections()).getByRole('link', { name: 'Limits' }));
   const current = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -33,12 +33,12 @@ it('marks the section that was chosen, in the address too', async () => {
   expect(location.hash).toBe('#limits');
 });
 
-it('names to a reviewer what they see', async () => {
+it('lists for a reviewer only the visible sections', async () => {
   open(aReviewer());
   expect(await names()).toEqual(['Firm', 'Files', 'Logging in']);
 });
 
-it('shows how the parts are doing, and names no section that is not there, where settings did not load', async () => {
+it('shows the status of the parts, and lists no missing section, when settings did not load', async () => {
   open(anOwner(), { 'GET /contact-data/office/settings': down });
   expect(await screen.findByText('The settings could not be loaded.')).toBeTruthy();
   expect(screen.getAllByText('Not answering').length).toBe(3);
@@ -54,7 +54,7 @@ it('shows how the parts are doing, and names no section that is not there, where
   ]);
 });
 
-it('names to owners the staff whose login is a password alone', async () => {
+it('shows owners which staff log in only by password', async () => {
   const ravi = anAccount({ name: 'Ravi Reviewer' });
   open(anOwner(), { 'GET /auth/staff/without-factor': ok({ data: [ravi] }) });
   expect(await screen.findByText('Ravi Reviewer')).toBeTruthy();

@@ -31,7 +31,7 @@ it('sends only the changed values, to their service, with the revision that was 
   expect(papers().value).toBe('20');
 });
 
-it('keeps what is typed while the rest is saved, and says where something is wrong', async () => {
+it('keeps what is typed while the rest is saved, and marks the invalid field', async () => {
   const late = deferred();
   const { person, write, changes } = await open({ [PATCH]: [late.answer, settingsOf('filings', {}, 2)] });
   await write('20');
@@ -48,7 +48,7 @@ it('keeps what is typed while the rest is saved, and says where something is wro
   expect(changes()).toHaveLength(1);
 });
 
-it('says what is possible, and sends nothing that is not', async () => {
+it('states the allowed values, and sends no others', async () => {
   const { person, write, changes } = await open();
   await write('none');
   expect(screen.getByText('Enter a whole number from 1 to 10000')).toBeTruthy();
@@ -65,7 +65,7 @@ it('keeps what was typed when saving fails', async () => {
   expect(save().disabled).toBe(false);
 });
 
-it('shows what another owner has set meanwhile, loses neither, and saves on the second press', async () => {
+it('shows what another owner has changed meanwhile, keeps both values, and saves on the second press', async () => {
   const { person, write, changes } = await open({
     'GET /api/office/settings': [settingsOf('filings'), settingsOf('filings', { uploadsPerDay: 50 }, 1)],
     [PATCH]: [refused('conflict', 'Somebody else has changed these.'), settingsOf('filings', { uploadsPerDay: 20 }, 2)],
@@ -87,7 +87,7 @@ it('shows the mail server’s own answer to a test', async () => {
   expect(screen.getByText(/535 who are you\?/)).toBeTruthy();
 });
 
-it('names the part that does not answer, and goes on with the others', async () => {
+it('names the part that does not answer, and works with the others', async () => {
   await open({ 'GET /contact-data/office/status': refused('unavailable', 'down') });
   expect(await screen.findByText('Not answering')).toBeTruthy();
   expect(screen.getAllByText('Ready').length).toBeGreaterThan(2);

@@ -22,7 +22,7 @@ it('has nothing to save until something is changed', () => {
   expect(save().disabled).toBe(true);
 });
 
-it('sends only what differs', async () => {
+it('sends only changed values', async () => {
   const { person, asked, onClose } = open();
   await person.click(choose(/Staff/));
   await person.click(save());
@@ -30,7 +30,7 @@ it('sends only what differs', async () => {
   expect(asked[0]?.body).toEqual({ role: 'admin', staffRole: 'reviewer' });
 });
 
-it('asks for no staff role of a client', async () => {
+it('doesn’t ask for the staff role of a client', async () => {
   const { person, asked, onClose } = open();
   await person.click(choose(/Blocked/));
   await person.click(save());
@@ -41,7 +41,7 @@ it('asks for no staff role of a client', async () => {
 describe('an account whose address nobody has confirmed', () => {
   const unconfirmed = { emailVerified: false };
 
-  it('is said to be so before anybody tries to make it staff, with what to do', () => {
+  it('shows a warning with advice before it can be made staff', () => {
     open(undefined, unconfirmed);
     expect(screen.getByRole('note').textContent).toBe(messages.staffUnconfirmed);
   });
@@ -61,13 +61,13 @@ describe('an account whose address nobody has confirmed', () => {
   it.each([
     ['a confirmed one', {}],
     ['an owner already', { ...unconfirmed, role: 'admin', staffRole: 'owner' }],
-  ] as const)('is nothing that %s is warned of', (_, of) => {
+  ] as const)('shows no warning for %s', (_, of) => {
     open(undefined, of);
     expect(screen.queryByRole('note')).toBeNull();
   });
 });
 
-it('signs a person out everywhere once that is confirmed, and changes nothing else', async () => {
+it('signs a person out everywhere after a confirmation, and changes nothing else', async () => {
   const asked = answering({ [`DELETE /auth/users/${user._id}/sessions`]: ok({ message: 'Signed out everywhere' }) });
   const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
   const press = () => person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
@@ -81,7 +81,7 @@ it('signs a person out everywhere once that is confirmed, and changes nothing el
   expect(asked).toHaveLength(1);
 });
 
-it('starts a reset of a login once confirmed, and says where the link went, when it ends and what comes next', async () => {
+it('starts the reset of a login after a confirmation, and says where the link was sent, when it expires and what comes next', async () => {
   const data = { sentTo: user.email, expiresAt: '2026-11-22T05:42:00.000Z' };
   const asked = answering({
     [`POST /auth/users/${user._id}/factors/reset`]: [

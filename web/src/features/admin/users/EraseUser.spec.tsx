@@ -38,7 +38,7 @@ const fact = async (name: string) => within((await screen.findByText(name)).pare
 it.each([
   [true, /newsletter subscription are removed, too/],
   [false, /newsletter subscription stay/],
-])('says what becomes of messages where the address is confirmed: %s', (emailVerified, text) => {
+])('says what happens to messages of a confirmed address: %s', (emailVerified, text) => {
   open({}, { emailVerified });
   expect(screen.getByText(text)).toBeTruthy();
 });
@@ -69,7 +69,7 @@ it('begins the erasure and shows which service has confirmed', async () => {
   expect([onChanged.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('asks again by itself, and says when nothing is left', async () => {
+it('refreshes by itself, and says when everything is erased', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const advanceTime = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const last = deferred();
@@ -86,26 +86,26 @@ it('asks again by itself, and says when nothing is left', async () => {
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-it('does not say that messages are gone where nobody has confirmed whose the address is', async () => {
+it('does not say that messages are erased if the address is unconfirmed', async () => {
   const contactsAt = '2026-11-22T05:12:01.000Z';
   open({ [FOLLOW]: state({ contactsAt }) }, { erasing: true, emailVerified: false });
   expect((await fact('Messages and newsletter')).getByText('Kept')).toBeTruthy();
 });
 
-it('says at the end what stays of an address that nobody has confirmed', async () => {
+it('says at the end what is kept for an unconfirmed address', async () => {
   open({ [FOLLOW]: over }, { erasing: true, emailVerified: false });
   expect(await screen.findByText(/^The account of deepa@example\.com is removed\. Messages .* stay/)).toBeTruthy();
   expect(screen.queryByText(/All data of/)).toBeNull();
 });
 
-it('says of an account that was given back that it is still there, and has the list say so, too', async () => {
+it('says that a restored account still exists, and updates the list', async () => {
   const { onChanged } = open({ [FOLLOW]: kept }, { erasing: true });
   expect(await screen.findByText(/^The account of deepa@example\.com was not erased\./)).toBeTruthy();
   expect(screen.queryByText(/All data of|is removed/)).toBeNull();
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-it.each(['Enter', 'the button'])('gives focus to the state when it takes the form’s place, sent by %s', async (by) => {
+it.each(['Enter', 'the button'])('moves focus to the state when it replaces the form, sent by %s', async (by) => {
   const { person } = open({ [ERASE]: erasureStarted, [FOLLOW]: state() });
   await person.type(field(), user.email);
   await (by === 'Enter' ? person.keyboard('{Enter}') : person.click(send()));
@@ -115,7 +115,7 @@ it.each(['Enter', 'the button'])('gives focus to the state when it takes the for
   expect(document.activeElement).toBe(within(shown).getByRole('button', { name: 'Close' }));
 });
 
-it('says so where the state can’t be read', async () => {
+it('says so if the state can’t be loaded', async () => {
   open({ [FOLLOW]: refused('unavailable', messages.unavailable) }, { erasing: true });
   expect(await screen.findByText(messages.unavailable)).toBeTruthy();
 });

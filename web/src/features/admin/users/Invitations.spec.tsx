@@ -32,19 +32,19 @@ function open(more: Answers = {}, data: readonly object[] = [invitation]) {
   return { user, asked, sent };
 }
 
-it('says who is invited, as what, by whom, since when and until when', async () => {
+it('shows who is invited, in which role, by whom, since when and until when', async () => {
   open();
   expect(await screen.findByText('Dev Patel, dev@office.example')).toBeTruthy();
   for (const text of ['reviewer', 'Meera Joshi', '20 Nov 2026, 10:42', '27 Nov 2026, 10:42'])
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('says which return opens when a client accepts', async () => {
+it('shows which return opens when a client accepts', async () => {
   open({}, [{ ...invitation, staffRole: null, opens: 'ITR-1, AY 2026-27' }]);
   expect(await screen.findByText('Opens ITR-1, AY 2026-27')).toBeTruthy();
 });
 
-it('sends one again, and revokes it', async () => {
+it('can resend and revoke one', async () => {
   const { user, sent } = open({
     [`POST ${ONE}/resend`]: ok({ message: 'The invitation is on its way.', data: invitation }),
     [`DELETE ${ONE}`]: ok({ message: 'The invitation is revoked.' }),
@@ -73,7 +73,7 @@ it('invites an address as owner, without a name if none is typed', async () => {
   });
 });
 
-it('begins at the address, and gives focus back to the button', async () => {
+it('starts with focus on the address, and returns focus to the button', async () => {
   const { user } = open();
   const button = screen.getByRole('button', { name: 'Invite a colleague' });
   await user.click(button);
@@ -84,7 +84,7 @@ it('begins at the address, and gives focus back to the button', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('goes on from the heading when one was revoked, and keeps the button of what is under way', async () => {
+it('moves focus to the heading when one was revoked, and keeps the button of a running request', async () => {
   const late = deferred();
   const { user } = open({
     'GET /auth/invitations': [ok({ data: [invitation] }), ok({ data: [] })],

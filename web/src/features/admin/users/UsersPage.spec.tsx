@@ -26,7 +26,7 @@ function open(search: string, user = anOwner(), rows: readonly object[] = []) {
 }
 const tab = (name: string) => screen.findByRole('tab', { name, selected: true });
 
-it('shows the people that a link from elsewhere looks for, also where the audit trail was open', async () => {
+it('shows the users that a link from another page searches for, also when the audit trail was open', async () => {
   const { person } = open('?tab=audit');
   await tab('Audit trail');
   await person.click(screen.getByRole('link', { name: 'Tara' }));
@@ -34,7 +34,7 @@ it('shows the people that a link from elsewhere looks for, also where the audit 
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('tara@office.example');
 });
 
-it('names the tab in the address, and keeps focus on it', async () => {
+it('has the tab in the address, and keeps focus on it', async () => {
   const { person } = open('');
   await tab('People');
   await person.click(screen.getByRole('tab', { name: 'Audit trail' }));
@@ -42,13 +42,13 @@ it('names the tab in the address, and keeps focus on it', async () => {
   expect(document.activeElement).toBe(await tab('Audit trail'));
 });
 
-it('tells a reviewer that users are the owners’, and asks for nothing', async () => {
+it('tells a reviewer that only owners manage users, and sends no request', async () => {
   const { asked } = open('', aReviewer());
   expect(await screen.findByText(/[Oo]wners/)).toBeTruthy();
   expect(asked.map(({ path }) => path)).toEqual(['/auth/checkauth']);
 });
 
-it('marks the accounts whose address nobody has confirmed', async () => {
+it('marks accounts with an unconfirmed address', async () => {
   const [first, second] = users;
   open('', anOwner(), [first ?? {}, { ...second, name: 'Ravi Rao', emailVerified: false }]);
   const row = (await screen.findByText('Ravi Rao')).closest('tr');
@@ -64,14 +64,14 @@ describe('the erasure of an account', () => {
   ];
   const button = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-  it('is offered for others, and not for oneself', async () => {
+  it('is offered for others, but not for one’s own account', async () => {
     const { person } = open('', anOwner(), [me, ravi]);
     expect((await button(/Erase Deepa Nair/)).disabled).toBe(true);
     await person.click(await button(/Erase Ravi Rao/));
     expect(await screen.findByRole('dialog', { name: 'Erase the account of Ravi Rao?' })).toBeTruthy();
   });
 
-  it('is seen in the row while it is under way, and nothing else of the account can be changed', async () => {
+  it('is shown in the row while it is running, and nothing else of the account can be changed', async () => {
     open('', anOwner(), [me, { ...ravi, erasing: true }]);
     const row = (await screen.findByText('Ravi Rao')).closest('tr');
     expect(row?.textContent).toContain('Being erased');

@@ -7,7 +7,7 @@ const read = () => visit(<BlogsPage />, '/blogs');
 const board = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('due dates', () => {
-  it('the soonest of each list wears the word next, and the source says when it was checked', () => {
+  it('the soonest of each list is marked as next, and the source shows when it was checked', () => {
     at('2026-11-21');
     read();
     const rows = board('GST').getAllByRole('listitem');
@@ -22,13 +22,13 @@ describe('due dates', () => {
     ).toBe('https://www.gst.gov.in/');
   });
 
-  it('two that fall on one day are both next', () => {
+  it('two on the same day are both marked as next', () => {
     at('2026-12-01');
     read();
     expect(board('Income tax').getAllByText('next')).toHaveLength(2);
   });
 
-  it('dates that nobody has checked for 30 days say so', () => {
+  it('dates that were not checked for 30 days are marked', () => {
     at('2026-12-21');
     read();
     const rows = board('GST').getAllByRole('listitem');
@@ -36,7 +36,7 @@ describe('due dates', () => {
     expect(rows[0]?.textContent).toContain('· not checked lately');
   });
 
-  it('a list never gets shorter: behind what is still to come stands what has passed, the latest first', () => {
+  it('a list never gets shorter: after upcoming dates it has past ones, the latest first', () => {
     at('2027-01-01');
     read();
     const rows = board('Income tax').getAllByRole('listitem');

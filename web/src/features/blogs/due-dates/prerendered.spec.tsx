@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import BlogsPage from '../BlogsPage';
 
-it('due dates are prerendered for the day of the check and follow the visitor’s day, without a hydration warning', async () => {
+it('due dates are prerendered for the day of the check and updated to the visitor’s day, without a hydration warning', async () => {
   jest.useFakeTimers({ now: new Date('2027-02-01T06:00:00Z'), advanceTimers: true });
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = (

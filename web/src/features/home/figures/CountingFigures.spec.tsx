@@ -37,7 +37,7 @@ it('waits until half of the section is in view, and counts only once', () => {
   expect(shown()).toEqual(TARGETS);
 });
 
-it('counts on a screen that has no room for half of the section, once it fills half of that', () => {
+it('counts on a screen smaller than half of the section, once the section fills half of the screen', () => {
   render(<CountingFigures />);
   nowInView(0.24, 200);
   advanceTime(3000);
@@ -64,7 +64,7 @@ it.each<[string, () => void, () => void]>([
   expect(shown()).toEqual(TARGETS);
 });
 
-it('is ended at the targets by Escape', () => {
+it('jumps to the targets by Escape', () => {
   render(<CountingFigures />);
   nowInView(1);
   advanceTime(300);
@@ -72,7 +72,7 @@ it('is ended at the targets by Escape', () => {
   expect(shown()).toEqual(TARGETS);
 });
 
-it('says the targets, and what they are, to who hears the page while it counts', () => {
+it('has the targets and their labels for screen readers while it counts', () => {
   render(<CountingFigures />);
   nowInView(1);
   advanceTime(300);
@@ -81,7 +81,7 @@ it('says the targets, and what they are, to who hears the page while it counts',
   expect([...document.querySelectorAll('data')].map(({ value }) => value)).toEqual(['150000', '25000', '120', '50']);
 });
 
-it('shows the targets at once for who asked for reduced motion', () => {
+it('shows the targets at once with reduced motion', () => {
   reduceMotion();
   render(<CountingFigures />);
   nowInView(0);

@@ -40,7 +40,7 @@ it('moves by its arrows, and no further than its ends', () => {
   expect(strip.scrollLeft).toBe(0);
 });
 
-it('stands from Pause to Play', () => {
+it('stops at Pause and continues at Play', () => {
   const strip = show();
   fireEvent.click(button('Pause the moving cards'));
   advanceTime(10_000);
@@ -65,7 +65,7 @@ it.each<[string, (strip: HTMLElement) => void, (strip: HTMLElement) => void]>([
   expect(strip.scrollLeft).toBe(300);
 });
 
-it('never moves by itself for who asked for reduced motion', () => {
+it('never moves by itself with reduced motion', () => {
   reduceMotion();
   const strip = show();
   advanceTime(20_000);

@@ -18,7 +18,7 @@ it('shows nine people, six on the first page and three on the second, marked as 
   expect(all).toHaveLength(9);
 });
 
-it('has no page before the first and none after the last, and keeps the focus there', async () => {
+it('has no page before the first and none after the last, and keeps focus there', async () => {
   render(<Team />);
   expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, false]);
   await userEvent.click(button('Next'));
@@ -29,7 +29,7 @@ it('has no page before the first and none after the last, and keeps the focus th
   expect(document.activeElement).toBe(button('Next'));
 });
 
-it('leads to each person’s pages elsewhere, and to their mail', () => {
+it('links each person’s social pages and email', () => {
   render(<Team />);
   const card = within(screen.getByRole('heading', { name: 'Rohan Verma' }).closest('article') as HTMLElement);
   const links = card.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
@@ -41,7 +41,7 @@ it('leads to each person’s pages elsewhere, and to their mail', () => {
   ]);
 });
 
-it('is no longer marked once the firm says that these are its people', () => {
+it('is not marked once the firm’s content confirms that these are its people', () => {
   render(<Team sample={false} />);
   expect(screen.queryByText('Sample profiles')).toBeNull();
 });

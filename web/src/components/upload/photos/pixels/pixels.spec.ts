@@ -85,7 +85,7 @@ it.each<[string, Parameters<typeof aPhoto>[0]]>([
   expect(findSheet(grayOf(aPhoto(photo)))).toBeNull();
 });
 
-it('straightens a sheet that was photographed at a slant: its colours are where they were', () => {
+it('straightens a sheet that was photographed at an angle, with its colours in the right places', () => {
   const context = createCanvas(200, 200).getContext('2d');
   context.fillStyle = 'black';
   context.fillRect(0, 0, 200, 200);

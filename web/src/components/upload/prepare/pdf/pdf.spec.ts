@@ -10,7 +10,7 @@ const opened = async (bytes: Uint8Array, given: string) => {
   return document;
 };
 
-it('finds the lock of a PDF, and whether it is signed', async () => {
+it('detects whether a PDF is locked, and whether it is signed', async () => {
   const plain = new Uint8Array(await (await PDFDocument.create()).save());
   expect(readLock(plain)).toBeNull();
   expect(readLock(new TextEncoder().encode('a letter about /Encrypt'))).toBeNull();
@@ -21,7 +21,7 @@ it('finds the lock of a PDF, and whether it is signed', async () => {
 it.each([
   ['opens', false],
   ['with packed objects opens', true],
-])('%s with its password alone, and is saved whole without the lock', async (_, packed) => {
+])('%s only with its password, and is saved completely without the lock', async (_, packed) => {
   const locked = await aLockedPdf({ pages: 3, packed });
   expect(await decrypt(locked, 'ABCDE1234F01011980')).toBe('wrong');
   expect(await decrypt(locked, '')).toBe('wrong');
@@ -31,7 +31,7 @@ it.each([
   expect((await PDFDocument.load(bytes)).getPageCount()).toBe(3);
 });
 
-it('gives the same bytes each time, so that a second try is the same paper', async () => {
+it('produces the same bytes each time, so that a retry sends the same paper', async () => {
   const locked = await aLockedPdf();
   const [first, second] = [
     await saveUnlocked(await opened(locked, password)),
@@ -40,7 +40,7 @@ it('gives the same bytes each time, so that a second try is the same paper', asy
   expect(first).toEqual(second);
 });
 
-it('says that a lock of another kind can’t be opened, and does not blame the password', async () => {
+it('reports an unsupported lock, and does not blame the password', async () => {
   const text = Buffer.from(await aLockedPdf()).toString('latin1');
   expect(text).toContain('/Standard');
   const odd = new Uint8Array(Buffer.from(text.replace('/Standard', '/Another1'), 'latin1'));

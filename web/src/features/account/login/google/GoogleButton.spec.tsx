@@ -21,7 +21,7 @@ async function press(answers: Answers) {
   return asked;
 }
 
-it('begins a session, welcomes by name, and goes home', async () => {
+it('starts a session, welcomes by name, and goes to the home page', async () => {
   jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
   const asked = await press({ 'POST /auth/google': ok({ message: 'Welcome Asha Rawat', token: 'abc' }) });
   expect(await screen.findByText('Welcome Asha Rawat')).toBeTruthy();
@@ -30,7 +30,7 @@ it('begins a session, welcomes by name, and goes home', async () => {
   expect(where()).toBe('/');
 });
 
-it('logs a sign-in that failed, and leaves everything as it was', async () => {
+it('logs a failed sign-in, and changes nothing', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.mocked(openGooglePopup).mockRejectedValue(new Error('The window was closed'));
   await press({});
@@ -39,7 +39,7 @@ it('logs a sign-in that failed, and leaves everything as it was', async () => {
   expect(where()).toBe('/login');
 });
 
-it('hands the second step on where the account has one, and keeps no token', async () => {
+it('starts the second step if the account has one, and stores no token', async () => {
   jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
   const second = { id: 'this-login', kinds: ['totp'] };
   await press({ 'POST /auth/google': ok({ message: messages.codeNext, second }) });

@@ -3,7 +3,7 @@ import { openGooglePopup } from './google-popup';
 
 beforeAll(() => Object.assign(globalThis, { BroadcastChannel }));
 
-it('hears the window that it opened, and no other', async () => {
+it('accepts messages only from the window that it opened', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
   const secrets = ['the-nonce', 'the-state'];
   const answer = openGooglePopup('https://accounts.test', 'us', () => secrets.shift() ?? '');

@@ -39,7 +39,7 @@ beforeEach(() => {
   );
 });
 
-it('cuts a chosen picture to a square and saves it', async () => {
+it('crops a chosen picture to a square and saves it', async () => {
   const { user, patchBodies } = await open({ [SAVE]: saved(NEW) });
   choose(aPhoto());
   const dialog = within(await screen.findByRole('dialog', { name: 'Your picture' }));
@@ -50,7 +50,7 @@ it('cuts a chosen picture to a square and saves it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('is moved and zoomed by keys and by the slider', async () => {
+it('can be moved and zoomed by keys and by the slider', async () => {
   const { user } = await open();
   choose(aPhoto());
   const area = await screen.findByRole('application', { name: 'The part that is shown' });
@@ -63,7 +63,7 @@ it('is moved and zoomed by keys and by the slider', async () => {
   expect(drawnSquares.at(-1)?.[2]).toBe(200);
 });
 
-it('follows one finger, and comes closer as two of them part', async () => {
+it('can be moved by one finger, and zoomed by two', async () => {
   await open();
   choose(aPhoto());
   const area = await screen.findByRole('application');
@@ -85,7 +85,7 @@ it('follows one finger, and comes closer as two of them part', async () => {
   expect(drawnSquares.at(-1)).toEqual([x, y, side]);
 });
 
-it('takes a picture that is dropped or pasted', async () => {
+it('accepts a picture that is dropped or pasted', async () => {
   await open();
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [aPhoto()] } });
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -106,7 +106,7 @@ it.each([
   expect(patchBodies()).toEqual([]);
 });
 
-it('does not even open what would stop a small phone', async () => {
+it('does not open a picture that is too large for a small phone', async () => {
   await open();
   const huge = Object.defineProperty(aPhoto(), 'size', { value: 41 * 1024 * 1024 });
   choose(huge);
@@ -114,7 +114,7 @@ it('does not even open what would stop a small phone', async () => {
   expect(createImageBitmap).not.toHaveBeenCalled();
 });
 
-it('keeps the cut and says why where it could not be saved', async () => {
+it('keeps the crop and says why it could not be saved', async () => {
   const { user } = await open({
     [SAVE]: [refused('validation', 'Choose a smaller picture', 'profilePicture'), saved(NEW)],
   });
@@ -125,7 +125,7 @@ it('keeps the cut and says why where it could not be saved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('is removed, and comes back by Undo', async () => {
+it('can be removed, and restored by Undo', async () => {
   const { user, patchBodies } = await open({ [SAVE]: [saved(null), saved(OLD)] }, { profilePicture: OLD });
   await user.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect((await screen.findByText('Your picture is removed.')).closest('[role=status]')).toBeTruthy();
@@ -137,7 +137,7 @@ it('is removed, and comes back by Undo', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }));
 });
 
-it('leaves the next picture open when the one before, given up meanwhile, is saved or refused late', async () => {
+it('keeps the next picture open when a cancelled one is saved or refused late', async () => {
   const [first, second] = [deferred(), deferred()];
   const { user } = await open({ [SAVE]: [first.answer, second.answer] });
   const saveAndCancel = async () => {
@@ -157,7 +157,7 @@ it('leaves the next picture open when the one before, given up meanwhile, is sav
   expect(await screen.findByText('Not now.')).toBeTruthy();
 });
 
-it('takes one picture at a time: what is dropped while another is read does not replace it under the hand', async () => {
+it('ignores a dropped picture while another is being read', async () => {
   await open();
   const sizes = [
     { width: 400, height: 200 },

@@ -19,17 +19,17 @@ function aBrowser(kinds: string[], weight: Weight) {
 }
 const encoded = () => encode(document.createElement('canvas'), crop);
 
-it('is the best WebP where that fits', () => {
+it('is WebP of the best quality if that fits', () => {
   aBrowser(['image/webp', 'image/jpeg'], () => 40_000);
   expect(encoded()).toMatch(/^data:image\/webp;base64,512,0\.9,/);
 });
 
-it('is a JPEG where the browser writes no WebP', () => {
+it('is a JPEG if the browser can’t write WebP', () => {
   aBrowser(['image/jpeg'], () => 40_000);
   expect(encoded()).toMatch(/^data:image\/jpeg;base64,512,0\.9,/);
 });
 
-it('loses quality before size, and is never heavier than a profile takes', () => {
+it('reduces quality before size, and never exceeds the limit of a profile', () => {
   aBrowser(['image/webp', 'image/jpeg'], (_, quality) => limits.pictureLength * quality * 1.4);
   expect(encoded()).toMatch(/^data:image\/webp;base64,512,0\.65,/);
   aBrowser(['image/webp', 'image/jpeg'], (side) => (side > 300 ? limits.pictureLength + 1 : limits.pictureLength));

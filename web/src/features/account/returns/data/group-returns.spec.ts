@@ -9,7 +9,7 @@ const namesOf = (ones: readonly MyReturn[]) => ones.map(({ reference }) => refer
 const called = (reference: string, change: Partial<MyReturn> = {}) =>
   aReturn({ _id: idOf(reference.charCodeAt(0)), reference, ...change });
 
-it('puts what is needed first by the day asked for, and finished returns last, newest first', () => {
+it('sorts returns with open requests first, by date, and finished returns last, newest first', () => {
   const groups = groupReturns(
     [
       called('verify', { step: 'filed', acknowledgement: filed }),

@@ -35,7 +35,7 @@ function open(answers: Answers) {
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 const tab = () => screen.getByRole('tab', { name: /^Filing Details/ }).textContent;
 
-it('shows three samples, called so, with nothing to press, until there is a paper or a return', async () => {
+it('shows three labelled samples without buttons, until there is a paper or a return', async () => {
   open({});
   expect(await screen.findByText('No return yet')).toBeTruthy();
   const samples = await group('How it will look');
@@ -44,7 +44,7 @@ it('shows three samples, called so, with nothing to press, until there is a pape
   expect(tab()).toBe('Filing Details');
 });
 
-it('says that the papers are here before anybody has sorted them, each with its receipt', async () => {
+it('says that the papers have arrived before staff have sorted them, each with its receipt', async () => {
   open({ [PAPERS]: ok({ data: [unsorted] }) });
   expect(await screen.findByText(/We write to aarti@example.com when it does/)).toBeTruthy();
   const papers = await group('Papers not yet sorted');
@@ -58,7 +58,7 @@ it('says that the papers are here before anybody has sorted them, each with its 
   expect(screen.queryByText('Sample')).toBeNull();
 });
 
-it('asks for the open papers first, by their date, and leaves answered and sorted ones out', async () => {
+it('lists open requests first, by their date, without answered and sorted ones', async () => {
   open({
     [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), returnWithRequest] }),
     [PAPERS]: ok({ data: [sorted] }),

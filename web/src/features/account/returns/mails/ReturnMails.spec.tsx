@@ -6,7 +6,7 @@ import { ReturnMails } from './ReturnMails';
 const all = { papers: true, draft: true, approved: true, filed: true, messages: true };
 const CHOICE = '/api/my-return-mails';
 
-it('switches one kind of mail off, and on again where that was not saved', async () => {
+it('switches one kind of mail off, and on again if that was not saved', async () => {
   const { person, asked } = visitAs(aUser(), <ReturnMails />, '/profile', {
     [`GET ${CHOICE}`]: ok({ data: all }),
     [`PATCH ${CHOICE}`]: [ok({ data: { ...all, messages: false } }), refused('unavailable', 'Not now.')],

@@ -20,7 +20,7 @@ const returnWithRequest = anOpenReturn({
 });
 const known = { ...returnWithRequest, requests: [aRequest(1, { title: 'Interest certificate', state: 'answered' })] };
 
-it('ends with a receipt, though the return already shows the paper of the try before', async () => {
+it('ends with a receipt, even if the return already shows the paper of the previous try', async () => {
   let resolveUpload: (given: typeof receipt) => void = () => undefined;
   jest.mocked(uploadFiling).mockImplementation(
     (_, __, { signal }) =>

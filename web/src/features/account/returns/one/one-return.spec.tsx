@@ -25,7 +25,7 @@ async function open(answers: Answers, change: Partial<SessionUser> = {}) {
 
 const approveButton = () => screen.findByRole('button', { name: 'Approve this return' });
 
-it('gives focus back to the link in the list', async () => {
+it('returns focus to the link in the list', async () => {
   const { person } = await open({
     [ONE]: answered(prepared),
     'GET /api/my-returns': ok({ data: [aReturn({ step: 'prepared' })] }),
@@ -35,7 +35,7 @@ it('gives focus back to the link in the list', async () => {
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: /^Read and approve/ }));
 });
 
-it('says that a return of another account is not here, and leads back', async () => {
+it('says that a return of another account is not found, and links back', async () => {
   const { asked } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${id}`, {
     'GET /api/my-filings': ok({ data: [] }),
     'GET /api/my-returns': ok({ data: [] }),
@@ -64,7 +64,7 @@ describe('papers that are needed', () => {
     ],
   });
 
-  it('stand open ones first, with their reason; one that is taken back has no button', async () => {
+  it('lists open ones first, with their reason; a cancelled one has no button', async () => {
     await open({ [ONE]: answered(returnWithRequest) });
     const card = within(await screen.findByRole('region', { name: /^We need one paper from you/ }));
     expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -78,7 +78,7 @@ describe('papers that are needed', () => {
     expect(card.getAllByRole('button', { name: /^Take a photo/ })).toHaveLength(1);
   });
 
-  it('may be answered in words that name the request, and the words stay if they were not sent', async () => {
+  it('can be answered by text for the request, which stays if it was not sent', async () => {
     const { person, asked } = await open({
       [ONE]: answered(returnWithRequest),
       [act('messages')]: [refused('unavailable', 'Not now.'), ok({ message: messages.messageSent }, 201)],
@@ -99,7 +99,7 @@ describe('papers that are needed', () => {
 });
 
 describe('approving', () => {
-  it('asks for the tick at the tick, then approves exactly this draft, once, and shows the record', async () => {
+  it('asks for the checkbox beside it, then approves exactly this draft, once, and shows the record', async () => {
     const { person, asked } = await open({
       [ONE]: [answered(prepared), answered({ ...prepared, step: 'approved', consent: null, approval: anApproval() })],
       [act('approve')]: ok({ message: messages.returnApproved }),
@@ -119,7 +119,7 @@ describe('approving', () => {
     expect(posts.map(({ body }) => body)).toEqual([{ documentId: draft._id, sha256: draft.sha256, consentVersion: 1 }]);
   });
 
-  it('says that no answer came, keeps the tick, and repeats the same request', async () => {
+  it('says that no answer came, keeps the checkbox, and repeats the same request', async () => {
     const { person, asked } = await open({
       [ONE]: answered(prepared),
       [act('approve')]: [new TypeError('Failed to fetch'), ok({ message: messages.returnApproved })],
@@ -134,7 +134,7 @@ describe('approving', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('shows a newer draft instead, the tick falls, and what was typed about the one before stays', async () => {
+  it('shows a newer draft instead, clears the checkbox, and keeps the text about the previous draft', async () => {
     const newer = aDocument('draft', { _id: aRequest(9)._id, version: 3, sha256: 'c'.repeat(64) });
     const { person } = await open({
       [ONE]: [
@@ -160,7 +160,7 @@ describe('approving', () => {
     await person.clear(typed);
   });
 
-  it('sends a draft back; the words stay where they could not be sent, and show until another draft is here', async () => {
+  it('sends a draft back; the text stays if it could not be sent, and is shown until there is another draft', async () => {
     const by = anApproval().by;
     const change = aStep('checking', '2026-11-26T07:00', { from: 'prepared', by, note: 'The account number' });
     const back = { ...prepared, step: 'checking' as const, events: [...prepared.events, change] };
@@ -180,7 +180,7 @@ describe('approving', () => {
     expect(now.nextElementSibling?.textContent).toBe('You, 26 Nov, 12:30The account number');
   });
 
-  it('waits for a confirmed address, and says why', async () => {
+  it('requires a confirmed address, and says why', async () => {
     const closed = { ...prepared, confirmed: false, documents: [{ ...draft, filePath: null }] };
     await open({ [ONE]: answered(closed) }, { emailVerified: false });
     expect(await screen.findByText('Confirm your email first')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('approving', () => {
   });
 });
 
-it('offers the fee as a link, a code and an ID, and notes the client’s own word', async () => {
+it('offers the fee as a link, a QR code and an ID, and stores that the client says it is paid', async () => {
   const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, received: null };
   const { person, asked } = await open({
     [ONE]: answered({ ...prepared, fee }),
@@ -206,7 +206,7 @@ it('offers the fee as a link, a code and an ID, and notes the client’s own wor
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reference: '633019482771' });
 });
 
-it('gives a filed return’s document and number first, and the day to e-verify', async () => {
+it('shows a filed return’s document and number first, and the last day to e-verify', async () => {
   const acknowledgement = { number: '412845960261126', filedOn: '2026-11-26', verifiedOn: null };
   const itrV = aDocument('acknowledgement');
   await open({ [ONE]: answered(anOpenReturn({ step: 'filed', acknowledgement, documents: [itrV] })) });

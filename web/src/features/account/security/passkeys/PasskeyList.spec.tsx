@@ -36,7 +36,7 @@ function open(answers: Answers) {
   return { user, press, bodies: () => asked.filter(({ body }) => body !== null).map(({ body }) => body) };
 }
 
-it('adds a passkey by the password and the device, and shows the recovery codes of a first factor', async () => {
+it('adds a passkey with the password and the device, and shows recovery codes for a first factor', async () => {
   const { user, press, bodies } = open({
     [LIST]: [list([]), list([key])],
     'POST /auth/factors/passkeys/options': ok({ message: messages.passkeyNext, data: options }),
@@ -59,7 +59,7 @@ it('adds a passkey by the password and the device, and shows the recovery codes 
   expect(await screen.findByText(/Added 25 Nov 2026 · not used yet/)).toBeTruthy();
 });
 
-it('says in words that the device did not confirm, and goes on with the same mailed code', async () => {
+it('says that the device did not confirm, and continues with the same mailed code', async () => {
   const confirm = navigator.credentials.create;
   navigator.credentials.create = () => Promise.reject(new DOMException('…', 'NotAllowedError'));
   const { user, press, bodies } = open({
@@ -77,7 +77,7 @@ it('says in words that the device did not confirm, and goes on with the same mai
   expect(bodies().filter((body) => JSON.stringify(body).includes('mailed'))).toHaveLength(1);
 });
 
-it('renames one, and says before the only second step is removed that it is', async () => {
+it('renames one, and warns before the only second step is removed', async () => {
   const one = `/auth/factors/passkeys/${key._id}`;
   const { user, press, bodies } = open({
     [LIST]: [list([key]), list([{ ...key, name: 'Key at home' }]), list([])],

@@ -73,7 +73,7 @@ it('goes from the password and the mailed code to the recovery codes, the app an
   expect(bodies()).toEqual([{ current: 'blue kettle on monday', mailed: '048213' }, { code: '123456' }]);
 });
 
-it('says beside the field that a code is wrong, and keeps the setup', async () => {
+it('shows beside the field that a code is wrong, and keeps the setup', async () => {
   const { user, submitPasswordAndCode } = open({
     [READ]: off,
     [START]: begun,
@@ -86,7 +86,7 @@ it('says beside the field that a code is wrong, and keeps the setup', async () =
   expect(screen.getByText(/JBSW/)).toBeTruthy();
 });
 
-it('is on where the answer to the first try was lost', async () => {
+it('is on after a retry if the answer to the first try was lost', async () => {
   const { user, submitPasswordAndCode } = open({
     [READ]: [off, on],
     [START]: begun,
@@ -97,7 +97,7 @@ it('is on where the answer to the first try was lost', async () => {
   expect(await screen.findByText(/One recovery code is left/)).toBeTruthy();
 });
 
-it('gets new recovery codes by a code, and turns it off by the password and a recovery code', async () => {
+it('creates new recovery codes by a code, and is turned off by the password and a recovery code', async () => {
   const { user, press, bodies } = open({
     [READ]: [on, on, off],
     [RENEW]: ok({ message: messages.recoveryCodesMade, data: { codes } }),
@@ -119,7 +119,7 @@ it('gets new recovery codes by a code, and turns it off by the password and a re
   ]);
 });
 
-it('moves to a new phone: the old app works until the new one has shown a code', async () => {
+it('can be moved to a new phone: the old app works until a code of the new one was entered', async () => {
   const { user, press, bodies } = open({
     [READ]: on,
     [START]: begun,
@@ -138,7 +138,7 @@ it('moves to a new phone: the old app works until the new one has shown a code',
   expect(bodies()).toEqual([{ current: 'blue kettle on monday', mailed: '048213' }, { code: '123456' }]);
 });
 
-it('can not be turned off by staff who have to have it, and by clients always', async () => {
+it('can’t be turned off by staff who must have it, but always by clients', async () => {
   const required = ok({ data: { ...onNow, requiredOfStaff: true } });
   open({ [READ]: required }, anOwner());
   expect(await screen.findByRole('button', { name: 'Move to a new phone' })).toBeTruthy();

@@ -34,7 +34,7 @@ it('puts the most urgent returns first of what needs you today', async () => {
   );
 });
 
-it('shows owners their returns by assignee and step, with the fees, and exports them', async () => {
+it('shows owners all returns by assignee and step, with the fees, and exports them', async () => {
   const office = {
     assignees: [
       { assignee: { _id: idOf(801), name: 'Rohan Verma' }, steps: { checking: 2 } },

@@ -29,7 +29,7 @@ it.each([
   expect(actsAt(['first', 'second'], at(step, change), false)).toEqual(acts);
 });
 
-it.each(Object.values<string>(t.words))('has an act that is called %s', (words) => {
+it.each(Object.values<string>(t.words))('has an action that is called %s', (words) => {
   const rows = ReturnStep.options.flatMap((step) =>
     [1, 2].map((count) => at(step, { answered: count, newPapers: count, newMessages: count })),
   );
@@ -42,15 +42,15 @@ it('lets only an owner correct an acknowledgement, and nobody withdraw a filed r
   expect(actsAt(['more'], at('filed'), false)).toEqual(['change']);
 });
 
-it('offers a withdrawn return nothing but a fresh start and a change of its names', () => {
+it('offers for a withdrawn return only to reopen it and to change its details', () => {
   expect(actsAt(['first', 'second', 'more'], at('withdrawn'), true)).toEqual(['change', 'resume']);
 });
 
-it('can ask for more while an answer waits', () => {
+it('can request more papers while an answer waits', () => {
   expect(actsAt(['card'], at('documents-needed', { answered: 1 }), false)).toContain('ask');
 });
 
-it.each(ReturnStep.options)('has one filled act at most in %s', (step) => {
+it.each(ReturnStep.options)('has at most one primary button in %s', (step) => {
   for (const form of ReturnForm.options)
     for (const answered of [0, 1])
       expect(actsAt(['first'], at(step, { form, answered }), true).length).toBeLessThanOrEqual(1);

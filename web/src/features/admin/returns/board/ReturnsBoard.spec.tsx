@@ -47,7 +47,7 @@ async function open(search = '?view=board') {
 const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 const focused = () => document.activeElement?.textContent;
 
-it('has a column for each open step, its most urgent three cards, and a link to the rest', async () => {
+it('has a column for each open step, with its three most urgent cards and a link to the rest', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Received 5',
@@ -64,7 +64,7 @@ it('has a column for each open step, its most urgent three cards, and a link to 
   expect(column('Checking').getByText('4 days late')).toBeTruthy();
 });
 
-it('counts finished ones below, GST returns that are filed among them, and leads to them in the table', async () => {
+it('counts finished returns below, including filed GST returns, and links them in the table', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Filed, GST 1' }).getAttribute('href')).toContain(
     'waitsFor=nobody&step=filed',
@@ -73,7 +73,7 @@ it('counts finished ones below, GST returns that are filed among them, and leads
   expect(screen.queryByRole('link', { name: /^Withdrawn/ })).toBeNull();
 });
 
-it('is one stop of Tab, and walked by arrows: within a column, and to the next that has cards', async () => {
+it('is one Tab stop; arrow keys move within a column and to the next one with cards', async () => {
   const { person } = await open();
   const cards = screen.getAllByRole('link', { name: /^Client \d$/ });
   expect(cards.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
@@ -90,7 +90,7 @@ it('is one stop of Tab, and walked by arrows: within a column, and to the next t
   expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(1)}`);
 });
 
-it('lists by M what can be done now, the step’s own first; Escape leads back to the card', async () => {
+it('lists possible actions by M, the main one first; Escape returns to the card', async () => {
   const { person } = await open();
   act(() => screen.getByRole('link', { name: 'Client 5' }).focus());
   await person.keyboard('m');
@@ -110,7 +110,7 @@ it('lists by M what can be done now, the step’s own first; Escape leads back t
   expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(5)}&act=look`);
 });
 
-it('folds the steps on a phone, so that all counts show first; an arrow unfolds the step that it leads to', async () => {
+it('collapses the steps on a phone, so that all counts show first; an arrow key expands its target step', async () => {
   const asked = globalThis.matchMedia;
   jest
     .spyOn(globalThis, 'matchMedia')
@@ -127,7 +127,7 @@ it('folds the steps on a phone, so that all counts show first; an arrow unfolds 
   jest.restoreAllMocks();
 });
 
-it('asks once, under the filters of the address', async () => {
+it('sends one request, with the filters of the address', async () => {
   const { asked } = await open('?view=board&waitsFor=office&step=received');
   const boards = asked.filter(({ path }) => path.startsWith('/api/returns'));
   expect(boards.map(({ path }) => path)).toEqual([
@@ -135,7 +135,7 @@ it('asks once, under the filters of the address', async () => {
   ]);
 });
 
-it('says that it did not load, and tries again', async () => {
+it('says that it did not load, and can retry', async () => {
   const { person } = visitAs(
     anOwner(),
     <ReturnsBoard overdue={undefined} />,

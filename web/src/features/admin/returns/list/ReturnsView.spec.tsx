@@ -26,7 +26,7 @@ const cells = async (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent?.trim());
 
-it('says of each return where it stands, who is to act, and how late it is', async () => {
+it('shows for each return its step, who has to act, and how late it is', async () => {
   const rows = [
     aReturn(1, { form: 'GSTR-3B', period: '2026-10', step: 'approved', dueOn: '2026-11-20' }),
     aReturn(2, { step: 'documents-needed', waitsFor: 'client', needs: 3, assignee: null, taxpayer: 'Ravi' }),
@@ -65,7 +65,7 @@ it('shows the most urgent first, and filters by what the address says', async ()
   expect(where()).toBe('/admin/file-data?view=returns&assignee=me&waitsFor=office&step=approved&overdue=true');
 });
 
-it('opens a return at its name, and by Enter on its row; the way back is the list as it was', async () => {
+it('opens a return by its name, and by Enter on its row; going back shows the same list', async () => {
   const { person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?view=returns&step=checking');
   const link = await screen.findByRole('link', { name: 'Client 1' });
   const address = `/admin/file-data?view=returns&step=checking&return=${idOf(1)}`;
@@ -75,7 +75,7 @@ it('opens a return at its name, and by Enter on its row; the way back is the lis
   expect(where()).toBe(address);
 });
 
-it('names the filters that find nothing, and takes them off together', async () => {
+it('names the filters when nothing matches, and can remove them together', async () => {
   const { person } = open(
     { [LIST]: [returnsPage([]), returnsPage([aReturn(1)])] },
     `?view=returns&overdue=true&assignee=${kavita._id}`,
@@ -86,7 +86,7 @@ it('names the filters that find nothing, and takes them off together', async () 
   await waitFor(() => expect(where()).toBe('/admin/file-data?view=returns'));
 });
 
-it('begins with a new return where there is none', async () => {
+it('offers to start a return if there is none', async () => {
   open({ [LIST]: returnsPage([]) });
   expect(await screen.findByText('No returns yet')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'New return' })).toHaveLength(2);

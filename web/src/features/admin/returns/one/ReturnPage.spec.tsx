@@ -9,7 +9,7 @@ import { ReturnPage } from './ReturnPage';
 
 import { button, id, open, READ, to, writes, written } from './testing/opened-page';
 
-it('says what is next, why, and offers the one act for it', async () => {
+it('shows the next step, the reason, and the action for it', async () => {
   await open(aReturn({ papers: [aPaper(1), aPaper(2, { status: 'opened' })], newPapers: 1 }));
   expect(screen.getByText('Read the papers, then send the draft')).toBeTruthy();
   expect(screen.getByText('Two papers are here, 1 not seen yet. Nothing is asked.')).toBeTruthy();
@@ -18,7 +18,7 @@ it('says what is next, why, and offers the one act for it', async () => {
   expect(current.textContent).toMatch(/^Checking \(now\)since 17 Nov/);
 });
 
-it('says which change of the draft the client asks for, also after one more paper came', async () => {
+it('shows the change of the draft that the client asks for, also after another paper arrives', async () => {
   const change = anEvent(2, { from: 'prepared', by: people.client, note: 'An old account' });
   const asked = anEvent(3, { from: 'checking', to: 'documents-needed' });
   await open(aReturn({ events: [anEvent(1, { to: 'prepared' }), change, asked, anEvent(4)] }));
@@ -26,14 +26,14 @@ it('says which change of the draft the client asks for, also after one more pape
   expect(now?.textContent).toMatch(/ draft17 Nov, 11:32, Aarti Bhatt: An old account$/);
 });
 
-it('shows Documents needed in the place of Checking', async () => {
+it('shows Documents needed instead of Checking', async () => {
   await open(aReturn({ step: 'documents-needed', requests: [aRequest(1)], needs: 1 }));
   expect(screen.getByText('Waiting for one paper')).toBeTruthy();
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Documents needed');
   expect(screen.getAllByRole('list')[1]?.querySelectorAll('li')).toHaveLength(6);
 });
 
-it('begins at once with one key', async () => {
+it('starts the check at once, with one key', async () => {
   const received = aReturn({ step: 'received' });
   const { person, asked } = await open(received, { [`POST ${to('/step')}`]: written() });
   await person.click(button('Start checking'));
@@ -42,8 +42,8 @@ it('begins at once with one key', async () => {
   expect(writes(asked)[0]?.headers['idempotency-key']).toMatch(/^\w{32}$/);
 });
 
-describe('with whom it is', () => {
-  it('lets an owner choose anybody of the staff', async () => {
+describe('the assignee', () => {
+  it('lets an owner choose any member of staff', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });
     await screen.findByRole('option', { name: 'Rohan Verma' });
     await person.selectOptions(screen.getByLabelText('With'), 'Rohan Verma');
@@ -61,7 +61,7 @@ describe('with whom it is', () => {
   });
 });
 
-describe('two of the staff at once', () => {
+describe('two members of staff at the same time', () => {
   const asked = aRequest(1, { title: 'Bank statement' });
   const returnWithRequest = aReturn({ step: 'documents-needed', requests: [asked], needs: 1 });
   const meanwhile = aReturn({
@@ -69,7 +69,7 @@ describe('two of the staff at once', () => {
     events: [...aReturn().events, anEvent(9, { kind: 'assigned', detail: 'to Rohan Verma', to: null })],
   });
 
-  it('tells the second what changed, keeps what was typed, and saves it from there', async () => {
+  it('shows the second what changed, keeps what was typed, and saves it on top of that', async () => {
     const { person, asked: sent } = await open(
       aReturn(),
       {
@@ -95,7 +95,7 @@ describe('two of the staff at once', () => {
   it.each([
     ['a step', 'Start checking', `POST ${to('/step')}`, aReturn({ step: 'received' })],
     ['a request', 'Accept Bank statement', `PATCH ${to(`/requests/${asked._id}`)}`, returnWithRequest],
-  ])('tells one who presses the button of %s that it was not done, and why', async (_, name, write, before) => {
+  ])('says that the button of %s did nothing, and why', async (_, name, write, before) => {
     const { person } = await open(before, {
       [READ]: [ok({ data: before }), ok({ data: { ...before, version: 8, events: meanwhile.events } })],
       [write]: refused('conflict', messages.returnChangedMeanwhile),
@@ -105,8 +105,8 @@ describe('two of the staff at once', () => {
   });
 });
 
-describe('an act in the address', () => {
-  it('opens its dialog, and leaves the address when it is closed', async () => {
+describe('an action in the address', () => {
+  it('opens its dialog, and is removed from the address when that is closed', async () => {
     const { person } = await open(aReturn({ step: 'approved' }), {}, anOwner(), '&act=file');
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect([screen.queryByRole('dialog'), where()]).toEqual([null, `/admin/file-data?return=${id}`]);
@@ -155,7 +155,7 @@ describe('a request', () => {
     );
   });
 
-  it('counts a paper that was sent back no more', async () => {
+  it('doesn’t count a paper that was sent back', async () => {
     const by = { _id: idOf(901), name: 'Rohan Verma' };
     const again = {
       ...answered,
@@ -168,7 +168,7 @@ describe('a request', () => {
   });
 });
 
-it('offers nothing to do with a return that the law keeps of an erased account', async () => {
+it('offers no action for a return that is retained by law for an erased account', async () => {
   const documents = [aDocument(1)];
   await open(
     aReturn({ step: 'filed', contact: null, keptUntil: '2033-11-20', documents }),
@@ -181,7 +181,7 @@ it('offers nothing to do with a return that the law keeps of an erased account',
   expect([screen.queryByRole('dialog'), screen.queryAllByRole('textbox')]).toEqual([null, []]);
 });
 
-it('says that a return is not there', async () => {
+it('says that a return does not exist', async () => {
   visitAs(anOwner(), <ReturnPage id={id} />, '/admin/file-data', { [READ]: refused('not_found', messages.gone) });
   expect(await screen.findByText(messages.gone)).toBeTruthy();
 });

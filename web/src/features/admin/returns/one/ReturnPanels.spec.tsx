@@ -10,7 +10,7 @@ import { button, open, to, writes, written } from './testing/opened-page';
 describe('messages and notes', () => {
   const note = { _id: idOf(6000), createdAt: '2026-11-21T05:10:00.000Z', by: people.rohan, text: 'Compare with 26AS.' };
 
-  it('are one thread, in which a note says that it is internal', async () => {
+  it('are one thread, in which notes are marked as internal', async () => {
     await open(
       aReturn({ messages: [aMessage(1), aMessage(2, { createdAt: '2026-11-22T05:10:00.000Z' })], notes: [note] }),
     );
@@ -23,7 +23,7 @@ describe('messages and notes', () => {
     expect(texts[1]).toContain('Internal note · Rohan Verma');
   });
 
-  it('saves a note for staff alone, then writes to the client again', async () => {
+  it('saves a note only for staff, then writes to the client again', async () => {
     const { person, asked } = await open(aReturn(), {
       [`POST ${to('/notes')}`]: { ...written(), status: 201 },
     });
@@ -46,7 +46,7 @@ describe('messages and notes', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Write to Aarti Bhatt').value).toBe('Is that account yours?');
   });
 
-  it('keeps what is typed for each return until the reader comes back', async () => {
+  it('keeps the typed text for each return until the user comes back', async () => {
     const one = aReturn({ _id: idOf(5001) });
     const { person } = await open(one);
     await person.click(screen.getByLabelText('Internal note'));
@@ -118,7 +118,7 @@ describe('documents', () => {
 describe('the fee', () => {
   const fee = { amount: 1500, note: '', setAt: '2026-11-20T05:00:00.000Z', claimed: null, received: null };
 
-  it('is set in whole rupees, as people write them', async () => {
+  it('is set in whole rupees, in any usual notation', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });
     await person.type(screen.getByLabelText('Amount, GST included'), '1,500');
     await person.click(button('Set the fee'));

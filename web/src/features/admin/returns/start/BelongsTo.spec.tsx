@@ -17,7 +17,7 @@ function open(change: Parameters<typeof aFiling>[1] = {}) {
   return { person, asked, onStart };
 }
 
-it('sorts a paper into a return of its client, and names its kind', async () => {
+it('moves a paper into a return of its client, and sets its kind', async () => {
   const { person, asked } = open();
   await screen.findByRole('option', { name: /^ITR-1 · AY.2026-27, ETR-2026-000031$/ });
   expect(asked[0]?.path).toContain(`client=${paper.clientId}`);
@@ -28,7 +28,7 @@ it('sorts a paper into a return of its client, and names its kind', async () => 
   expect(asked[1]?.headers['idempotency-key']).toBeTruthy();
 });
 
-it('leads to the return of a sorted paper, and takes the paper out of it', async () => {
+it('links the return of a sorted paper, and can remove the paper from it', async () => {
   const { person, asked } = open({ returnId: idOf(31) });
   await screen.findByRole('option', { name: /^ITR-1/ });
   const link = screen.getByRole('link', { name: 'Open the return' });

@@ -34,7 +34,7 @@ async function chooseOm(person: ReturnType<typeof open>['person']) {
 }
 const start = () => screen.getByRole('button', { name: 'Start the return' });
 
-it('finds the client by keys, takes papers along, and leads to the new return', async () => {
+it('finds the client by keys, includes papers, and opens the new return', async () => {
   const { person, asked, sent, close } = open();
   await chooseOm(person);
   expect(asked.some(({ path }) => path.includes(`client=${om._id}&unsorted=true`))).toBe(true);
@@ -67,7 +67,7 @@ it('keeps everything after a failure, and sends the same key again', async () =>
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
-it('asks for a client of the list, and says where the service refuses', async () => {
+it('requires a client of the list, and shows the service’s error', async () => {
   const refusal = refused('validation', 'The form and the period do not go together', 'period');
   const { person } = open({ 'POST /api/returns': refusal });
   await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'somebody');
@@ -90,7 +90,7 @@ it('names the filed return of the same form that the new one revises', async () 
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ revises: idOf(21) }));
 });
 
-it('lets reviewers assign themselves or nobody', async () => {
+it('lets reviewers assign only themselves or nobody', async () => {
   open({}, aReviewer());
   const assignee = await screen.findByLabelText<HTMLSelectElement>('Assignee');
   expect([...assignee.options].map(({ text }) => text)).toEqual(['Nobody yet', 'Me']);

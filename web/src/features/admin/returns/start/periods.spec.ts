@@ -14,7 +14,7 @@ it.each([
   ['GSTR-9', '2026-11-24', ['FY 2025-26', 'FY 2024-25']],
   ['GSTR-3B', '2026-11-24', ['2026-10', '2026-09']],
   ['GSTR-3B', '2026-01-05', ['2025-12', '2025-11']],
-] as const)('proposes for %s on %s first %j', (form, today, periods) => {
+] as const)('suggests for %s on %s first %j', (form, today, periods) => {
   expect(first(form, today)).toEqual(periods);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ['2026-11-24', '2026-Q2'],
   ['2026-05-10', '2025-Q4'],
   ['2026-02-10', '2025-Q3'],
-])('proposes on %s the quarter that ended last: %s', (today, quarter) => {
+])('suggests on %s the last completed quarter: %s', (today, quarter) => {
   expect(periodsFor('GSTR-1', today).find(({ period }) => period.includes('Q'))?.period).toBe(quarter);
 });
 
-it.each(ReturnForm.options)('proposes for %s nothing that does not fit', (form) => {
+it.each(ReturnForm.options)('suggests for %s only matching periods', (form) => {
   const periods = periodsFor(form, '2026-11-24');
   expect(periods.length).toBeGreaterThan(0);
   expect(periods.filter(({ period }) => !fitsForm(form, period))).toEqual([]);

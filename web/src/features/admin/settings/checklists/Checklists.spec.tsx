@@ -25,7 +25,7 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 const titles = () => screen.queryAllByLabelText<HTMLInputElement>(/^Paper \d/).map(({ value }) => value);
 
-it('says which lists differ from the built-in ones', async () => {
+it('shows which lists differ from the built-in ones', async () => {
   answering({ ...officeAnswers(), [GET]: settingsOf('filings', { 'checklist-ITR-5': [] }) });
   visit(<Checklists />);
   const row = (await screen.findByText('0 papers', { selector: 'li:has([aria-label$="ITR-5"]) *' })).closest('li');
@@ -52,7 +52,7 @@ it('saves papers that were added, renamed and removed as one change, from the re
   expect(changes()).toEqual([{ revision: 0, changes: { 'checklist-ITR-5': list } }]);
 });
 
-it('moves a paper by keys, stays on it, and says where it is', async () => {
+it('moves a paper by keys, keeps focus on it, and announces its position', async () => {
   const { person } = await open();
   press('Move paper 3 up').focus();
   await person.keyboard('{Enter}');
@@ -64,7 +64,7 @@ it('moves a paper by keys, stays on it, and says where it is', async () => {
   expect(document.activeElement).toBe(press('Move paper 1 up'));
 });
 
-it('goes back to the built-in list', async () => {
+it('restores the built-in list', async () => {
   const own = { 'checklist-ITR-5': [{ title: 'Ledger', reason: '' }] };
   const { person, changes } = await open({ [GET]: settingsOf('filings', own, 4) });
   expect(titles()).toEqual(['Ledger']);
@@ -74,7 +74,7 @@ it('goes back to the built-in list', async () => {
   await waitFor(() => expect(changes()).toEqual([{ revision: 4, changes: { 'checklist-ITR-5': null } }]));
 });
 
-it('sends no paper without a name, or twice', async () => {
+it('saves no paper without a name, and none twice', async () => {
   const { person, changes } = await open();
   await person.clear(box('Paper 1'));
   await person.clear(box('Paper 3'));
@@ -88,7 +88,7 @@ it('sends no paper without a name, or twice', async () => {
   expect(changes()).toEqual([]);
 });
 
-it('shows the list that another owner has saved meanwhile, keeps the typed one, and saves it on the second press', async () => {
+it('shows the list that another owner has saved meanwhile, keeps the edited one, and saves it on the second press', async () => {
   const changedByOthers = settingsOf('filings', { 'checklist-ITR-5': [{ title: 'Trust deed', reason: '' }] }, 1);
   const { person, changes } = await open({
     [GET]: [settingsOf('filings'), changedByOthers],

@@ -8,7 +8,7 @@ it.each([
   ['on', 'On: the file store encrypts them'],
   ['off', 'Not requested (variable S3_SSE)'],
   ['unknown', 'Not known to us: it is the disk’s'],
-] as const)('says of encryption that is %s: %s', async (encryption, words) => {
+] as const)('shows encryption that is %s as: %s', async (encryption, words) => {
   answering(officeAnswers());
   const status = aStatus({ checks: [{ name: 'objects', ok: true, ms: 3, encryption }] });
   visit(<Machine seen={[{ service: 'filings', status, silent: false }]} />);

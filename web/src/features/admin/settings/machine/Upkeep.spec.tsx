@@ -41,7 +41,7 @@ function open(
   );
 }
 
-it('says what waits, that all went well, and what was never done', async () => {
+it('shows what waits, that all went well, and what was never run', async () => {
   open();
   expect(screen.getByText('2, the oldest waiting since 21 Nov 2026, 02:30')).toBeTruthy();
   expect(screen.getByText('No errors')).toBeTruthy();
@@ -49,7 +49,7 @@ it('says what waits, that all went well, and what was never done', async () => {
   expect(await screen.findByText('No backup is scheduled.')).toBeTruthy();
 });
 
-it('says what failed, what is damaged, and that the last copy is not whole', async () => {
+it('shows what failed, what is damaged, and that the last copy is incomplete', async () => {
   open(
     {
       sweepFailures: [
@@ -69,14 +69,14 @@ it('says what failed, what is damaged, and that the last copy is not whole', asy
   expect(screen.getByText(/^Last complete backup: 21 Nov 2026, 02:30/)).toBeTruthy();
 });
 
-it('says how much the last copy holds and when the next is due', async () => {
+it('shows the size of the last copy and when the next is due', async () => {
   open({ integrity: { at: '2026-11-21T04:00:00.000Z', checked: 3, missing: 0, damaged: 0 } }, lastBackup);
   expect(screen.getByText('No damage')).toBeTruthy();
   expect(await screen.findByText('40,000 records and 1,000 papers, 117.7 MB')).toBeTruthy();
   expect(screen.getByText('Next backup: 22 Nov 2026, 02:30.')).toBeTruthy();
 });
 
-it('says that a backup which was due has not come, however well the one before went', async () => {
+it('says that a due backup is missing, even if the previous one went well', async () => {
   jest.setSystemTime(new Date('2026-11-21T22:30:00Z'));
   open({}, lastBackup);
   expect(await screen.findByText('Missed')).toBeTruthy();
@@ -84,7 +84,7 @@ it('says that a backup which was due has not come, however well the one before w
   expect(screen.queryByText('Complete')).toBeNull();
 });
 
-it('says that it does not know of backups where nobody answers', async () => {
+it('says that the state of backups is unknown when the service does not answer', async () => {
   open({}, null, refused('unavailable', 'Not now.'));
   expect(await screen.findByText('Unknown at the moment.')).toBeTruthy();
 });
@@ -94,6 +94,6 @@ it.each([
   ['2026-11-21T11:59:00.000Z', '1 minute ago'],
   ['2026-11-21T09:00:00.000Z', '3 hours ago'],
   ['2026-11-18T12:00:00.000Z', '3 days ago'],
-])('of %s it says %s', (time, words) => {
+])('shows for %s: %s', (time, words) => {
   expect(formatTimeAgo(time, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(words);
 });

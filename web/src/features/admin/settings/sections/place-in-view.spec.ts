@@ -21,11 +21,11 @@ it.each([
   expect(placeInView(places, { line: 140, ...how })).toBe(place);
 });
 
-it('is the first while none has come under the bar', () => {
+it('is the first while none has reached the bar', () => {
   expect(placeInView([{ id: 'firm', top: 200 }], { line: 140, atEnd: false, scrolled: false, named: '' })).toBe('firm');
 });
 
-it('is the first of a page that fits the screen, until another is asked for', () => {
+it('is the first of a page that fits the screen, unless the address names another', () => {
   const all = { line: 140, atEnd: true, scrolled: false };
   const fitting = [
     { id: 'firm', top: 140 },

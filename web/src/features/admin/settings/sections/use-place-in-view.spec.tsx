@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => address('/'));
 
-it('holds the place that the address names while the page grows', () => {
+it('keeps the section of the address in place while the page grows', () => {
   render(<Page />);
   growPage();
   expect(scrolledIds).toEqual(['sessions']);

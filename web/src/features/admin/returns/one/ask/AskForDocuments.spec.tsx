@@ -19,7 +19,7 @@ async function open(of = aReturn(), own: OwnChecklists = {}) {
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 const mail = () => within(screen.getByRole('region', { name: 'The mail' }));
 
-it('asks for what is ticked and what is written, each with its reason, on one day', async () => {
+it('requests the ticked and the typed papers, each with its reason, by one day', async () => {
   const { person, writes, onClose } = await open();
   await person.click(tick('Rent receipts'));
   await person.type(screen.getByLabelText('Something else'), 'Gift deed');
@@ -48,7 +48,7 @@ it('has the firm’s own list of the form', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Rent receipts' })).toBeNull();
 });
 
-it('shows the mail as it will leave, which never says a reason', async () => {
+it('shows the mail as it will be sent, without the reasons', async () => {
   const { person } = await open();
   expect(mail().getByText('Tick a paper and the mail appears here.')).toBeTruthy();
   await person.click(tick('Rent receipts'));
@@ -57,7 +57,7 @@ it('shows the mail as it will leave, which never says a reason', async () => {
   expect(mail().queryByText(/landlord/)).toBeNull();
 });
 
-it('asks for nothing without a paper, without a reason, or until a day that is past', async () => {
+it('sends no request without a paper, without a reason, or for a past day', async () => {
   const { person, writes } = await open();
   await person.click(screen.getByRole('button', { name: 'Ask' }));
   expect(screen.getByRole('alert').textContent).toContain('Choose a paper, or write one below.');
@@ -69,14 +69,14 @@ it('asks for nothing without a paper, without a reason, or until a day that is p
   expect(writes()).toEqual([]);
 });
 
-it('says what is here already, and what is asked for', async () => {
+it('shows which papers have arrived, and which are requested', async () => {
   const asked = aRequest(1, { title: 'Interest certificates' });
   await open(aReturn({ requests: [asked], papers: [aPaper(1, { kind: 'Form 16' })] }));
   expect(screen.getByText(/^Here, 23 Nov/)).toBeTruthy();
   expect(screen.getByText('Asked, by 27 Nov 2999')).toBeTruthy();
 });
 
-it('says that no mail goes to an address that nobody has confirmed', async () => {
+it('says that no mail is sent to an unconfirmed address', async () => {
   await open(aReturn({ contact: { email: 'aarti.b@example.com', confirmed: false } }));
   expect(mail().getByText(/No mail goes out/)).toBeTruthy();
 });
