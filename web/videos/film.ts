@@ -1,4 +1,3 @@
-/** A caption in both languages. */
 export interface Caption {
   readonly en: string;
   readonly hi: string;

@@ -75,7 +75,6 @@ function bodyOf(file: string, markdown: string): readonly Piece[] {
   }
 }
 
-/** Counts words. */
 export const wordsOf = (body: readonly Piece[]): number =>
   body.map(plainText).join(' ').split(/\s+/).filter(Boolean).length;
 

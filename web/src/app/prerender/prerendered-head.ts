@@ -9,7 +9,6 @@ const NOINDEX = '<meta name="robots" content="noindex">';
 
 /** The share image: 1200 × 630, made by the build. */
 export interface ShareImage {
-  /** Path on the site. */
   readonly path: string;
   readonly alt: string;
 }

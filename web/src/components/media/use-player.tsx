@@ -1,14 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Video } from '../../content/video';
 
-/** A film to play. */
 export interface Playable {
   readonly title: string;
   readonly image: string;
   readonly video: Video;
 }
 
-/** Loads the player when a film is opened. */
 const VideoDialog = lazy(() => import('./VideoDialog'));
 
 /** Returns a function that plays a film, and its dialog to render. */

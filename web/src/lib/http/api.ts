@@ -87,7 +87,6 @@ export function addressOf(call: Call, { params, query = {} }: CallOptions): stri
 
 interface Question<C extends Call> {
   readonly call: C;
-  /** The request's token. */
   readonly token: string | null;
   readonly isUserAction: boolean;
 }

@@ -5,7 +5,7 @@ export interface Attempt {
 }
 
 /**
- * One `Idempotency-Key` for all tries of a submission, so that a lost answer causes no duplicate. A changed
+ * One `Idempotency-Key` for all tries of a submission, so that a lost answer causes no duplicate. Changed
  * content gets a new key; so does `spend`, after a final answer.
  */
 export class AttemptKeys {

@@ -6,7 +6,7 @@ import { remember } from '../browser/remembered';
  */
 const TOKEN = 'token';
 const LOGGED_IN_USER = 'LoggedInUser';
-/** Set briefly on logout: tells other tabs a logout from an expired session. */
+/** Set briefly on logout: lets other tabs distinguish a logout from an expired session. */
 const LOGGED_OUT = 'loggedOut';
 const listeners = new Set<() => void>();
 let loggedOutElsewhere = false;

@@ -8,7 +8,6 @@ const call = {
   answer: accountCalls.register.answer.extend({ token: z.string().optional() }),
 };
 
-/** Creates an account. */
 export const register = (input: RegisterInput) => api.call(call, { body: input });
 
 /** Reads an invitation's person and role. */

@@ -16,7 +16,6 @@ interface EnquiryBulkActsProps {
   readonly isOwner: boolean;
 }
 
-/** Actions for the selected enquiries. */
 export function EnquiryBulkActs({ bulk, isOwner }: EnquiryBulkActsProps) {
   const { ids } = bulk.selection;
   return (

@@ -10,7 +10,6 @@ const looks = {
   closed: { tone: 'grey', icon: IconCheck },
 } as const;
 
-/** An enquiry's status. */
 export const EnquiryTag = ({ status }: { readonly status: EnquiryStatus }) => (
   <Tag tone={looks[status].tone}>
     <Icon of={looks[status].icon} /> {t(`enquiries.statuses.${status}`)}

@@ -23,13 +23,11 @@ export async function listEnquiries(
   return { ...page, rows };
 }
 
-/** One enquiry. */
 export async function readEnquiry(id: string): Promise<Enquiry> {
   const { data } = await api.call(enquiryCalls.readEnquiry, { params: { id } });
   return data;
 }
 
-/** Sets an enquiry's status. */
 export const changeEnquiry = (id: string, body: EnquiryChange) =>
   api.call(enquiryCalls.changeEnquiry, { params: { id }, body });
 

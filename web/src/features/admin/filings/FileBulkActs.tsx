@@ -16,7 +16,6 @@ interface FileBulkActsProps {
   readonly isOwner: boolean;
 }
 
-/** Actions for the selected files. */
 export function FileBulkActs({ bulk, rows, isOwner }: FileBulkActsProps) {
   const { ids, has } = bulk.selection;
   const opened = rows.filter(({ _id }) => has(_id)).every((filing) => filing.status === 'opened');

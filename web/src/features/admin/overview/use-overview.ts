@@ -35,7 +35,6 @@ export function useOverview(): Overview {
   };
 }
 
-/** Overview of returns. */
 export const useReturnsOverview = (): Glance<ReturnsOverview> =>
   useGlance(['queues', 'returns', null], readReturnsOverview);
 

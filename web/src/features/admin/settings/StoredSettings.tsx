@@ -64,7 +64,7 @@ export function StoredSettings() {
         </Section>
       ))}
       <Machine seen={seen} />
-      <div className={cx(styles.foot, form.changes > 0 && styles.held)}>
+      <div className={cx(styles.foot, form.changes > 0 && styles.sticky)}>
         <span role="status" className="muted">
           {form.changes > 0 && t('settings.unsaved', { count: form.changes })}
         </span>

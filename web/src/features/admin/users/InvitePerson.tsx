@@ -32,7 +32,6 @@ interface InvitePersonProps {
   readonly onInvited: () => void;
 }
 
-/** Invites an address to a role. */
 export function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
   const [staffRole, setStaffRole] = useState<StaffRole>('reviewer');
   const { form, register, errorOf, busy } = useApiForm({

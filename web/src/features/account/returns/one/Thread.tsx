@@ -7,7 +7,6 @@ import { formatShortDateTime } from '../../../../i18n/format';
 import { AddPaper } from '../needed/AddPaper';
 import { TextForm } from '../parts/TextForm';
 
-/** The messages of client and office. */
 export function Thread({ of: one, user }: { readonly of: MyReturnDetail; readonly user: SessionUser }) {
   return (
     <section className="card pad stack">

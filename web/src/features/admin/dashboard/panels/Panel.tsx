@@ -10,7 +10,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A dashboard card with heading. */
 export function Panel({ title, side, children }: PanelProps) {
   return (
     <section className={styles.panel}>

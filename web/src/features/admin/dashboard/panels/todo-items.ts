@@ -14,7 +14,6 @@ import { dayOf, formatDateTime } from '../../../../i18n/format';
 import type { Overview } from '../../overview/use-overview';
 import { daysLate, describeOfficeAct, formatReturn } from '../../returns/shared/words';
 
-/** A line of today's work. */
 export interface TodoItem {
   readonly key: string;
   readonly tone: 'danger' | 'marigold' | 'grey';

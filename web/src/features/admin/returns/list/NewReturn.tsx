@@ -5,7 +5,6 @@ import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { StartReturn } from '../start/StartReturn';
 
-/** Opens the dialog that starts a return. */
 export function NewReturn({ small = false }: { readonly small?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

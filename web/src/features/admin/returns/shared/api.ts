@@ -23,7 +23,6 @@ export async function listReturns(
   return { ...page, rows: data };
 }
 
-/** Overview of returns. */
 export const readReturnsOverview = async (): Promise<ReturnsOverview> =>
   (await api.call(returnCalls.returnsOverview)).data;
 

@@ -78,7 +78,6 @@ export async function exportAudit(
   return (await api.call(exportCalls[service], { body: { format, view } })).data.path;
 }
 
-/** Finds names by ids. */
 export async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
   return ids.length === 0 ? [] : (await api.call(adminCalls.people, { query: { ids: ids.join(',') } })).data;
 }
