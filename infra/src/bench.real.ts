@@ -7,7 +7,7 @@ const run = (...words: string[]) => promisify(execFile)(process.execPath, [bench
 
 it('measures starts and uploads, each beside its baseline', async () => {
   const { stdout } = await run('start', 'uploads', '--rounds', '1');
-  for (const told of ['÷ bare Node', '÷ the object store alone']) expect(stdout).toContain(told);
+  for (const label of ['÷ bare Node', '÷ the object store alone']) expect(stdout).toContain(label);
   const values = stdout.split('\n').filter((line) => line.startsWith('| '));
   expect(values.length).toBeGreaterThan(10);
   for (const line of values) expect(line).not.toMatch(/NaN|undefined|Infinity/);

@@ -8,7 +8,7 @@ afterAll(cleanUp);
 
 async function init(folder: string, ...args: string[]) {
   const command = initCompose(['--to', folder, ...args]);
-  return { code: await command.ended, said: command.output() };
+  return { code: await command.ended, output: command.output() };
 }
 
 /** The files' contents by name. */
@@ -23,9 +23,9 @@ const variablesIn = (folder: string): string => readFileSync(join(folder, '.env'
 it('creates a file of variables for this user, and a folder of secrets that others can’t read', async () => {
   const folder = aFolder();
   const umask = process.umask(0o077);
-  const { code, said } = await init(folder, '--url', 'https://tax.example.com/', '--email', 'asha@example.com');
+  const { code, output } = await init(folder, '--url', 'https://tax.example.com/', '--email', 'asha@example.com');
   process.umask(umask);
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('up -d --build --wait') });
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('up -d --build --wait') });
   expect([mode(join(folder, '.env')), mode(join(folder, 'secrets'))]).toEqual(['600', '700']);
   // The containers' users don't exist on this machine, so files are readable and the folder is private.
   const modes = [...secretsIn(folder).keys()].map((name) => mode(join(folder, 'secrets', name)));
@@ -44,9 +44,9 @@ it('requires a second factor of staff when the site is reachable from other mach
 
 it('prints no secret, writes none into the variables, and makes different ones for each installation', async () => {
   const [one, two] = [aFolder(), aFolder()];
-  const [{ said }] = [await init(one), await init(two)];
+  const [{ output }] = [await init(one), await init(two)];
   const values = [...secretsIn(one).values()].map((value) => value.trim()).filter(Boolean);
-  expect(values.filter((value) => said.includes(value) || variablesIn(one).includes(value))).toEqual([]);
+  expect(values.filter((value) => output.includes(value) || variablesIn(one).includes(value))).toEqual([]);
   const others = new Set([...secretsIn(two).values()].map((value) => value.trim()));
   expect(values.filter((value) => others.has(value) || value.length < 16)).toEqual([]);
 });
@@ -55,8 +55,8 @@ it('a second run changes nothing, not even manual changes', async () => {
   const folder = aFolder();
   await init(folder);
   const before = [variablesIn(folder), secretsIn(folder)];
-  const { code, said } = await init(folder, '--url', 'https://elsewhere.example.com');
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Left as it is') });
+  const { code, output } = await init(folder, '--url', 'https://elsewhere.example.com');
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Left as it is') });
   expect([variablesIn(folder), secretsIn(folder)]).toEqual(before);
 });
 
@@ -78,8 +78,8 @@ it.each([
   ['an option that there is not', ['--password', 'x'], 2, '--url'],
 ])('%s is refused, and nothing is written', async (_, args, exitCode, message) => {
   const folder = aFolder();
-  const { code, said } = await init(folder, ...args);
-  expect({ code, said }).toEqual({ code: exitCode, said: expect.stringContaining(message) });
+  const { code, output } = await init(folder, ...args);
+  expect({ code, output }).toEqual({ code: exitCode, output: expect.stringContaining(message) });
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -102,9 +102,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('has no variable that is missing from both the file of variables and docs/operations.md', () => {
-    const told = variablesIn(inits) + readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    const documented = variablesIn(inits) + readFileSync(join(root, 'docs/operations.md'), 'utf8');
     const taken = new Set([...composeFile.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
-    expect([...taken].filter((name) => !told.includes(name))).toEqual([]);
+    expect([...taken].filter((name) => !documented.includes(name))).toEqual([]);
   });
 
   it('has no password of its own', () => {

@@ -40,7 +40,7 @@ describe('npm run data', () => {
   });
 
   it('lists its commands when it is called with an unknown one', async () => {
-    const told = expect.stringMatching(/admin reset[\s\S]*verify/);
-    expect(await outcomeOf(['explode'], { DATA_DIR: aFolder() })).toEqual([2, told]);
+    const usage = expect.stringMatching(/admin reset[\s\S]*verify/);
+    expect(await outcomeOf(['explode'], { DATA_DIR: aFolder() })).toEqual([2, usage]);
   });
 });

@@ -55,7 +55,7 @@ describe('an update from the previous release', () => {
     for (const at of [1, 2, 3]) expect(await old.submitEnquiry(`asked before the update ${at}`)).toBe(201);
     const sent = [await old.send(token), await old.send(token)];
 
-    const said = jest.spyOn(console, 'log').mockImplementation();
+    const consoleLog = jest.spyOn(console, 'log').mockImplementation();
     await expect(migrate(env)).rejects.toThrow(
       /services of the release before still work with it.*Nothing was changed/s,
     );
@@ -65,7 +65,7 @@ describe('an update from the previous release', () => {
       await expect(start({ ...env, AUTH_URL: 'http://localhost' })).rejects.toThrow(/npm run data -- migrate/);
     }
     expect(await migrate(env)).toBe(true);
-    expect({ whole: await verify(env), said: said.mock.calls.flat() }).toMatchObject({ whole: true });
+    expect({ whole: await verify(env), consoleLog: consoleLog.mock.calls.flat() }).toMatchObject({ whole: true });
 
     const now = await threeServices(env);
     // Sessions and existing links still work.
@@ -76,7 +76,7 @@ describe('an update from the previous release', () => {
     await now.send(token);
     await now.stop();
     expect(await migrate(env)).toBe(true);
-    expect({ whole: await verify(env), said: said.mock.calls.flat() }).toMatchObject({ whole: true });
+    expect({ whole: await verify(env), consoleLog: consoleLog.mock.calls.flat() }).toMatchObject({ whole: true });
     await expect(startRelease(earlier, 'auth', env)).rejects.toThrow(/ended with 1/);
   });
 });

@@ -15,18 +15,18 @@ beforeAll(async () => {
   people = { owner: await theOwner(), reviewer: (await aReviewer()).as, client: (await aClient()).as };
 });
 
-describe('every call', () => {
+describe('every API call', () => {
   it.each(all)('%s answers a wrong method with 405 and the allowed methods', async (_, call) => {
     const reply = await people.owner.fetch(pathOf(call, params), { method: 'PUT' });
     expect(reply.headers.get('allow')?.split(/, ?/)).toContain(call.method);
     await expectError(reply, 405);
   });
 
-  it.each(withAccess('user', 'admin', 'owner'))('%s is closed to a stranger', (_, call) =>
+  it.each(withAccess('user', 'admin', 'owner'))('%s is refused without a login', (_, call) =>
     isClosed(stranger(), call, 401),
   );
-  it.each(withAccess('admin', 'owner'))('%s is closed to a client', (_, call) => isClosed(people.client, call, 403));
-  it.each(withAccess('owner'))('%s is closed to a reviewer', (_, call) => isClosed(people.reviewer, call, 403));
+  it.each(withAccess('admin', 'owner'))('%s is refused for a client', (_, call) => isClosed(people.client, call, 403));
+  it.each(withAccess('owner'))('%s is refused for a reviewer', (_, call) => isClosed(people.reviewer, call, 403));
 
   it.each(jsonCalls)(
     '%s refuses broken JSON, other content types, lists and bodies that are too large',

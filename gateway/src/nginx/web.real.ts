@@ -24,9 +24,9 @@ describe('nginx', () => {
 
   it('serves the settings of this installation to the UI', async () => {
     const google = await anNginx({ env: { GOOGLE_CLIENT_ID: 'id.apps', GOOGLE_ISSUER: 'https://issuer.example' } });
-    const told = SiteConfig.parse((await get(calls.siteConfig.path)).json());
-    expect(told).toMatchObject({ maxFileMb: 1, googleClientId: null, googleIssuer: null });
-    expect(told.acceptedKinds).toContain('application/pdf');
+    const config = SiteConfig.parse((await get(calls.siteConfig.path)).json());
+    expect(config).toMatchObject({ maxFileMb: 1, googleClientId: null, googleIssuer: null });
+    expect(config.acceptedKinds).toContain('application/pdf');
     expect((await sendRequest(google.url, '/config.json')).json()).toMatchObject({
       googleClientId: 'id.apps',
       googleIssuer: 'https://issuer.example',

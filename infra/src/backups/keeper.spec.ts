@@ -29,19 +29,19 @@ const statusAt = (startedAt: Date, change: Partial<BackupStatus> = {}): BackupSt
 
 /** Resolves with the delivered statuses once there are so many. */
 function deliveries() {
-  const told: BackupStatus[] = [];
+  const reported: BackupStatus[] = [];
   const waiting = new Set<() => void>();
   const deliver = async (status: BackupStatus) => {
-    told.push(status);
+    reported.push(status);
     for (const resolveIfEnough of waiting) resolveIfEnough();
   };
   const until = (count: number) =>
     new Promise<BackupStatus[]>((done) => {
-      const resolveIfEnough = () => told.length >= count && done(told);
+      const resolveIfEnough = () => reported.length >= count && done(reported);
       waiting.add(resolveIfEnough);
       resolveIfEnough();
     });
-  return { told, deliver, until };
+  return { reported, deliver, until };
 }
 
 describe('the backup keeper', () => {
@@ -65,7 +65,7 @@ describe('the backup keeper', () => {
     ['whole', true],
     ['failed', false],
   ] as const)('makes one on demand, reports its result and returns it: %s', async (result, well) => {
-    const { told, deliver } = deliveries();
+    const { reported, deliver } = deliveries();
     const now = new Date();
     await writeStatus(folder, statusAt(new Date(now.getTime() - 1000)));
     keeper = new BackupKeeper({
@@ -74,7 +74,7 @@ describe('the backup keeper', () => {
       deliver,
     });
     expect(await keeper.once()).toBe(well);
-    expect(told.map((status) => [status.startedAt, status.result])).toEqual([[now.toISOString(), result]]);
+    expect(reported.map((status) => [status.startedAt, status.result])).toEqual([[now.toISOString(), result]]);
   });
 
   it('logs an error for a backup that ends without a status, and waits before it tries again', async () => {
@@ -97,10 +97,10 @@ describe('the backup keeper', () => {
     const asked: (() => void)[] = [];
     const gone = inFolder('unplugged');
     keeper = new BackupKeeper({ env: { BACKUP_TO: gone }, run, deliver: async () => undefined });
-    const shouted = new Promise<void>((done) => asked.push(done));
+    const errorLogged = new Promise<void>((done) => asked.push(done));
     error.mockImplementation(() => asked.at(-1)?.());
     keeper.start();
-    await shouted;
+    await errorLogged;
     await keeper.stop();
     expect([run.mock.calls.length, readStatus(folder)]).toEqual([1, null]);
   });
@@ -112,19 +112,19 @@ describe('the backup keeper', () => {
     await writeStatus(folder, statusAt(startedAt));
     const { deliver, until } = deliveries();
     let open = false;
-    const deaf = new Promise<void>((asked) => {
+    const firstDelivery = new Promise<void>((resolve) => {
       keeper = new BackupKeeper({
         env: { BACKUP_TO: folder },
         run: () => writeStatus(folder, statusAt(startedAt)),
         deliver: async (status) => {
-          asked();
+          resolve();
           if (!open) throw new Error('filings answered 503');
           await deliver(status);
         },
       });
     });
     keeper?.start();
-    await deaf;
+    await firstDelivery;
     open = true;
     await jest.advanceTimersByTimeAsync(MINUTE);
     expect(await until(1)).toMatchObject([{ startedAt: startedAt.toISOString() }]);

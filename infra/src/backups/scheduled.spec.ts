@@ -26,11 +26,13 @@ describe('scheduled backups of a product on one machine', () => {
     expect(status.drilledAt).toBe(status.startedAt);
     expect(status.records).toBeGreaterThan(FILINGS + 100);
     // The product gets the report shortly after the backup has ended.
-    let told: unknown = null;
-    while (told === null) {
-      told = BackupStatusAnswer.parse(await (await fetch(`${url}${calls.backupStatus.path}`, { headers })).json()).data;
+    let reported: unknown = null;
+    while (reported === null) {
+      reported = BackupStatusAnswer.parse(
+        await (await fetch(`${url}${calls.backupStatus.path}`, { headers })).json(),
+      ).data;
     }
-    expect(told).toEqual(status);
+    expect(reported).toEqual(status);
     const restored = await outcomeOf(['restore', '--from', join(BACKUP_TO, copy)], { DATA_DIR: elsewhere });
     expect(restored).toEqual([0, expect.stringContaining(`${FILINGS} objects are in`)]);
     expect(await outcomeOf(['verify'], { DATA_DIR: elsewhere })).toEqual([

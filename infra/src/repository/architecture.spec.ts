@@ -125,7 +125,7 @@ describe('the architecture check', () => {
     expect(await violationsOf(files)).toEqual(expect.arrayContaining(expected));
   }, 60_000);
 
-  it('fails on a forbidden import of types alone, except by the rules that allow one', async () => {
+  it('fails on a forbidden type-only import, except by the rules that allow one', async () => {
     const asTypes = Object.values(breaches).map(([file, source]) => [
       file,
       source.replace('import *', 'import type *'),

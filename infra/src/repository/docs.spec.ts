@@ -45,8 +45,8 @@ describe('docs/limits.md', () => {
       ['KiB', KIB],
     ];
     const forms = [`${value}`, value.toLocaleString('en'), ...units.map(([unit, size]) => `${value / size} ${unit}`)];
-    const said = (cellsOf(name)[2] ?? '').split(/, | \(| characters| pixels| MB/);
-    expect(forms.some((form) => said.includes(form))).toBe(true);
+    const documented = (cellsOf(name)[2] ?? '').split(/, | \(| characters| pixels| MB/);
+    expect(forms.some((form) => documented.includes(form))).toBe(true);
   });
 
   it.each(Object.entries<Rate>(rates))('states the rate limit of %s', (name, { windowMs, perAddress, perAccount }) => {

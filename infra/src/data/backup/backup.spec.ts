@@ -95,8 +95,8 @@ describe('a backup', () => {
     writeFileSync(damaged, readFileSync(damaged).fill('x'));
     // An unfinished copy is neither linked from nor counted as a copy.
     mkdirSync(join(copies, 'sunday.unfinished'));
-    const [code, said] = await outcome(['backup', '--to', join(copies, 'tuesday')], DATA_DIR);
-    expect([code, said]).toEqual([0, expect.stringMatching(/contacts: nothing|1 databases|25 objects are in/)]);
+    const [code, output] = await outcome(['backup', '--to', join(copies, 'tuesday')], DATA_DIR);
+    expect([code, output]).toEqual([0, expect.stringMatching(/contacts: nothing|1 databases|25 objects are in/)]);
     const links = objectsIn(join(copies, 'tuesday')).map((path) => statSync(path).nlink);
     expect(links.filter((count) => count === 2)).toHaveLength(19);
     expect(links.filter((count) => count === 1)).toHaveLength(6);

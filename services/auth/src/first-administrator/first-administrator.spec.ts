@@ -56,9 +56,9 @@ describe('the first administrator', () => {
   ])(
     'is warned at the start if no mail can bring the code for the required second factor: %o',
     async (env, warning) => {
-      const said = (more: object) => whileRunning({ ...env, ...more }, async ({ log }) => log.join(''));
-      expect(await said({ STAFF_SECOND_FACTOR: 'required' })).toMatch(warning);
-      expect(await said({ STAFF_SECOND_FACTOR: 'optional' })).not.toMatch(warning);
+      const logWith = (more: object) => whileRunning({ ...env, ...more }, async ({ log }) => log.join(''));
+      expect(await logWith({ STAFF_SECOND_FACTOR: 'required' })).toMatch(warning);
+      expect(await logWith({ STAFF_SECOND_FACTOR: 'optional' })).not.toMatch(warning);
     },
   );
 

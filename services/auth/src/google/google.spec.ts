@@ -73,7 +73,7 @@ describe('signing in with Google', () => {
     expect(await comeIn({ email, jti: 'later' })).toMatchObject({ status: 403, message: messages.blocked });
   });
 
-  it('does not open an administrator’s account whose address nobody has confirmed', async () => {
+  it('does not open an administrator’s account with an unconfirmed address', async () => {
     expect(await comeIn({ email: ownerLogin.email })).toMatchObject({ status: 401, message: messages.googleRefused });
     await auth.asOwner();
   });

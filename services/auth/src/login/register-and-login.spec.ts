@@ -94,7 +94,7 @@ describe('logging in', () => {
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  it('is refused for a while after too many tries at one account, from wherever they come', async () => {
+  it('is refused for a while after too many tries at one account, from any address', async () => {
     const strict = await aStrictService();
     const person = aPerson();
     const same = [];

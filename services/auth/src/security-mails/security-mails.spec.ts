@@ -38,7 +38,7 @@ it('reports actions of staff and clients at all services to owners in one mail, 
   await sendNew();
   await until(async () => (await security()).length === 1);
   const [mail] = await security();
-  for (const said of [
+  for (const line of [
     'A login from a new place',
     'Papers saved as a ZIP',
     '3 times',
@@ -46,7 +46,7 @@ it('reports actions of staff and clients at all services to owners in one mail, 
     'UPI ID',
     'a client',
   ])
-    expect(words(mail)).toContain(said);
+    expect(words(mail)).toContain(line);
   expect(words(mail)).not.toContain(client.name);
   expect(words(mail)).not.toContain(client.email);
   later(limits.securityMailMs);

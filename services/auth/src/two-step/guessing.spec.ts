@@ -27,10 +27,10 @@ it('refuses codes after ten wrong ones with an error at the code, mails the user
   const over = await enter(id, await codeOf(secret));
   expect(over.status).toBe(429);
   expect(over.body.error?.details).toEqual([{ message: messages.tooManyCodes, path: 'code' }]);
-  const told = async () =>
+  const warningMails = async () =>
     (await auth.mailsTo(person.email)).filter((mail) => mail.includes('Wrong codes for your account'));
-  await eventually('a mail', async () => (await told()).length > 0);
-  expect(await told()).toHaveLength(1);
+  await eventually('a mail', async () => (await warningMails()).length > 0);
+  expect(await warningMails()).toHaveLength(1);
   const { _id = '' } = (await auth.me(token)).body.data?.user ?? {};
   expect((await auth.trail(_id)).filter(({ action }) => action === 'two-step.fail')).toHaveLength(limits.wrongCodes);
   expect((await enter(id, codes[0] ?? '', 'recovery')).status).toBe(200);

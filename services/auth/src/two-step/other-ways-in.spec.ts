@@ -26,7 +26,7 @@ it('asks for the code after Google, too', async () => {
   expect((await post(calls.secondStep.path, code)).body.token).toBeTruthy();
 });
 
-it('asks for the code after a new password by mail, which gives no session itself', async () => {
+it('asks for the code after a password reset, which starts no session itself', async () => {
   const { person, token } = await withTwoStep();
   await post(calls.forgotPassword.path, { email: person.email });
   const fresh = { email: person.email, password: 'green kettle on friday' };
@@ -38,7 +38,7 @@ it('asks for the code after a new password by mail, which gives no session itsel
   expect(entered.body.token).toBeUndefined();
 });
 
-it('asks for the code after a new address that its link has confirmed', async () => {
+it('asks for the code after a change of address', async () => {
   const { person, token } = await withTwoStep();
   const email = `moved.${person.email}`;
   const asked = await post(calls.changeEmail.path, { email, current: person.password }, token);

@@ -48,6 +48,6 @@ it('keeps everybody’s codes valid, also if the change of the key is interrupte
 it('logs at the start for how many people codes can’t be checked without the key', async () => {
   await withTwoStep();
   await restart(() => rmSync(join(auth.dataDir, 'secrets.key')));
-  const said = auth.log.map((line) => JSON.parse(line)).find(({ people }) => people !== undefined);
-  expect(said).toMatchObject({ level: 'error', people: 1, message: expect.stringContaining('set up their app anew') });
+  const entry = auth.log.map((line) => JSON.parse(line)).find(({ people }) => people !== undefined);
+  expect(entry).toMatchObject({ level: 'error', people: 1, message: expect.stringContaining('set up their app anew') });
 });

@@ -18,7 +18,7 @@ async function aClient() {
 const change = (id: string, body: object, token = owner) =>
   auth.call<{ message: string; data: User }>('PATCH', `/auth/users/${id}`, body, token);
 
-describe('an account whose address nobody has confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   it.each([{ role: 'admin' }, { role: 'admin', staffRole: 'owner' }, { role: 'admin', blocked: true }])(
     'is not made staff by %j, and the owner gets advice',
     async (body) => {

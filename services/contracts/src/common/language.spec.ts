@@ -16,6 +16,6 @@ it.each([
   ['the browser where no cookie is ours', '/about', 'lang=mr; slang=en', undefined, 'hi'],
   ['nothing at the desk', '/admin/users', 'lang=hi', 'hi', 'en'],
   ['the browser at a path that begins like the desk', '/administrator', undefined, undefined, 'hi'],
-] as const)('goes by %s', (_, path, cookie, chosen, language) => {
+] as const)('has the language of %s', (_, path, cookie, chosen, language) => {
   expect(pageLanguageOf({ cookie, 'accept-language': 'hi' }, path, chosen)).toBe(language);
 });

@@ -75,7 +75,7 @@ describe('the last day', () => {
   it('to e-verify is thirty days after filing', () => expect(lastDayToVerify('2026-11-26')).toBe('2026-12-26'));
 });
 
-it('takes an acknowledgement number as it is printed', () => {
+it('accepts an acknowledgement number as it is printed', () => {
   const number = (form: ReturnForm, text: string) => acknowledgementNumber(form).safeParse(text).data;
   expect(number('ITR-1', '412 845 960 261 126')).toBe('412845960261126');
   expect(number('ITR-1', 'AA0210260000001')).toBeUndefined();

@@ -37,9 +37,9 @@ describe('a filing compared with its object', () => {
   it('is reported when the disk can’t read it, and the others are still checked', async () => {
     rmSync(object);
     mkdirSync(object);
-    const heard = jest.fn();
-    expect(await verifyFilings(service.settings, heard)).toMatchObject({ checked: 1, damaged: [reference] });
-    expect(heard).toHaveBeenCalledTimes(1);
+    const onStep = jest.fn();
+    expect(await verifyFilings(service.settings, onStep)).toMatchObject({ checked: 1, damaged: [reference] });
+    expect(onStep).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -190,8 +190,8 @@ describe('a file inspected completely', () => {
 
   it('is queued among many', async () => {
     const shared = new DeepInspection(store);
-    const verdicts = await Promise.all(Array.from({ length: 6 }, () => judge('doc', files.aDoc(), shared)));
-    expect(verdicts).toEqual(Array(6).fill('application/msword'));
+    const results = await Promise.all(Array.from({ length: 6 }, () => judge('doc', files.aDoc(), shared)));
+    expect(results).toEqual(Array(6).fill('application/msword'));
   });
 
   it('reports a failing store, instead of refusing the file', async () => {

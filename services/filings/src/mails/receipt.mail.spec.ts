@@ -31,8 +31,8 @@ describe('the receipt by mail', () => {
     const inHindi = async () => (await mailsIn(service.folder)).find((mail) => mail.includes('To: ravi@example.com'));
     await until(async () => (await inHindi()) !== undefined);
     const mail = await inHindi();
-    for (const said of [`नमस्ते ${ravi.name} जी,`, 'form16.pdf पूरा मिल गया है।', reference, 'IST'])
-      expect(mail).toContain(said);
+    for (const text of [`नमस्ते ${ravi.name} जी,`, 'form16.pdf पूरा मिल गया है।', reference, 'IST'])
+      expect(mail).toContain(text);
   });
 
   it('shows size and time in a readable form, in the office’s time zone', () => {

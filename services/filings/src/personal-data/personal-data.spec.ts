@@ -65,7 +65,7 @@ describe('the export of an account', () => {
     expect([answer.status, service.log.join('')]).toEqual([404, expect.stringContaining('differ from those')]);
   });
 
-  it('is for other services alone', async () => {
+  it('is available only to other services', async () => {
     for (const headers of [{}, { [INTERNAL_HEADER]: 'a guess' }, { authorization: `Bearer ${asha.token}` }] as Record<
       string,
       string

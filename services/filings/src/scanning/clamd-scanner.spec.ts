@@ -64,19 +64,19 @@ describe('clamd', () => {
 
   it('is not tried a third time, as the file is the cause', async () => {
     const { scanner } = await aScanner({ cutsAfter: 100_000 });
-    const verdict = scanner.scan(async () => aLargeFile().file);
-    expect(await verdict).toEqual({ is: 'unscannable', reason: 'clamd hung up on it twice' });
+    const result = scanner.scan(async () => aLargeFile().file);
+    expect(await result).toEqual({ is: 'unscannable', reason: 'clamd hung up on it twice' });
   });
 
   it('may scan for longer than the time limit while it is alive', async () => {
     let judged: (_: unknown) => void = () => undefined;
     const manners = { until: new Promise((resolve) => (judged = resolve)) };
     const { scan, clamd } = await aScanner(manners, { silenceMs: 200, askMs: 20 });
-    const said: Promise<ScanResult> = scan(Readable.from([Buffer.from(EICAR)], { objectMode: false }));
+    const result: Promise<ScanResult> = scan(Readable.from([Buffer.from(EICAR)], { objectMode: false }));
     // Pinged every 20 ms, so this is twice the allowed silence.
     await until(() => clamd.seen.pings > 20);
     judged(null);
-    expect(await said).toMatchObject({ is: 'infected' });
+    expect(await result).toMatchObject({ is: 'infected' });
   });
 
   it.each<[string, ClamdManners, string | RegExp]>([

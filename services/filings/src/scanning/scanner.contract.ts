@@ -44,8 +44,8 @@ export function describeReadingScanner(name: string, make: () => Promise<Scanner
 
     it('scans each of many files separately', async () => {
       const files = Array.from({ length: 12 }, (_, i) => Buffer.from(i % 3 ? `a letter, number ${i}` : EICAR));
-      const verdicts = await Promise.all(files.map((file) => scanner().scan(async () => fileOf([file]))));
-      expect(verdicts.map(({ is }) => is)).toEqual(files.map((_, i) => (i % 3 ? 'clean' : 'infected')));
+      const results = await Promise.all(files.map((file) => scanner().scan(async () => fileOf([file]))));
+      expect(results.map(({ is }) => is)).toEqual(files.map((_, i) => (i % 3 ? 'clean' : 'infected')));
     });
 
     it('has no result for a file that can’t be opened or read to its end', async () => {

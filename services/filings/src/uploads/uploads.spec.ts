@@ -72,8 +72,8 @@ describe('sending a document', () => {
   it('refuses a Word document that loads remote content, and advises to save it as PDF', async () => {
     const template = files.aRelationship('attachedTemplate', 'https://evil.example/a.dotm');
     const bytes = aZip({ ...files.wordParts(), 'word/_rels/settings.xml.rels': files.relationships(template) });
-    const { status, messages: said } = await refused(aFiling(bytes, 'letter.docx'));
-    expect({ status, said }).toEqual({ status: 415, said: [messages.documentUnsafe] });
+    const { status, messages: shown } = await refused(aFiling(bytes, 'letter.docx'));
+    expect({ status, shown }).toEqual({ status: 415, shown: [messages.documentUnsafe] });
   });
 
   it('accepts a file of exactly the limit, and not one byte more', async () => {
@@ -103,8 +103,8 @@ describe('sending a document', () => {
       [['other', 'x']],
       [messages.nameMissing, messages.mobile, messages.email, messages.messageMissing, messages.fileMissing],
     ],
-  ] as [string, Part[], string[]][])('refuses %s and says so', async (_, parts, said) => {
-    expect(await refused(parts)).toMatchObject({ status: 400, messages: said });
+  ] as [string, Part[], string[]][])('refuses %s and says so', async (_, parts, expected) => {
+    expect(await refused(parts)).toMatchObject({ status: 400, messages: expected });
   });
 
   it('refuses more fields than a form has', async () => {

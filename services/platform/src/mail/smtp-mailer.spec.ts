@@ -48,7 +48,7 @@ describe('a mail by SMTP', () => {
     expect(plain).not.toContain('image/png');
   });
 
-  it('is not sent where the server refuses the person or the login', async () => {
+  it('is not sent if the server refuses the recipient or the login', async () => {
     const stranger = { ...mail, to: 'nobody@unknown.example' };
     await expect(new SmtpMailer(server.url(), from).send(stranger)).rejects.toThrow('no such mailbox');
     await expect(new SmtpMailer(server.url('office:wrong'), from).send(mail)).rejects.toThrow('who?');

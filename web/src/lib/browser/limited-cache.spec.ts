@@ -14,7 +14,7 @@ it('keeps the last visited pages, and everything that is not a page', () => {
   expect([...cache.keys()].filter((key) => key.startsWith('@"list"'))).toHaveLength(40);
 });
 
-it.each(['audit', 'people', 'record', 'counts'])('also removes what is cached of %s', (kind) => {
+it.each(['audit', 'people', 'record', 'counts'])('also limits the cached entries of %s', (kind) => {
   const cache = new LimitedCache();
   cache.set('@"settings",', { data: 'kept' });
   for (let at = 0; at < 100; at++) cache.set(`@"${kind}","filings","${at}",`, { data: at });

@@ -8,7 +8,7 @@ import * as files from '../../testing/files.js';
 import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
 
-describe('a document of the office', () => {
+describe('a document of staff', () => {
   oneServiceForEach();
 
   it('replaces the earlier draft, and reaches the client once it is sent, byte for byte', async () => {
@@ -89,7 +89,7 @@ describe('a document of the office', () => {
   });
 });
 
-describe('a link to a document of the office', () => {
+describe('a link to a document of staff', () => {
   oneServiceForEach();
 
   const status = async (path: string | null | undefined) => (await service.call(null, 'GET', path ?? '')).status;

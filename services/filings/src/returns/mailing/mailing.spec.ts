@@ -104,7 +104,7 @@ it('names only the missing papers when it is sent again', async () => {
 
 it('gathers the messages of ten minutes into one mail, and those after it into another', async () => {
   const { _id } = await aReturn();
-  for (const said of [text, text]) await done(reviewer, 'writeToClient', _id, { text: said });
+  for (const message of [text, text]) await done(reviewer, 'writeToClient', _id, { text: message });
   await done(asha, 'writeToOffice', _id, { text: 'Thank you' });
   await sendGathered();
   expect(await subjects()).toEqual([]);

@@ -13,7 +13,7 @@ import { SqliteWrites } from './writes.js';
 function withFile(
   work: (things: {
     put: (thing: string, options?: object) => Promise<unknown>;
-    told: string[];
+    log: string[];
     fail: () => void;
   }) => Promise<void>,
 ): Promise<void> {
@@ -22,11 +22,11 @@ function withFile(
     (await openSqliteFile(path)).close();
     const connection = await openSqlite(path);
     connection.exec('CREATE TABLE things (thing TEXT UNIQUE)');
-    const told: string[] = [];
+    const log: string[] = [];
     let fails = false;
     const watched: SqliteConnection = {
       exec: (sql) => {
-        told.push(sql);
+        log.push(sql);
         if (!fails || sql !== 'COMMIT') return connection.exec(sql);
         fails = false;
         connection.exec('ROLLBACK');
@@ -44,8 +44,8 @@ function withFile(
         if (thing === 'half done') throw new Error(thing);
       }, options);
     await work({
-      put: (thing, options) => put(thing, options).then(() => told.push(thing)),
-      told,
+      put: (thing, options) => put(thing, options).then(() => log.push(thing)),
+      log,
       fail: () => {
         fails = true;
       },
@@ -57,18 +57,18 @@ function withFile(
 
 describe('simultaneous writes', () => {
   it('share a commit, and only the one with a duplicate key is refused', () =>
-    withFile(async ({ put, told }) => {
+    withFile(async ({ put, log }) => {
       const done = await Promise.allSettled(['a', 'b', 'a', 'c'].map((thing) => put(thing)));
       expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
       expect(done[2]).toEqual({ status: 'rejected', reason: expect.any(DuplicateKey) });
-      expect(told).toEqual(['PRAGMA synchronous = FULL', 'BEGIN IMMEDIATE', 'COMMIT', 'a', 'b', 'c']);
+      expect(log).toEqual(['PRAGMA synchronous = FULL', 'BEGIN IMMEDIATE', 'COMMIT', 'a', 'b', 'c']);
     }));
 
   it('are all done, except one that fails for another reason', () =>
-    withFile(async ({ put, told }) => {
+    withFile(async ({ put, log }) => {
       const done = await Promise.allSettled(['one', 'half done', 'three'].map((thing) => put(thing)));
       expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-      expect(told.filter((each) => /^[a-z]/.test(each))).toEqual(['one', 'three']);
+      expect(log.filter((each) => /^[a-z]/.test(each))).toEqual(['one', 'three']);
     }));
 
   it('are done in order of arrival, each with the result of the previous one', () =>
@@ -81,11 +81,11 @@ describe('simultaneous writes', () => {
 
 describe('an acknowledgement', () => {
   it('waits for a flush, unless no write of the batch needs one; the next flush includes them', () =>
-    withFile(async ({ put, told }) => {
+    withFile(async ({ put, log }) => {
       await Promise.all([put('first'), put('second', { shouldFlush: false })]);
       await put('quick', { shouldFlush: false });
       await put('third');
-      const flushed = told.filter((each) => !/BEGIN/.test(each));
+      const flushed = log.filter((each) => !/BEGIN/.test(each));
       expect(flushed).toEqual([
         ...['PRAGMA synchronous = FULL', 'COMMIT', 'first', 'second'],
         ...['PRAGMA synchronous = NORMAL', 'COMMIT', 'quick'],

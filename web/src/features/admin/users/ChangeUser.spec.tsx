@@ -38,7 +38,7 @@ it('doesn’t ask for the staff role of a client', async () => {
   expect(asked[0]?.body).toEqual({ blocked: true });
 });
 
-describe('an account whose address nobody has confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   const unconfirmed = { emailVerified: false };
 
   it('shows a warning with advice before it can be made staff', () => {

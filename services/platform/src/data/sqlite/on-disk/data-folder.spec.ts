@@ -31,7 +31,7 @@ describe('the data folder', () => {
       claim.release();
     }));
 
-  it('is created if it is missing, readable by its user alone', () =>
+  it('is created if it is missing, readable only by its user', () =>
     withFolder(async (folder) => {
       const inner = join(folder, 'a', 'b');
       (await claimDataFolder(inner)).release();

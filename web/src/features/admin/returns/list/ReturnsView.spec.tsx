@@ -92,7 +92,7 @@ it('offers to start a return if there is none', async () => {
   expect(screen.getAllByRole('button', { name: 'New return' })).toHaveLength(2);
 });
 
-it('exports the filtered view and the selected rows, for owners alone', async () => {
+it('exports the filtered view and the selected rows, only for owners', async () => {
   const { person, asked } = open(
     {
       [LIST]: returnsPage([aReturn(1), aReturn(2)]),
