@@ -73,9 +73,9 @@ it('makes a missing secret that fits the existing ones', async () => {
 });
 
 it.each([
-  ['an address that is none', ['--url', 'tax.example.com'], 1, 'tax.example.com is no address of a site'],
-  ['an e-mail address that is none', ['--email', 'asha'], 1, 'asha is no e-mail address'],
-  ['an option that there is not', ['--password', 'x'], 2, '--url'],
+  ['an invalid address', ['--url', 'tax.example.com'], 1, 'tax.example.com is no address of a site'],
+  ['an invalid email address', ['--email', 'asha'], 1, 'asha is no e-mail address'],
+  ['an unknown option', ['--password', 'x'], 2, '--url'],
 ])('%s is refused, and nothing is written', async (_, args, exitCode, message) => {
   const folder = aFolder();
   const { code, output } = await init(folder, ...args);

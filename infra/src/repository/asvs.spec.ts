@@ -49,13 +49,13 @@ it.each([
   ['1.3.2', 'runs text as code', String.raw`\beval\(|new Function\(|node:vm`, product],
   [
     '3.2.2',
-    'makes HTML of texts',
+    'makes HTML from strings',
     'dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\\.write',
     product,
   ],
   [
     '12.3.2',
-    'turns the check of certificates off',
+    'disables the check of certificates',
     'rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED',
     ['*.ts', '*.mjs', '*.yml'],
   ],

@@ -24,8 +24,8 @@ describe('an article that is not complete fails the build, and says which file i
     ['a source without an address', { sources: [{ title: 'Heard' }] }, /sources\[0\]\.address/],
     ['a source that is not https', { sources: [{ title: 'Old', address: 'http://a.in' }] }, /sources\[0\]\.address/],
     ['an unknown category', { category: 'sports' }, /a-note\.md[\s\S]*category/],
-    ['a day that there is not', { checkedOn: '2026-02-31' }, /a day as 2026-11-20[\s\S]*checkedOn/],
-    ['a field that nobody reads', { tags: ['tax'] }, /Unrecognized key: "tags"/],
+    ['an invalid date', { checkedOn: '2026-02-31' }, /a day as 2026-11-20[\s\S]*checkedOn/],
+    ['an unknown field', { tags: ['tax'] }, /Unrecognized key: "tags"/],
     [
       'a slug that is not the file’s name',
       { slug: 'another' },
@@ -47,8 +47,8 @@ describe('an article that is not complete fails the build, and says which file i
     ['a script', '<script>alert(1)</script>', /raw HTML: <script>/],
     ['a picture', '![a](/a.svg)', /image/],
     ['a heading of the first level', '# Title', /<h1>/],
-    ['a link to a place that runs', '[a](mailto:a@b.in)', /links to mailto:a@b\.in/],
-    ['two headings of one name', '## Papers\n\na\n\n## Papers\n\nb', /two headings of the same name/],
+    ['a link that runs a script', '[a](mailto:a@b.in)', /links to mailto:a@b\.in/],
+    ['two headings with the same name', '## Papers\n\na\n\n## Papers\n\nb', /two headings of the same name/],
   ])('%s', (_, text, message) => {
     expect(() => anArticleText(text)).toThrow(message);
   });

@@ -68,13 +68,13 @@ describe('the profile', () => {
   });
 
   it.each([
-    ['what only calls itself a picture', 'data:image/png;base64,PHN2Zz48c2NyaXB0Lz48L3N2Zz4=', messages.pictureKind],
-    ['a PNG that calls itself a JPEG', aPng(64, 64).replace('png', 'jpeg'), messages.pictureKind],
-    ['a head without a body', 'data:image/webp;base64,UklGRgAAAABXRUJQ', messages.pictureKind],
-    ['one that is too wide', aPng(1025, 1), messages.pictureLarge],
+    ['a file that is not a picture', 'data:image/png;base64,PHN2Zz48c2NyaXB0Lz48L3N2Zz4=', messages.pictureKind],
+    ['a PNG with the type of a JPEG', aPng(64, 64).replace('png', 'jpeg'), messages.pictureKind],
+    ['a header without image data', 'data:image/webp;base64,UklGRgAAAABXRUJQ', messages.pictureKind],
+    ['a picture that is too wide', aPng(1025, 1), messages.pictureLarge],
     ['a picture that unpacks to a huge one', aJpeg(60_000, 60_000), messages.pictureLarge],
     ['one of no size', aPng(0, 10), messages.pictureLarge],
-    ['more than its place holds', aPng(256, 256, 120_000), messages.pictureLarge],
+    ['a picture larger than the limit', aPng(256, 256, 120_000), messages.pictureLarge],
   ])('refuses %s, and changes no other field either', async (_, profilePicture, message) => {
     const answer = await change({ city: 'Agra', profilePicture });
     expect([answer.status, answer.body.error?.details[0]]).toEqual([400, { message, path: 'profilePicture' }]);

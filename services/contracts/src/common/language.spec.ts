@@ -13,9 +13,9 @@ it.each([
   ['the address before the cookie', '/about', 'lang=en', 'hi', 'hi'],
   ['the cookie before the browser', '/about', 'a=b; lang=en', undefined, 'en'],
   ['the later of two cookies', '/about', 'lang=hi; __Host-lang=en; a=b', undefined, 'en'],
-  ['the browser where no cookie is ours', '/about', 'lang=mr; slang=en', undefined, 'hi'],
-  ['nothing at the desk', '/admin/users', 'lang=hi', 'hi', 'en'],
-  ['the browser at a path that begins like the desk', '/administrator', undefined, undefined, 'hi'],
-] as const)('has the language of %s', (_, path, cookie, chosen, language) => {
+  ['the browser if no cookie is ours', '/about', 'lang=mr; slang=en', undefined, 'hi'],
+  ['always English in the admin area', '/admin/users', 'lang=hi', 'hi', 'en'],
+  ['the browser at a path that begins like the admin area', '/administrator', undefined, undefined, 'hi'],
+] as const)('chooses the language of a page: %s', (_, path, cookie, chosen, language) => {
   expect(pageLanguageOf({ cookie, 'accept-language': 'hi' }, path, chosen)).toBe(language);
 });

@@ -36,8 +36,8 @@ describe('an object without a filing', () => {
   });
 
   it.each([
-    ['of another store meanwhile', 10 * DAY, true],
-    ['looked for by nobody for long', 61 * DAY, false],
+    ['if the store was another one meanwhile', 10 * DAY, true],
+    ['if no check ran for a long time', 61 * DAY, false],
   ])('gets 30 days again, %s', async (_, ms, isAway) => {
     await anOrphan(service.folder);
     await service.stop();

@@ -28,7 +28,7 @@ describe('a filing compared with its object', () => {
     ['its record has another size', () => changeRecord({ size: 1 }), 'damaged'],
     ['its record has another checksum', () => changeRecord({ sha256: '0'.repeat(64) }), 'damaged'],
     ['its record names another object', () => changeRecord({ objectKey: 'f'.repeat(32) }), 'missing'],
-    ['its record names what can be no object', () => changeRecord({ objectKey: '../../etc/passwd' }), 'missing'],
+    ['its record has an invalid object key', () => changeRecord({ objectKey: '../../etc/passwd' }), 'missing'],
   ] as const)('is reported when %s', async (_, tamper, kind) => {
     await tamper();
     expect((await verifyFilings(service.settings))[kind]).toEqual([reference]);

@@ -32,7 +32,7 @@ it.each([
   ['a reason that is too long', [{ title: 'Deed', reason: 'x'.repeat(301) }], messages.paperReasonLong],
   ['two lines in a reason', [{ title: 'Deed', reason: 'one\ntwo' }], messages.controlCharacters],
   [
-    'more papers than anybody reads',
+    'more papers than the limit',
     Array.from({ length: 31 }, (_, at) => ({ title: `Paper ${at}`, reason: '' })),
     messages.checklistLong,
   ],

@@ -81,12 +81,12 @@ describe('clamd', () => {
 
   it.each<[string, ClamdManners, string | RegExp]>([
     ['says nothing', { silent: 'always' }, 'clamd is silent'],
-    ['falls silent over a file', { silent: 'whole' }, 'clamd is silent'],
-    ['judges what it has not seen whole', { hastyAfter: 100_000 }, 'before its end'],
+    ['stops answering during a file', { silent: 'whole' }, 'clamd is silent'],
+    ['answers before it has received the whole file', { hastyAfter: 100_000 }, 'before its end'],
     ['has an error of its own', { verdict: () => 'stream: Can’t create a file ERROR' }, 'no verdict'],
-    ['talks without end', { verdict: () => 'x'.repeat(10_000) }, 'no clamd'],
-    ['never comes to an end', { until: new Promise(() => undefined) }, 'took too long'],
-  ])('has judged nothing when it %s', async (_, manners, problem) => {
+    ['sends an endless answer', { verdict: () => 'x'.repeat(10_000) }, 'no clamd'],
+    ['never finishes', { until: new Promise(() => undefined) }, 'took too long'],
+  ])('has no result when it %s', async (_, manners, problem) => {
     const { scan, clamd } = await aScanner(manners, manners.silent ? soon : manners.until ? { verdictMs: 500 } : {});
     const { file, read } = aLargeFile();
     await expect(scan(file)).rejects.toThrow(problem);

@@ -20,7 +20,7 @@ describe('a signed link', () => {
     ['only claims', sealed.split('.')[0] ?? ''],
     ['a foreign signature', signLink(claims, createSecretKey(Buffer.alloc(32, 2)))],
     ['other claims under its signature', `${other.split('.')[0]}.${sealed.split('.')[1]}`],
-    ['something behind it', `${sealed}.x`],
+    ['extra characters at the end', `${sealed}.x`],
     ['a longer signature', `${sealed}AAAA`],
     ['very long text', 'a'.repeat(100_000)],
   ])('is invalid if it is %s', (_, text) => {

@@ -32,9 +32,9 @@ describe('the order of audit events', () => {
   });
 
   it.each([
-    ['was given another time', event({ createdAt: '2026-01-01T00:00:00.000Z' })],
-    ['was put in between by hand', event({ _id: '019a0000-0000-7000-8000-000000000000' })],
-    ['has an id of no time', event({ _id: 'made up' })],
+    ['got another time', event({ createdAt: '2026-01-01T00:00:00.000Z' })],
+    ['was inserted by hand', event({ _id: '019a0000-0000-7000-8000-000000000000' })],
+    ['has an id without a time', event({ _id: 'made up' })],
     ['has no time', event({ createdAt: 'yesterday' })],
   ])('reports an event that %s', async (_, odd) => {
     expect(await foundIn([event(), odd, event()])).toEqual([

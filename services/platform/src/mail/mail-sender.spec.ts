@@ -42,7 +42,7 @@ it('asks auth once for many mails, and again half a second later', async () => {
 it.each([
   ['is busy', 503, '{"success":false}'],
   ['talks nonsense', 200, '<html>'],
-  ['says half of it', 200, '{"name":"Somebody"}'],
+  ['sends an incomplete answer', 200, '{"name":"Somebody"}'],
 ])('keeps the last answer if auth %s', async (_, status, body) => {
   const sender = aSender();
   await sender.now();

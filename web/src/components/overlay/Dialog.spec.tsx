@@ -9,8 +9,8 @@ const widths = (window: number, inside: number) => {
 };
 
 it.each([
-  ['keeps the room of the bar on a page that scrolls', 1440, 1425, true],
-  ['makes no room on a page that does not', 1440, 1440, false],
+  ['keeps the space of the scrollbar on a page that scrolls', 1440, 1425, true],
+  ['adds no space on a page that does not scroll', 1440, 1440, false],
 ])('%s', (_, window, inside, kept) => {
   widths(window, inside);
   render(

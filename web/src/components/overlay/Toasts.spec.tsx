@@ -45,7 +45,7 @@ it('shows a notification at the top right for 5 seconds', () => {
 
 it.each([
   ['it is hovered', () => fireEvent.mouseEnter(box()), () => fireEvent.mouseLeave(box())],
-  ['the window is not in front', () => fireEvent.blur(window), () => fireEvent.focus(window)],
+  ['the window is in the background', () => fireEvent.blur(window), () => fireEvent.focus(window)],
 ])('stays open while %s', (_, stop, goOn) => {
   show();
   stop();

@@ -47,7 +47,7 @@ it('returns the first detail of an error, its status, and the time to retry', as
 
 it.each([
   ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }, { code: 'unreadable', status: 502 }],
-  ['a success that is not what was promised', ok({ message: 'Logged in' }), { code: 'unreadable', status: 200 }],
+  ['a successful response with invalid data', ok({ message: 'Logged in' }), { code: 'unreadable', status: 200 }],
   ['no answer at all', new TypeError('Failed to fetch'), { code: 'network', status: 0 }],
 ])('reports %s as something that went wrong', async (_, answer, expected) => {
   answering({ [LOGIN]: answer });

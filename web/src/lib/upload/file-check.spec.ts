@@ -13,7 +13,7 @@ describe('a chosen file', () => {
     ['a PDF', aFile()],
     ['a photo', aFile({ name: 'IMG_1.JPG', type: 'image/jpeg' })],
     ['an iPhone photo whose type the browser does not know', aFile({ name: 'IMG_2.HEIC', type: '' })],
-    ['a pasted picture with an odd name', aFile({ name: 'image', type: 'image/png' })],
+    ['a pasted picture with an unusual name', aFile({ name: 'image', type: 'image/png' })],
     ['a Word file', aFile({ name: 'gains.docx', type: '' })],
     ['a name in Hindi', aFile({ name: 'फॉर्म-16.pdf', type: '' })],
     ['exactly the limit', aFile({ size: 25 * MB })],
@@ -22,9 +22,9 @@ describe('a chosen file', () => {
   });
 
   it.each([
-    ['a drawing that may hold scripts', aFile({ name: 'x.svg', type: 'image/svg+xml' })],
+    ['a drawing that may contain scripts', aFile({ name: 'x.svg', type: 'image/svg+xml' })],
     ['a program', aFile({ name: 'form16.pdf.exe', type: 'application/x-msdownload' })],
-    ['a name without an ending', aFile({ name: 'form16', type: '' })],
+    ['a name without an extension', aFile({ name: 'form16', type: '' })],
   ])('refuses %s and lists the accepted types', (_, file) => {
     expect(checkFile(file, 25)).toBe(messages.fileKind);
   });

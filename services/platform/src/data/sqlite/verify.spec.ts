@@ -14,7 +14,7 @@ const setDoc = (doc: string) => `UPDATE r_letters SET doc = '${doc}' WHERE _id =
 
 describe('verifying the tables of records', () => {
   it.each([
-    ['nothing when nothing is wrong', 'SELECT 1', []],
+    ['no problem in intact tables', 'SELECT 1', []],
     ['a sort key', "UPDATE r_letters SET s_name = '2zz' WHERE _id = 'two'", [here(/letters two: s_name differs/)]],
     [
       'a value asked for',
@@ -37,7 +37,7 @@ describe('verifying the tables of records', () => {
       "UPDATE record_types SET total = 7 WHERE name = 'letters'",
       [here(/letters: 3 are there, and the kept count says 7/)],
     ],
-    ['a document that is none', setDoc('{'), [here(/two: its document is not what was written/)]],
+    ['an invalid document', setDoc('{'), [here(/two: its document is not what was written/)]],
     [
       'a document with another letter in it',
       setDoc(sealed(two).replace('two@', 'twp@')),

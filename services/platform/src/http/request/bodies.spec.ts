@@ -33,7 +33,7 @@ describe('bodies', () => {
     ['a bare string', json('"x"'), 400, 'malformed'],
     ['an array', json([]), 400, 'validation'],
     [
-      'a form where none is taken',
+      'a form for a call without forms',
       { method: 'PATCH', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' },
       415,
       'unsupported_type',

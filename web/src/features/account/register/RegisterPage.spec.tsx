@@ -45,7 +45,7 @@ it.each([
     refused('conflict', 'This email already has an account.'),
     'This email already has an account.',
   ],
-  ['a failure without words', { status: 502, body: '<html>' }, 'Registration failed.'],
+  ['an error without a message', { status: 502, body: '<html>' }, 'Registration failed.'],
   ['no answer at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
 ])('says %s', async (_, answer, text) => {
   answering({ [REGISTER]: answer });

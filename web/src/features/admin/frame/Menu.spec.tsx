@@ -33,7 +33,7 @@ it('can be moved through by the arrow keys, from the last entry to the first', a
 });
 
 it.each([
-  ['with Escape, and gives focus back', '{Escape}', 'Meera'],
+  ['with Escape, and returns focus', '{Escape}', 'Meera'],
   ['when focus goes elsewhere', '{End}{Tab}', 'Elsewhere'],
   ['once something is chosen', '{End}{Enter}', 'Logout'],
 ])('closes %s', async (_, keys, place) => {

@@ -17,10 +17,10 @@ describe('a damaged database file', () => {
     ['the last page is missing', (bytes: Buffer) => bytes.subarray(0, -4096)],
     ['a copy ended within a page', (bytes: Buffer) => bytes.subarray(0, -100)],
     ['half of it is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-    ['hardly anything is left', (bytes: Buffer) => bytes.subarray(0, 50)],
-    ['its first bytes are others', changed(3)],
-    ['its page size is another', changed(16)],
-    ['its length is another than it says', changed(30)],
+    ['almost everything is missing', (bytes: Buffer) => bytes.subarray(0, 50)],
+    ['its first bytes have changed', changed(3)],
+    ['its page size has changed', changed(16)],
+    ['its length differs from its header', changed(30)],
   ])('is refused at the start, and not changed, when %s', (_, damage) =>
     withFolder(async (folder) => {
       const [whole, cut] = [join(folder, 'whole'), join(folder, 'cut')];
@@ -37,8 +37,8 @@ describe('a damaged database file', () => {
   );
 
   it.each([
-    ['knows no more that it has them', "UPDATE record_types SET name = 'lettert' WHERE name = 'letters'"],
-    ['has them under another name', 'ALTER TABLE r_letters RENAME TO r_lettert'],
+    ['no longer lists them', "UPDATE record_types SET name = 'lettert' WHERE name = 'letters'"],
+    ['lists them under another name', 'ALTER TABLE r_letters RENAME TO r_lettert'],
   ])('is refused when its records are opened, if it %s', (_, change) =>
     withFolder(async (dataDir) => {
       await storeLetters(dataDir, [aLetter()]);

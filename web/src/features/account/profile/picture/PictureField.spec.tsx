@@ -96,7 +96,7 @@ it('accepts a picture that is dropped or pasted', async () => {
 
 it.each([
   ['a HEIC photo that this browser can’t open', '\0\0\0\x18ftypheic', /HEIC/],
-  ['what is no picture', '%PDF-1.7 whatever', /no picture that your browser can open/],
+  ['a file that is not a picture', '%PDF-1.7 whatever', /no picture that your browser can open/],
 ])('says what is wrong with %s, and changes nothing', async (_, bytes, words) => {
   globalThis.createImageBitmap = jest.fn(() => Promise.reject(new DOMException('no', 'InvalidStateError')));
   const { patchBodies } = await open({}, { profilePicture: OLD });

@@ -10,12 +10,12 @@ const lineOf = (change: Partial<MyReturnDetail>) =>
 
 it.each<[string, Partial<MyReturnDetail>, string[]]>([
   [
-    'begins at the first stop',
+    'starts at the first step',
     { step: 'received', events: [] },
     ['received now', 'checking next', 'prepared next', 'approved next', 'filed next', 'e-verified next'],
   ],
   [
-    'shows documents needed in the place of checking while it lasts',
+    'shows Documents needed instead of Checking during that step',
     { step: 'documents-needed', events: [checking, asked], requests: [aRequest(1)] },
     [
       'received done',
@@ -28,7 +28,7 @@ it.each<[string, Partial<MyReturnDetail>, string[]]>([
     ],
   ],
   [
-    'never runs backwards: the second checking comes after the papers',
+    'never goes backwards: the second Checking comes after Documents needed',
     { step: 'checking', events: [checking, asked, back] },
     [
       'received done',
@@ -42,7 +42,7 @@ it.each<[string, Partial<MyReturnDetail>, string[]]>([
     ],
   ],
   [
-    'waits for the filing once a return is approved',
+    'shows Filed as next once a return is approved',
     { step: 'approved', events: [checking] },
     ['received done', 'checking done', 'prepared done', 'approved done', 'filed now', 'e-verified next'],
   ],
@@ -52,10 +52,10 @@ it.each<[string, Partial<MyReturnDetail>, string[]]>([
     ['received done', 'checking done', 'prepared done', 'approved done', 'filed done'],
   ],
   [
-    'ends where a return was withdrawn',
+    'ends with the withdrawal',
     { step: 'withdrawn', events: [checking, aStep('withdrawn', '2026-11-22T05:00')] },
     ['received done', 'checking done', 'withdrawn ended'],
   ],
-])('the line %s', (_, change, line) => {
+])('the timeline %s', (_, change, line) => {
   expect(lineOf(change)).toEqual(line);
 });

@@ -8,15 +8,19 @@ const places = [
 ];
 
 it.each([
-  ['the last that has come under the bar', { atEnd: false, scrolled: true, named: '' }, 'mail'],
-  ['that even where the address names another', { atEnd: false, scrolled: true, named: 'keep' }, 'mail'],
+  ['the last that has reached the bar', { atEnd: false, scrolled: true, named: '' }, 'mail'],
+  ['that one even if the address names another', { atEnd: false, scrolled: true, named: 'keep' }, 'mail'],
   [
-    'the last of all at the end of the page, which can’t come under the bar',
+    'the last of all at the end of the page, which can’t reach the bar',
     { atEnd: true, scrolled: true, named: '' },
     'keep',
   ],
-  ['at the end the one that was asked for', { atEnd: true, scrolled: true, named: 'limits' }, 'limits'],
-  ['at the end not what was asked for and is above by now', { atEnd: true, scrolled: true, named: 'firm' }, 'keep'],
+  ['at the end of the page the one in the address', { atEnd: true, scrolled: true, named: 'limits' }, 'limits'],
+  [
+    'at the end of the page not the one in the address if that is above the view',
+    { atEnd: true, scrolled: true, named: 'firm' },
+    'keep',
+  ],
 ])('is %s', (_, how, place) => {
   expect(placeInView(places, { line: 140, ...how })).toBe(place);
 });
