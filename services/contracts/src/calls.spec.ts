@@ -41,7 +41,7 @@ describe('the table of calls', () => {
       'user',
       'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
     ],
-  ])('opens to %s these and no others; all else is for owners', (access, names) => {
+  ])('gives the access %s to exactly these calls; all others are for owners', (access, names) => {
     expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));
   });
 
@@ -51,7 +51,7 @@ describe('the table of calls', () => {
       'askForExport eraseAccount invite downloadEnquiries downloadFilings downloadReturns changeUser resetUserLogin eraseUser startTwoStep startPasskey removePasskey exportAuthAudit exportContactsAudit exportFilingsAudit',
     ],
     ['sometimes', 'changeAuthSettings changeContactsSettings changeFilingsSettings'],
-  ])('wants a second look (%s) for these and no others', (secondLook, names) => {
+  ])('requires a second look (%s) for exactly these calls', (secondLook, names) => {
     const found = all.filter(([, call]) => call.secondLook === secondLook).map(([name]) => name);
     expect(found.toSorted()).toEqual(names.split(' ').toSorted());
   });

@@ -71,7 +71,7 @@ it('has the papers of a ZIP, also one that was restored after its link was creat
   expect(opened.toSorted()).toEqual([first, second].map(({ reference }) => [reference, owner.name]));
 });
 
-it('has papers that staff added only for a confirmed address, and never documents of the office', async () => {
+it('has papers that staff added only for a confirmed address, and never documents of staff', async () => {
   const { _id } = await aReturn();
   const { fileId } = await sentFile('addPaper', _id, { kind: 'Form 16' });
   await sentFile('addDocument', _id, { kind: 'draft' });

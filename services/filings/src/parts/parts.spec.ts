@@ -90,7 +90,7 @@ describe('a document that comes in parts', () => {
     { 'upload-defer-length': '1' },
     { 'upload-concat': 'partial', 'upload-length': '100' },
     { 'upload-length': '-5' },
-  ])('is the sender’s mistake, not the service’s, with %j', async (odd) => {
+  ])('gets a client error, not a server error, with %j', async (odd) => {
     const headers = { ...tus, ...odd };
     expect((await service.call(asha, 'POST', calls.startUpload.path, { headers })).status).toBe(400);
   });

@@ -17,7 +17,7 @@ export function describeRoutes(
     const bound = routesOf(root).map(({ served: { method, path, access } }) => `${method} ${path} ${access}`);
     const isInternal = (route: string) => route.endsWith(' internal');
 
-    it('serve each call of the contract once, and beside them links alone', () => {
+    it('serve each call of the contract once, and besides them only links', () => {
       const own = Object.values<Call>(calls).filter((call) => call.service === service);
       const expected = own.map(({ method, path, access }) => `${method} ${path} ${access}`);
       expect(bound.filter((route) => !isInternal(route)).toSorted()).toEqual(
@@ -25,7 +25,7 @@ export function describeRoutes(
       );
     });
 
-    it('keep what services ask each other under /internal, and nothing else there', () => {
+    it('have only the calls between services under /internal', () => {
       const routes = bound.filter(isInternal);
       expect(routes.toSorted()).toEqual(internal.map((route) => `${route} internal`));
       expect(bound.filter((route) => route.includes(' /internal/'))).toEqual(routes);

@@ -16,12 +16,12 @@ const three = [page(1), page(2), page(3)];
 const order = (event: PageEvent) => pageListReducer(three, event).map(({ id }) => id);
 
 it.each<[string, PageEvent, number[]]>([
-  ['up', { type: 'moved', id: 3, by: -1 }, [1, 3, 2]],
-  ['down', { type: 'moved', id: 1, by: 1 }, [2, 1, 3]],
-  ['not beyond the first place', { type: 'moved', id: 1, by: -1 }, [1, 2, 3]],
-  ['not beyond the last place', { type: 'moved', id: 3, by: 1 }, [1, 2, 3]],
-  ['away', { type: 'removed', id: 2 }, [1, 3]],
-])('moves a page %s', (_, event, expected) => {
+  ['moves one up', { type: 'moved', id: 3, by: -1 }, [1, 3, 2]],
+  ['moves one down', { type: 'moved', id: 1, by: 1 }, [2, 1, 3]],
+  ['the first can’t move up', { type: 'moved', id: 1, by: -1 }, [1, 2, 3]],
+  ['the last can’t move down', { type: 'moved', id: 3, by: 1 }, [1, 2, 3]],
+  ['removes one', { type: 'removed', id: 2 }, [1, 3]],
+])('changes the pages: %s', (_, event, expected) => {
   expect(order(event)).toEqual(expected);
 });
 

@@ -38,7 +38,7 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ['erasure.giveBack', { reason: 'lastOwner' }, ['Reason: no other owner can log in']],
   ['session.end', { session: '019ab000-0000-7000-8000-000000000803' }, ['Device: …00000803']],
   ['filing.refuse', { signature: 'Eicar-Test' }, ['Detected: Eicar-Test']],
-])('says %s in words', (action, detail, lines) => {
+])('shows %s in words', (action, detail, lines) => {
   expect(formatted(action, detail)).toEqual(lines);
 });
 

@@ -50,7 +50,7 @@ it('counts on a screen smaller than half of the section, once the section fills 
 it.each<[string, () => void, () => void]>([
   ['in a hidden tab', () => hideTab(true), () => hideTab(false)],
   ['off screen', () => nowInView(0), () => nowInView(0.1)],
-])('stands while it is %s, and then goes on where it stood', (_, stop, goOn) => {
+])('pauses while it is %s, and then continues from there', (_, stop, goOn) => {
   render(<CountingFigures />);
   nowInView(1);
   advanceTime(1500);

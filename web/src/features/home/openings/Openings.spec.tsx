@@ -55,7 +55,7 @@ it.each<[string, (strip: HTMLElement) => void, (strip: HTMLElement) => void]>([
   ['focused', (strip) => act(() => strip.focus()), (strip) => act(() => strip.blur())],
   ['in a hidden tab', () => hideTab(true), () => hideTab(false)],
   ['off screen', () => nowInView(0), () => nowInView(0.1)],
-])('stands while it is %s', (_, stop, goOn) => {
+])('pauses while it is %s', (_, stop, goOn) => {
   const strip = show();
   stop(strip);
   advanceTime(10_000);

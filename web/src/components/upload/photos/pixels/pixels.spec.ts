@@ -48,7 +48,7 @@ it('finds the corners of a bright sheet on a darker table within a hundredth of 
 it.each<[string, Parameters<typeof aPhoto>[0]]>([
   ['a table as bright as the paper', { table: '#d8d6d0' }],
   [
-    'a page whose foot is dark',
+    'a page with a dark lower edge',
     {
       corners: [
         { x: 0, y: 0 },
@@ -60,7 +60,7 @@ it.each<[string, Parameters<typeof aPhoto>[0]]>([
   ],
   ['no table in sight', { table: '#e8e6dc' }],
   [
-    'a bright shape that is no sheet',
+    'a bright shape that is not a sheet',
     {
       corners: [
         { x: 0.5, y: 0.05 },
@@ -133,6 +133,6 @@ it.each<[string, Parameters<typeof aPhoto>[0], string[]]>([
   ['a clear photo', {}, []],
   ['a dark one', { light: 0.35 }, ['dark']],
   ['a blurred one', { blur: 4 }, ['blurred']],
-])('says what is wrong with %s', (_, photo, flaws) => {
+])('reports the flaws of %s', (_, photo, flaws) => {
   expect(findFlaws(grayOf(aPhoto(photo)))).toEqual(flaws);
 });

@@ -46,10 +46,10 @@ it('keeps the section of the address in place while the page grows', () => {
 });
 
 it.each<[string, string, (leave: () => void) => void]>([
-  ['the reader moves', 'wheel', () => undefined],
-  ['the address names none any more', 'hashchange', () => address('/')],
+  ['the user scrolls', 'wheel', () => undefined],
+  ['the address has no section any more', 'hashchange', () => address('/')],
   ['the page is left', 'hashchange', (leave) => leave()],
-])('lets go of it once %s', (_, event, happens) => {
+])('stops doing so once %s', (_, event, happens) => {
   const { unmount } = render(<Page />);
   happens(unmount);
   act(() => void dispatchEvent(new Event(event)));
