@@ -11,8 +11,8 @@ export const base = {
   // A test that hangs ends; one that hashes passwords on a busy machine does not.
   testTimeout: 30_000,
   maxWorkers: '100%',
-  // A worker that has run many suites is slow: each leaves modules and asynchronous stores of its own behind.
-  workerIdleMemoryLimit: '400MB',
+  // Each suite leaves some memory behind; four workers at a time must leave room on a small machine.
+  workerIdleMemoryLimit: '800MB',
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

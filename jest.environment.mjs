@@ -1,4 +1,14 @@
+import asyncHooks from 'node:async_hooks';
 import { TestEnvironment } from 'jest-environment-node';
+
+/** Stores of asynchronous context that the suite has made: each slows down every promise until it is disabled. */
+const stores = [];
+asyncHooks.AsyncLocalStorage = class AsyncLocalStorage extends asyncHooks.AsyncLocalStorage {
+  constructor(...args) {
+    super(...args);
+    stores.push(this);
+  }
+};
 
 /** Suites share the globals of their worker, as `jest.runtime.mjs` needs it. What a suite changes there ends with it. */
 export default class Environment extends TestEnvironment {
@@ -13,6 +23,7 @@ export default class Environment extends TestEnvironment {
 
   async teardown() {
     this.moduleMocker.restoreAllMocks();
+    for (const store of stores.splice(0)) store.disable();
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
     await super.teardown();
