@@ -100,9 +100,12 @@ async function violationsOf(files: Record<string, string>): Promise<readonly str
   }
 }
 
+// Jest asks for colours on a terminal.
+const env = { ...process.env, FORCE_COLOR: '0' };
+
 function check(cwd: string): Promise<readonly string[]> {
   return new Promise((done, failed) => {
-    execFile(process.execPath, [join(root, 'infra/architecture.mjs')], { cwd }, (error, stdout, stderr) => {
+    execFile(process.execPath, [join(root, '.dependency-cruiser.run.mjs')], { cwd, env }, (error, stdout, stderr) => {
       const violations = Array.from(stdout.matchAll(/^ {2}error (\S+: \S+)/gm), ([, violation]) => violation ?? '');
       if (stderr || !!error !== violations.length > 0) return failed(new Error(stderr || stdout, { cause: error }));
       done(violations.sort());

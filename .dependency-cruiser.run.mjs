@@ -5,8 +5,8 @@
  * types no label; `parseFileSync` below adds both. Release 18 needs no such help, but Node 22.
  */
 import swc from '@swc/core';
-import features from '../.dependency-cruiser.features.mjs';
-import packages from '../.dependency-cruiser.mjs';
+import features from './.dependency-cruiser.features.mjs';
+import packages from './.dependency-cruiser.mjs';
 
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => {
