@@ -2,11 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { RemoteContactsData, RemoteFilingsData, RemoteInvitedReturns, startAuth } from '@easy-tax/auth';
+import {
+  RemoteContactsData,
+  RemoteFilingsData,
+  RemoteInvitedReturns,
+  RemoteSecurityTrail,
+  startAuth,
+} from '@easy-tax/auth';
 import { startContacts } from '@easy-tax/contacts';
 import { calls, messages } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
 import {
+  Audit,
+  AuditEventsRepository,
   ClientInvitations,
   ContactsPersonalData,
   FilingsPersonalData,
@@ -28,6 +36,7 @@ async function theServices(adapters: 'local' | 'remote') {
   const isLocal = adapters === 'local';
   // A service in auth's process gets auth's own adapters; a separate one has made the remote ones.
   const ofAuth = isLocal ? auth : contacts;
+  const peer = { url: contacts.url, internalToken: INTERNAL_TOKEN };
   return {
     ...clientOf({ auth: auth.url, contacts: contacts.url, filings: filings.url }),
     sessions: ofAuth.get(SessionGate),
@@ -36,6 +45,8 @@ async function theServices(adapters: 'local' | 'remote') {
     invitations: ofAuth.get(ClientInvitations),
     contacts: isLocal ? contacts.get(ContactsPersonalData) : new RemoteContactsData(contacts.url, INTERNAL_TOKEN),
     filings: isLocal ? filings.get(FilingsPersonalData) : new RemoteFilingsData(filings.url, INTERNAL_TOKEN),
+    audit: contacts.get(Audit),
+    trail: isLocal ? contacts.get(AuditEventsRepository) : new RemoteSecurityTrail(peer),
     returns: isLocal ? filings.get(InvitedReturns) : new RemoteInvitedReturns(filings.url, INTERNAL_TOKEN),
     stop: async () => {
       for (const service of [filings, contacts, auth]) await service.close();
@@ -85,6 +96,18 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     const invite = (email: string) => services.invitations.invite({ ...client, email });
     expect(await invite('ravi@example.com')).toEqual({ refusal: null });
     expect(await invite(by.email)).toEqual({ refusal: messages.enquirerHasAccount });
+  });
+
+  it('return the security events of a period, and no other events', async () => {
+    const actor = { _id: newId(), address: '203.0.113.7' };
+    for (const action of ['enquiries.export', 'enquiry.restore'])
+      await services.audit.record({ actor, action, subject: newId() });
+    const actions = async (from: number, to: number) =>
+      (await services.trail.between(new Date(Date.now() + from), new Date(Date.now() + to))).map(
+        ({ action }) => action,
+      );
+    expect(await actions(-60_000, 60_000)).toEqual(['enquiries.export']);
+    expect(await actions(-120_000, -60_000)).toEqual([]);
   });
 
   it('open one return for an invited client, and none for an unknown client', async () => {

@@ -19,6 +19,7 @@ import { SealedSecrets } from './two-step/sealed-secrets.js';
 export { RemoteInvitedReturns } from './first-returns/remote-invited-returns.js';
 export * as mails from './mails/index.js';
 export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
+export { RemoteSecurityTrail } from './security-mails/remote-security-trail.js';
 export type { AuthHooks, Credentials };
 
 /** The definition of the service, for commands on its records. */
