@@ -7,7 +7,7 @@ import '../styles/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { pageIsTakenOver } from '../lib/hooks/use-hydrated';
+import { markClientRendered } from '../lib/hooks/use-hydrated';
 import { checkEarly } from '../lib/session/use-checked';
 import { App } from './App';
 import { adminFrame, routeOf } from './routes';
@@ -26,20 +26,20 @@ const app = (
 );
 
 // Starts before rendering, to save a round trip.
-const found = checkEarly();
+const earlyCheck = checkEarly();
 
 // `app.html` has an empty root; every other page was prerendered and is hydrated.
 const { kind, page } = routeOf(location.pathname);
 if (root.dataset.prerendered === undefined) {
-  pageIsTakenOver();
+  markClientRendered();
   // Rendering waits for the page's code, because React hides suspended content for 0.3 s. A page that fails to load is requested
   // again on render, which shows the failure. Visitors without a login, and clients at admin pages (every client right after a
   // login), are redirected without waiting.
   const isDesk = kind === 'admin';
-  const wanted = found === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
-  const isThere = Promise.allSettled(wanted.map((each) => each.preload()));
-  const isForStaff = found?.then((user) => (isDesk && user?.role !== 'admin' ? undefined : isThere));
-  Promise.race([isThere, isForStaff ?? isThere]).then(() => createRoot(root).render(app));
+  const wanted = earlyCheck === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
+  const pageLoaded = Promise.allSettled(wanted.map((each) => each.preload()));
+  const staffPageLoaded = earlyCheck?.then((user) => (isDesk && user?.role !== 'admin' ? undefined : pageLoaded));
+  Promise.race([pageLoaded, staffPageLoaded ?? pageLoaded]).then(() => createRoot(root).render(app));
 } else {
   // Not a top-level await: this module shares a chunk with modules that pages import, which would deadlock. A transition, so that
   // the page can be scrolled meanwhile.

@@ -30,7 +30,7 @@ export const formatMobile = (mobile: string): string => mobile.replace(/^(\d{5})
 /** Not by Intl: browsers disagree (Sep, Sept), and prerendered dates must be the same in all of them. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-const two = (part: number) => String(part).padStart(2, '0');
+const pad = (part: number) => String(part).padStart(2, '0');
 /** India's time zone, without summer time: UTC+05:30. A receipt must show the office's time. */
 const IST_MS = 330 * 60_000;
 const inIndia = (time: string | Date) => new Date(new Date(time).getTime() + IST_MS);
@@ -59,11 +59,11 @@ export const dayOf = (time: string | Date): string => inIndia(time).toISOString(
 /** '10:42' in India. */
 export function formatClock(time: string | Date): string {
   const date = inIndia(time);
-  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }
 
 /** '10:42:05' in India. */
-export const formatTime = (time: string | Date): string => `${formatClock(time)}:${two(inIndia(time).getUTCSeconds())}`;
+export const formatTime = (time: string | Date): string => `${formatClock(time)}:${pad(inIndia(time).getUTCSeconds())}`;
 
 /** '21 Nov 2025, 10:42' in India. */
 export const formatDateTime = (time: string | Date): string =>

@@ -14,9 +14,9 @@ export interface Upcoming extends DueDate {
 
 /** Months since year 0: December 2026 is 24323. */
 type MonthCount = number;
-const two = (part: number) => String(part).padStart(2, '0');
+const pad = (part: number) => String(part).padStart(2, '0');
 const countOf = (day: string): MonthCount => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-const monthOf = (count: MonthCount): string => `${Math.floor(count / 12)}-${two((count % 12) + 1)}`;
+const monthOf = (count: MonthCount): string => `${Math.floor(count / 12)}-${pad((count % 12) + 1)}`;
 /** Quarters begin in January, April, July and October, as in the financial year. */
 const endsQuarter = (count: MonthCount) => count % 3 === 2;
 
@@ -46,17 +46,17 @@ function nextOf(when: When, today: string): Pick<Upcoming, 'day' | 'period'> | n
     return !(when.midQuarter && endsQuarter(period));
   };
   let due = countOf(today);
-  while (!hasDueDate(due - 1) || `${monthOf(due)}-${two(day)}` < today) due += 1;
+  while (!hasDueDate(due - 1) || `${monthOf(due)}-${pad(day)}` < today) due += 1;
   const period: Period =
     'quarterly' in when
       ? { kind: 'quarter', from: monthOf(due - 3), to: monthOf(due - 1) }
       : { kind: 'month', month: monthOf(due - 1) };
-  return { day: `${monthOf(due)}-${two(day)}`, period };
+  return { day: `${monthOf(due)}-${pad(day)}`, period };
 }
 
 /** The financial year that ended in March before the day: for 31 Dec 2026 it is 2025-26. */
 function nextYearly(monthAndDay: string, today: string): Pick<Upcoming, 'day' | 'period'> {
   const thisYear = Number(today.slice(0, 4));
   const year = `${thisYear}-${monthAndDay}` < today ? thisYear + 1 : thisYear;
-  return { day: `${year}-${monthAndDay}`, period: { kind: 'year', year: `${year - 1}-${two(year % 100)}` } };
+  return { day: `${year}-${monthAndDay}`, period: { kind: 'year', year: `${year - 1}-${pad(year % 100)}` } };
 }

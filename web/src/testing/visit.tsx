@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { toast } from 'react-toastify/unstyled';
 import { SWRConfig } from 'swr';
 import Toasts from '../components/overlay/Toasts';
-import { pageIsTakenOver } from '../lib/hooks/use-hydrated';
+import { markClientRendered } from '../lib/hooks/use-hydrated';
 
 // Toasts live outside React.
 afterEach(() => toast.dismiss());
@@ -18,7 +18,7 @@ export function visit(
   page: ReactNode,
   at: string | { pathname: string; state?: unknown; search?: string; hash?: string } = '/',
 ) {
-  pageIsTakenOver();
+  markClientRendered();
   const user = userEvent.setup({ delay: null });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { t } from '../../i18n/en/site';
 import { applyHead } from '../../lib/head';
-import { pageIsTakenOver } from '../../lib/hooks/use-hydrated';
+import { markClientRendered } from '../../lib/hooks/use-hydrated';
 import { wasLoggedOutElsewhere } from '../../lib/http/token';
 import { useSession } from '../../lib/session/session';
 import { markHydrated } from '../../start/hydrated';
@@ -58,7 +58,7 @@ function Ready({ missing }: { readonly missing: boolean }) {
   }, [missing, pathname, hash]);
   useEffect(() => {
     delete document.documentElement.dataset.checking;
-    pageIsTakenOver();
+    markClientRendered();
     markHydrated();
   }, []);
   return null;

@@ -6,7 +6,7 @@ import { Icon } from '../../components/button/Icon';
 import { t as titles } from '../../i18n/en/pages';
 import styles from './Header.module.css';
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * The Blogs dropdown, a <details>: click and Enter open it, with or without JavaScript; arrow keys open it and cycle
@@ -26,7 +26,7 @@ export function BlogsMenu() {
 
   const close = () => setOpen(false);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = ARROW_STEPS[event.key];
     if (step) {
       // Prevents scrolling.
       event.preventDefault();

@@ -13,7 +13,7 @@ import { cx } from '../../lib/cx';
 import { useSession } from '../../lib/session/session';
 import { BlogsMenu } from './BlogsMenu';
 import styles from './Header.module.css';
-import { NeedsDot } from './NeedsDot';
+import { LazyReturnsDot } from './NeedsDot';
 
 /** Brand, navigation (behind a button below 1024 px) and one button: Log In, or Get Started when logged in. */
 export function Header() {
@@ -59,7 +59,7 @@ export function Header() {
                 <NavLink to="/profile">
                   {user?.profilePicture && <Avatar name={user.name} picture={user.profilePicture} size="tiny" />}
                   {t('nav.profile')}
-                  {user?.role === 'user' && <NeedsDot />}
+                  {user?.role === 'user' && <LazyReturnsDot />}
                 </NavLink>
               </li>
             )}

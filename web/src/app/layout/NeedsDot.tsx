@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Fetched after the page, for clients only; without an answer the header stays the same. */
-export function NeedsDot() {
+export function LazyReturnsDot() {
   const [Dot, setDot] = useState<ComponentType | null>(null);
   useEffect(() => {
     import('../../features/account/returns/dot/ReturnsDot').then(

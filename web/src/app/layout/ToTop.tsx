@@ -6,11 +6,11 @@ import { t } from '../../i18n/en/site';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import styles from './ToTop.module.css';
 
-const SHOWS_PAST = 300;
+const SHOW_AFTER_PX = 300;
 
 /** Scrolls back to the top; shown after scrolling. A link, so that it works before hydration. */
 export function ToTop() {
-  return useScrolledPast(SHOWS_PAST) ? (
+  return useScrolledPast(SHOW_AFTER_PX) ? (
     <IconLink tone="solid" className={styles.top} href="#main" label={t('footer.top')} onClick={toTop}>
       <Icon of={IconArrowUp} />
     </IconLink>

@@ -10,11 +10,11 @@ import { LanguageLink } from './LanguageLink';
 import { Social } from './Social';
 import styles from './TopBar.module.css';
 
-const HIDES_PAST = 50;
+const HIDE_AFTER_PX = 50;
 
 /** Contact and hours above the header, hidden once the page is scrolled by more than 50 px. */
 export function TopBar() {
-  const hidden = useScrolledPast(HIDES_PAST);
+  const hidden = useScrolledPast(HIDE_AFTER_PX);
   return (
     <section className={cx(styles.bar, 'cloth', hidden && styles.away)} aria-label={t('topBar.label')}>
       <div className="wrap">

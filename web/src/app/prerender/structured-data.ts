@@ -10,7 +10,7 @@ import type { ShareImage } from './prerendered-head';
 const SCHEMA = 'https://schema.org';
 const OFFICE = `${ORIGIN}/#office`;
 /** Pages that show the facts in the office's structured data. */
-const TELLS_OF_THE_OFFICE = ['/', '/about', '/contact'];
+const PATHS_WITH_OFFICE = ['/', '/about', '/contact'];
 
 /**
  * A page's structured data as JSON-LD (schema.org), only with facts that the page shows. No rating: the testimonials' stars
@@ -18,7 +18,7 @@ const TELLS_OF_THE_OFFICE = ['/', '/about', '/contact'];
  */
 export function structuredDataOf(route: PageRoute | ArticlePage, image: ShareImage): object {
   const graph: object[] = [];
-  if (TELLS_OF_THE_OFFICE.includes(route.path)) graph.push(officeOf(image));
+  if (PATHS_WITH_OFFICE.includes(route.path)) graph.push(officeOf(image));
   if (route.path !== '/') graph.push(breadcrumbOf(route));
   if ('article' in route) graph.push(postOf(route, image));
   return { '@context': SCHEMA, '@graph': graph };

@@ -10,10 +10,10 @@ import { useSlider } from './use-slider';
 /** A slider of testimonials, marked as samples. Without JavaScript they are a list. */
 export function Testimonials({ samples = testimonialsAreSamples }: { readonly samples?: boolean }) {
   const hydrated = useHydrated();
-  const { shown, choose, paused, togglePaused, stage } = useSlider(testimonials.length);
+  const { shown, choose, paused, togglePaused, stageProps } = useSlider(testimonials.length);
   return (
     <section className="band" aria-roledescription={t('testimonials.role')} aria-label={t('testimonials.label')}>
-      <div className="wrap stack" {...stage}>
+      <div className="wrap stack" {...stageProps}>
         {samples && (
           <p>
             <Tag tone="marigold">{t('testimonials.sample')}</Tag>

@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import styles from './PauseButton.module.css';
 
-interface Pausing {
+interface PauseButtonProps {
   /** End of the accessible name: 'Pause the moving cards'. */
   readonly what: string;
   readonly paused: boolean;
@@ -12,7 +12,7 @@ interface Pausing {
 }
 
 /** Pauses an animation; absent where nothing moves (reduced motion, no JavaScript). */
-export function PauseButton({ what, paused, onToggle }: Pausing) {
+export function PauseButton({ what, paused, onToggle }: PauseButtonProps) {
   return (
     <IconButton
       className={styles.pause}

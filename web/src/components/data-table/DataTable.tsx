@@ -11,7 +11,7 @@ import { TableKeys } from './keys/TableKeys';
 import { type RowActs, useRowKeys } from './keys/use-row-keys';
 import type { Column, TableWords } from './state/column';
 import { atLeast } from './state/table-page';
-import { sortedBy, unfiltered, withDates, withFilter, withPageSize } from './state/table-query';
+import { withDates, withFilter, withoutFilters, withPageSize, withSort } from './state/table-query';
 import type { TableState } from './state/use-table';
 import { type TableLook, useTableLook } from './state/use-table-look';
 import { Table } from './Table';
@@ -53,7 +53,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
   const look = useTableLook(table.name);
   const keys = useRowKeys({ rows, selected, acts, onPick: bulk?.selection.toggle });
   const picked = bulk?.selection.ids.length ?? 0;
-  const shown = columns.filter(({ name, heading }) => heading || look.shows(name));
+  const shown = columns.filter(({ name, isHeading }) => isHeading || look.shows(name));
   // The chips or the foot show a count.
   const isCounted = props.all !== undefined || props.filters !== undefined;
   const total = page && !table.error ? page.total - (page.rows.length - rows.length) : null;
@@ -90,7 +90,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
             />
           )}
           {props.exporting}
-          <SortSelect columns={columns} query={query} usual={words.usualOrder} onChange={show} />
+          <SortSelect columns={columns} query={query} usual={words.defaultOrderLabel} onChange={show} />
           <ViewMenu columns={columns} look={look} />
           {acts && (
             <TableKeys
@@ -101,7 +101,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
           )}
         </div>
       </div>
-      <TableBody {...props} columns={shown} density={look.density} keys={keys} onClear={() => show(unfiltered)} />
+      <TableBody {...props} columns={shown} density={look.density} keys={keys} onClear={() => show(withoutFilters)} />
     </section>
   );
 }
@@ -125,7 +125,7 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>(pr
         <TableHead
           columns={columns}
           query={query}
-          onSort={(column) => show((now) => sortedBy(now, column))}
+          onSort={(column) => show((now) => withSort(now, column))}
           selection={bulk?.selection}
           acting={props.actions !== undefined}
         />

@@ -67,7 +67,7 @@ interface HeadCellProps<Row, Name extends string> {
 function HeadCell<Row, Name extends string>({ column, sorted, onSort }: HeadCellProps<Row, Name>) {
   return (
     <th scope="col" aria-sort={looks[sorted].aria}>
-      {column.fixed ? (
+      {column.isUnsortable ? (
         <span className={styles.label}>{column.label}</span>
       ) : (
         <button type="button" className={styles.label} onClick={() => onSort(column.name)}>

@@ -39,7 +39,7 @@ export function TableRow<Row extends { readonly _id: string }, Name extends stri
         <td
           key={column.name}
           data-label={column.label}
-          className={column.heading ? styles.heading : column.figures ? styles.figures : undefined}
+          className={column.isHeading ? styles.heading : column.isNumeric ? styles.figures : undefined}
         >
           {column.cell(row)}
         </td>

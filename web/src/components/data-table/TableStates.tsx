@@ -43,7 +43,7 @@ export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
   const dated = query.from !== null || query.until !== null;
   if (!search && !isFiltered(query) && !dated)
     return (
-      <Empty title={words.none} action={words.begin}>
+      <Empty title={words.none} action={words.callToAction}>
         {words.hint}
       </Empty>
     );
@@ -63,7 +63,7 @@ export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
       title={search ? t('table.nothing', { search }) : t(dated ? 'table.nothingFiltered' : 'table.nothingOfStatus')}
       action={clear}
     >
-      {words.lookedAt}
+      {words.searchedFields}
     </Empty>
   );
 }

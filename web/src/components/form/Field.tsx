@@ -9,7 +9,7 @@ import styles from './Field.module.css';
  * Connects label, hint, control and error of a field for screen readers. The control is a function that
  * gets id and aria attributes: `<Field label="Name" error={…}>{(tied) => <Input {...tied} />}</Field>`.
  */
-export interface Tied {
+export interface FieldControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  readonly children: (tied: Tied) => ReactNode;
+  readonly children: (tied: FieldControlProps) => ReactNode;
   readonly className?: string;
 }
 

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx';
 import styles from './WhatIsKept.module.css';
 
 /** Lists what the law lets the firm keep of an erased account, with sources, for clients and staff. */
-export function WhatIsKept() {
+export function RetentionNotice() {
   return (
     <>
       <p className="small">{t('erase.law', dataLaw)}</p>

@@ -17,7 +17,7 @@ export function Banner({
 }) {
   return (
     <RuledHead>
-      <Crumbs here={crumb} />
+      <Crumbs current={crumb} />
       <h1 className="total" ref={heading} tabIndex={heading ? -1 : undefined}>
         {title}
       </h1>

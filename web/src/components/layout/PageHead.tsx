@@ -5,22 +5,22 @@ import styles from './PageHead.module.css';
 /** Title of an admin page, a line of description, and actions for the whole page. */
 export function PageHead({
   title,
-  beside,
+  links,
   action,
   children,
 }: {
   readonly title: string;
   /** Links to other pages with this title. */
-  readonly beside?: ReactNode;
+  readonly links?: ReactNode;
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }) {
   return (
-    <div className={cx('row between', beside !== undefined && styles.broad)}>
+    <div className={cx('row between', links !== undefined && styles.broad)}>
       <div>
         <div className={styles.title}>
           <h1>{title}</h1>
-          {beside}
+          {links}
         </div>
         {children && <p className="muted">{children}</p>}
       </div>

@@ -11,14 +11,14 @@ export interface Crumb {
 const home: Crumb = { to: '/', name: t('banner.home') };
 
 interface CrumbsProps {
-  readonly here: string;
-  readonly between?: readonly Crumb[];
+  readonly current: string;
+  readonly parents?: readonly Crumb[];
   readonly root?: Crumb;
 }
 
 /** Breadcrumb: Home or another root, the pages between, the page itself. */
-export function Crumbs({ here, between = [], root = home }: CrumbsProps) {
-  const trail = [root, ...between];
+export function Crumbs({ current, parents = [], root = home }: CrumbsProps) {
+  const trail = [root, ...parents];
   return (
     <nav aria-label={t('banner.label')} className="noprint">
       <ol className={styles.crumbs}>
@@ -28,7 +28,7 @@ export function Crumbs({ here, between = [], root = home }: CrumbsProps) {
           </li>
         ))}
         <li aria-current="page">
-          <NoBreak>{here}</NoBreak>
+          <NoBreak>{current}</NoBreak>
         </li>
       </ol>
     </nav>

@@ -8,7 +8,7 @@ export interface Tab {
   /** Number of items in the tab. */
   readonly count?: number | undefined;
   /** Text of the count if the reader must act: ‘1 needs you’. */
-  readonly wants?: string | undefined;
+  readonly countLabel?: string | undefined;
   readonly panel: ReactNode;
 }
 
@@ -22,23 +22,23 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
-  const [at, setAt] = useState(initial);
+  const [selected, setSelected] = useState(initial);
   const [named, setNamed] = useState(initial);
   if (named !== initial) {
     setNamed(initial);
-    setAt(initial);
+    setSelected(initial);
   }
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const select = (next: number) => {
-    setAt(next);
+    setSelected(next);
     onSelect?.(next);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+      ArrowRight: (selected + 1) % tabs.length,
+      ArrowLeft: (selected + tabs.length - 1) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     }[event.key];
@@ -55,25 +55,25 @@ export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
             type="button"
             role="tab"
             id={`${id}-${index}`}
-            aria-selected={index === at}
+            aria-selected={index === selected}
             aria-controls={`${id}-panel`}
-            tabIndex={index === at ? 0 : -1}
+            tabIndex={index === selected ? 0 : -1}
             onClick={() => select(index)}
           >
             {tab.name}
             {Boolean(tab.count) && (
-              <Tag tone={tab.wants ? 'marigold' : 'grey'}>
-                <span className="tabular" aria-hidden={tab.wants ? true : undefined}>
+              <Tag tone={tab.countLabel ? 'marigold' : 'grey'}>
+                <span className="tabular" aria-hidden={tab.countLabel ? true : undefined}>
                   {tab.count}
                 </span>
-                {tab.wants && <span className="visually-hidden">{tab.wants}</span>}
+                {tab.countLabel && <span className="visually-hidden">{tab.countLabel}</span>}
               </Tag>
             )}
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${at}`}>
-        {(tabs[at] ?? tabs[0]).panel}
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+        {(tabs[selected] ?? tabs[0]).panel}
       </div>
     </>
   );

@@ -5,26 +5,26 @@ import { Dialog, focusFirst } from './Dialog';
 interface ConfirmProps {
   readonly title: string;
   /** Text of the cancel button. */
-  readonly keep: string;
+  readonly cancel: string;
   /** Text of the confirm button. */
-  readonly act: string;
-  readonly onKeep: () => void;
-  readonly onAct: () => void;
+  readonly confirm: string;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
   readonly children: ReactNode;
 }
 
 /** Asks before an irreversible action. Focus starts on cancel, so that Enter alone does nothing. */
-export function Confirm({ title, keep, act, onKeep, onAct, children }: ConfirmProps) {
+export function Confirm({ title, cancel, confirm, onCancel, onConfirm, children }: ConfirmProps) {
   return (
-    <Dialog title={title} narrow onClose={onKeep}>
+    <Dialog title={title} narrow onClose={onCancel}>
       <div className="stack dialog-body">
         {children}
         <div className="row">
-          <Button tone="line" ref={focusFirst} onClick={onKeep}>
-            {keep}
+          <Button tone="line" ref={focusFirst} onClick={onCancel}>
+            {cancel}
           </Button>
-          <Button tone="danger" onClick={onAct}>
-            {act}
+          <Button tone="danger" onClick={onConfirm}>
+            {confirm}
           </Button>
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { openedModal } from '../../lib/browser/modals';
-import { returnFocus } from '../../lib/browser/return-focus';
+import { rememberFocus } from '../../lib/browser/return-focus';
 
 /**
  * Opens a modal while the component is mounted: traps focus and returns it (see
- * `returnFocus`); Escape and a press beside it close. Spread the result on a <dialog>.
+ * `rememberFocus`); Escape and a press beside it close. Spread the result on a <dialog>.
  */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -12,12 +12,12 @@ export function useModal(onClose: () => void) {
   // A layout effect, to move toasts out before the dialog is removed.
   useLayoutEffect(() => (dialog.current ? openedModal(dialog.current) : undefined), []);
   useEffect(() => {
-    const giveBack = returnFocus();
+    const restoreFocus = rememberFocus();
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
-      giveBack();
+      restoreFocus();
     };
   }, []);
 

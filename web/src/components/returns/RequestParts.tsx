@@ -5,7 +5,7 @@ import { Icon } from '../button/Icon';
 import { NoBreak } from '../ui/NoBreak';
 import styles from './RequestParts.module.css';
 
-interface AskedProps {
+interface RequestedPaperProps {
   readonly title: string;
   /** The reason, or the note with which it was rejected. */
   readonly why: string;
@@ -14,7 +14,7 @@ interface AskedProps {
 }
 
 /** A requested paper and the reason. */
-export const Asked = ({ title, why, children }: AskedProps) => (
+export const RequestedPaper = ({ title, why, children }: RequestedPaperProps) => (
   <div className={styles.asked}>
     <div>
       <h3>
@@ -26,7 +26,7 @@ export const Asked = ({ title, why, children }: AskedProps) => (
   </div>
 );
 
-interface SettledProps {
+interface OutcomeProps {
   readonly title: string;
   readonly line: string;
   /** True if withdrawn; else a paper or an answer has arrived. */
@@ -34,7 +34,7 @@ interface SettledProps {
 }
 
 /** Two grid cells: a request that needs nothing from the client, and its outcome. */
-export const Settled = ({ title, line, isGone }: SettledProps) => (
+export const Outcome = ({ title, line, isGone }: OutcomeProps) => (
   <>
     <span className={cx('disc', styles.sign, isGone && styles.gone)}>
       <Icon of={isGone ? IconBan : IconCheck} />

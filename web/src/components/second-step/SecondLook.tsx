@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLate } from '../../lib/hooks/use-late';
+import { useLazyComponent } from '../../lib/hooks/use-late';
 import { onSecondLook } from '../../lib/http/second-look';
 
 const fetchDialog = async () => (await import('./SecondLookDialog')).SecondLookDialog;
@@ -12,7 +12,7 @@ export function SecondLook() {
     setOpen(false);
     answer.current?.(isDone);
   };
-  const SecondLookDialog = useLate(fetchDialog, isOpen, () => close(false));
+  const SecondLookDialog = useLazyComponent(fetchDialog, isOpen, () => close(false));
   useEffect(() => {
     const stop = onSecondLook(() => {
       setOpen(true);

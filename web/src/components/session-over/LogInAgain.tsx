@@ -24,7 +24,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
   // Also shown at the field, permanently.
   const [refused, setRefused] = useState<string>();
   const [codeForm, setCodeForm] = useState<ReactNode>(null);
-  const goOn = (token: string, same: boolean) => {
+  const resume = (token: string, same: boolean) => {
     storeToken(token);
     // A shared device: the page's content belongs to another person.
     if (!same) return loadPage(location.pathname);
@@ -37,7 +37,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
       setRefused(tooLate);
       setCodeForm(null);
     };
-    setCodeForm(<SecondStepForm second={second} onToken={(token) => goOn(token, same)} onBack={back} />);
+    setCodeForm(<SecondStepForm second={second} onToken={(token) => resume(token, same)} onBack={back} />);
   };
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
@@ -46,7 +46,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
       answer: await api.call(accountCalls.login, { body }),
       same: body.email.toLowerCase() === email.toLowerCase(),
     }),
-    onDone: ({ answer, same }) => ('token' in answer ? goOn(answer.token, same) : showCodeForm(answer.second, same)),
+    onDone: ({ answer, same }) => ('token' in answer ? resume(answer.token, same) : showCodeForm(answer.second, same)),
     onInvalid: () => toast.error(messages.allFieldsRequired),
     failure: (error) => {
       setRefused(messageOf(error));

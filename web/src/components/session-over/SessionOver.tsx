@@ -3,7 +3,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { t } from '../../i18n/en/session';
-import { useLate } from '../../lib/hooks/use-late';
+import { useLazyComponent } from '../../lib/hooks/use-late';
 import { onSessionOver } from '../../lib/http/session-over';
 import { readToken } from '../../lib/http/token';
 import { Button } from '../button/Button';
@@ -21,7 +21,7 @@ export function SessionOver({ user, done }: { readonly user: SessionUser; readon
   const [endedToken, setEndedToken] = useState<string | null>(null);
   const lastAskedToken = useRef<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const LogInAgain = useLate(fetchLogIn, asking, () => setAsking(false));
+  const LogInAgain = useLazyComponent(fetchLogIn, asking, () => setAsking(false));
   const { mutate } = useSWRConfig();
   useEffect(
     () =>

@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { month, numbered } from '../../i18n/en/language';
 
 /** Names of forms, sections, years, e-words, sums with units, hours and days, which read badly if broken over lines. */
-const UNBROKEN = new RegExp(
+const NO_BREAK_PATTERN = new RegExp(
   String.raw`((?:GSTR|ITR|CMP|PMT|DRC)-\w+|\be-\w+|\d+[AP]M-\d+[AP]M|${numbered} \d+\w*|[AF]Y \d{4}-\d{2}|₹[\d,.]+(?: (?:lakh|crore))?|\d{1,2} ${month}(?: \d{4})?|${month} \d{4})`,
 );
 
 /** Text whose form names (`GSTR-3B`, `Form 16`) do not wrap. */
 export function NoBreak({ children }: { readonly children: string }) {
-  return children.split(UNBROKEN).map((part, index) =>
+  return children.split(NO_BREAK_PATTERN).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <span key={index} className="no-break">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLate } from '../../lib/hooks/use-late';
+import { useLazyComponent } from '../../lib/hooks/use-late';
 import styles from './QrBox.module.css';
 
 const fetchCode = async () => (await import('./QrCode')).QrCode;
@@ -7,6 +7,6 @@ const fetchCode = async () => (await import('./QrCode')).QrCode;
 /** A text as a QR code. Loads the library only if needed; reserves the space. */
 export function QrBox({ text, label }: { readonly text: string; readonly label: string }) {
   const [wanted, setWanted] = useState(true);
-  const QrCode = useLate(fetchCode, wanted, () => setWanted(false));
+  const QrCode = useLazyComponent(fetchCode, wanted, () => setWanted(false));
   return <div className={styles.code}>{QrCode && <QrCode text={text} label={label} />}</div>;
 }

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { t } from '../../i18n/en/admin/admin';
-import { remember, remembered } from '../../lib/browser/remembered';
+import { readLocalStorage, writeLocalStorage } from '../../lib/browser/remembered';
 
 export interface Destination {
   readonly to: string;
@@ -38,13 +38,13 @@ const MAX_RECENT = 4;
 const Paths = z.array(z.string());
 
 /** The last opened screens in this browser, latest first. */
-export const recentScreens = (): readonly string[] => Paths.safeParse(remembered(KEY)).data ?? [];
+export const recentScreens = (): readonly string[] => Paths.safeParse(readLocalStorage(KEY)).data ?? [];
 
 /** Remembers opened admin screens: only their names, never records. */
 export function useRecentScreens(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!destinations.some(({ to }) => to === pathname)) return;
-    remember(KEY, [pathname, ...recentScreens().filter((path) => path !== pathname)].slice(0, MAX_RECENT));
+    writeLocalStorage(KEY, [pathname, ...recentScreens().filter((path) => path !== pathname)].slice(0, MAX_RECENT));
   }, [pathname]);
 }

@@ -15,26 +15,26 @@ import { cx } from '../../lib/cx';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import styles from './Gallery.module.css';
 
-const FIRST = 7;
-const MORE = 3;
+const INITIAL_COUNT = 7;
+const MORE_COUNT = 3;
 
 export default function ImagesPage({ cards = gallery }: { readonly cards?: readonly GalleryCard[] }) {
   const [filter, setFilter] = useState<CategoryFilter>('all');
-  const [most, setMost] = useState(FIRST);
+  const [visibleCount, setVisibleCount] = useState(INITIAL_COUNT);
   const chips = categoryChips(cards, (filter) => t(`filters.${filter}`));
   const found = ofCategory(cards, filter);
   // The prerendered page shows all: without JavaScript the button does not work.
   const hydrated = useHydrated();
-  const shown = hydrated ? found.slice(0, most) : found;
+  const shown = hydrated ? found.slice(0, visibleCount) : found;
   const grid = useRef<HTMLDivElement>(null);
-  const uncover = () => {
-    flushSync(() => setMost(most + MORE));
+  const showMore = () => {
+    flushSync(() => setVisibleCount(visibleCount + MORE_COUNT));
     // Moves focus to the first new card; the button may be gone.
-    grid.current?.querySelectorAll('a')[most]?.focus({ preventScroll: true });
+    grid.current?.querySelectorAll('a')[visibleCount]?.focus({ preventScroll: true });
   };
   const choose = (next: CategoryFilter) => {
     setFilter(next);
-    setMost(FIRST);
+    setVisibleCount(INITIAL_COUNT);
   };
   return (
     <>
@@ -56,12 +56,12 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
         <div className="row between">
           <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={choose} />
           <p className="muted tabular scripted" role="status">
-            {t('shown', { shown: Math.min(shown.length, most), found: found.length })}
+            {t('shown', { shown: Math.min(shown.length, visibleCount), found: found.length })}
           </p>
         </div>
         <div ref={grid} className={styles.cards}>
           {shown.map(({ id, title, category, description, image }, index) => (
-            <Link key={id} className={cx('card', styles.card, index >= most && styles.later)} to="/contact">
+            <Link key={id} className={cx('card', styles.card, index >= visibleCount && styles.later)} to="/contact">
               <img src={image} width="320" height="200" alt="" loading="lazy" />
               <div>
                 <Tag>{t(`filters.${category}`)}</Tag>
@@ -74,9 +74,9 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
             </Link>
           ))}
         </div>
-        {most < found.length && (
+        {visibleCount < found.length && (
           <p className={styles.uncover}>
-            <Button onClick={uncover}>
+            <Button onClick={showMore}>
               {t('more')} <Icon of={IconChevronDown} />
             </Button>
           </p>

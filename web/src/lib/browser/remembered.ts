@@ -1,5 +1,5 @@
 /** Stores a choice between visits. If storage is refused, it lasts as long as the page. */
-export function remember(key: string, value: unknown): void {
+export function writeLocalStorage(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch (error) {
@@ -8,7 +8,7 @@ export function remember(key: string, value: unknown): void {
 }
 
 /** The stored value; null if missing or invalid JSON. */
-export function remembered(key: string): unknown {
+export function readLocalStorage(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Runs `work` every `ms` while `running`; waits before the first run, too. */
-export function useEvery(ms: number, running: boolean, work: () => void): void {
+export function useInterval(ms: number, running: boolean, work: () => void): void {
   const tick = useEffectEvent(work);
   useEffect(() => {
     if (!running) return undefined;

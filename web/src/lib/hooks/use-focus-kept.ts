@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * If a change of `state` removes the focused element, focuses the first one inside that matches the selector. For the
  * `ref` of the changing part.
  */
-export function useFocusKept<Part extends HTMLElement = HTMLDivElement>(state: string, selector: string) {
+export function useRestoredFocus<Part extends HTMLElement = HTMLDivElement>(state: string, selector: string) {
   const part = useRef<Part>(null);
   const shown = useRef(state);
   useEffect(() => {

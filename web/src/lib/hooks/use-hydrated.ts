@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-let takenOver = false;
+let isClientRendered = false;
 
 /** From now on components may differ from the prerendered page. */
-export function pageIsTakenOver(): void {
-  takenOver = true;
+export function markClientRendered(): void {
+  isClientRendered = true;
 }
 
 /**
@@ -12,7 +12,7 @@ export function pageIsTakenOver(): void {
  * a synchronous one would hydrate the rest of the page in one long task.
  */
 export function useHydrated(): boolean {
-  const [hydrated, set] = useState(takenOver);
+  const [hydrated, set] = useState(isClientRendered);
   useEffect(() => startTransition(() => set(true)), []);
   return hydrated;
 }

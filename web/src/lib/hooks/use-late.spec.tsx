@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import Toasts from '../../components/overlay/Toasts';
-import { useLate } from './use-late';
+import { useLazyComponent } from './use-late';
 
 const LabelledInput = ({ label }: { readonly label: string }) => <input aria-label={label} />;
 
 function Page({ load }: { readonly load: () => Promise<typeof LabelledInput> }) {
   const [open, setOpen] = useState(false);
-  const Late = useLate(load, open, () => setOpen(false));
+  const Late = useLazyComponent(load, open, () => setOpen(false));
   return (
     <>
       <input aria-label="Half typed" />

@@ -6,7 +6,7 @@ import { messageOf } from '../http/api-error';
  * A component loaded when first needed. If loading fails (offline, or after a deployment), the
  * page stays, a toast says so, and the next use retries; `lazy` would replace the page.
  */
-export function useLate<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   wanted: boolean,
   onMissing: () => void,

@@ -5,26 +5,26 @@ import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 're
  * hidden tab or with reduced motion. Spread `stage` on the element around the moving part and its
  * controls. Ignores focus after a click, because a clicked dot or arrow would stop it for good.
  */
-export function useMovement() {
-  const still = useReducedMotion();
-  const away = useTabHidden();
-  const [seen, setSeen] = useState(false);
+export function useAutoplay() {
+  const prefersReducedMotion = useReducedMotion();
+  const isTabHidden = useTabHidden();
+  const [isInView, setIsInView] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [paused, setPaused] = useState(false);
 
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false));
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
   return {
-    mayMove: seen && !(still || away || hovered || focused || paused),
+    canMove: isInView && !(prefersReducedMotion || isTabHidden || hovered || focused || paused),
     paused,
     togglePaused: () => setPaused(!paused),
-    stage: {
+    stageProps: {
       ref: watch,
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
@@ -34,18 +34,18 @@ export function useMovement() {
   };
 }
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** True with reduced motion, and until it is known: a prerendered page starts at rest. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     onMotionChange,
-    () => matchMedia(REDUCED).matches,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => true,
   );
 
 function onMotionChange(listener: () => void): () => void {
-  const media = matchMedia(REDUCED);
+  const media = matchMedia(REDUCED_MOTION);
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);
 }

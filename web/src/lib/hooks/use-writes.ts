@@ -1,6 +1,6 @@
 import { type Call, Done, messages } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
-import { returnFocus } from '../browser/return-focus';
+import { rememberFocus } from '../browser/return-focus';
 import { toast } from '../browser/toast';
 import { api, newIdempotencyKey } from '../http/api';
 import { ApiError, isRefused, messageOf } from '../http/api-error';
@@ -40,11 +40,11 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
       api.call(call, { ...input, params: { id, ...params }, idempotencyKey }),
     );
   /** For buttons: one click at a time, and a toast with the answer. False if it failed. */
-  const pressing = async (send: () => Promise<unknown>): Promise<boolean> => {
+  const runOnce = async (send: () => Promise<unknown>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
-    const giveFocusBack = returnFocus();
+    const restoreFocus = rememberFocus();
     try {
       const done = Done.safeParse(await send());
       if (done.data?.message) toast.success(done.data.message);
@@ -56,9 +56,9 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
       running.current = false;
       setBusy(false);
       // The record re-renders without the button a moment later.
-      requestAnimationFrame(() => document.activeElement === document.body && giveFocusBack());
+      requestAnimationFrame(() => document.activeElement === document.body && restoreFocus());
     }
   };
-  const press = <C extends Call>(call: C, input: Input = {}) => pressing(() => write(call, input));
-  return { id, busy, attempt, write, press, pressing, reload };
+  const writeOnce = <C extends Call>(call: C, input: Input = {}) => runOnce(() => write(call, input));
+  return { id, busy, attempt, write, writeOnce, runOnce, reload };
 }

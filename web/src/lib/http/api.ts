@@ -85,14 +85,14 @@ export function addressOf(call: Call, { params, query = {} }: CallOptions): stri
   return search.size > 0 ? `${pathOf(call, params)}?${search}` : pathOf(call, params);
 }
 
-interface Question<C extends Call> {
+interface RequestContext<C extends Call> {
   readonly call: C;
   readonly token: string | null;
   readonly isUserAction: boolean;
 }
 
 export function read<C extends Call>(
-  { call, token, isUserAction }: Question<C>,
+  { call, token, isUserAction }: RequestContext<C>,
   status: number,
   text: string,
   retryAfter: string | null,

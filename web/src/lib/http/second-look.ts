@@ -1,21 +1,21 @@
 /** Asks for a second factor; false if the person declines. */
-type Asker = () => Promise<boolean>;
+type AskSecondFactor = () => Promise<boolean>;
 
-let asker: Asker | null = null;
-let underWay: Promise<boolean> | null = null;
+let openDialog: AskSecondFactor | null = null;
+let pending: Promise<boolean> | null = null;
 
 /** Registers the page's second-factor dialog. @returns unregister */
-export function onSecondLook(ask: Asker): () => void {
-  asker = ask;
+export function onSecondLook(ask: AskSecondFactor): () => void {
+  openDialog = ask;
   return () => {
-    if (asker === ask) asker = null;
+    if (openDialog === ask) openDialog = null;
   };
 }
 
 /** True once a second factor was shown. Concurrent actions share one dialog. */
 export function requestSecondLook(): Promise<boolean> {
-  underWay ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
-    underWay = null;
+  pending ??= (openDialog?.() ?? Promise.resolve(false)).finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }

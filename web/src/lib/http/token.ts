@@ -1,4 +1,4 @@
-import { remember } from '../browser/remembered';
+import { writeLocalStorage } from '../browser/remembered';
 
 /**
  * The session's token in local storage (docs/product.md, Login). If storage is refused
@@ -27,7 +27,7 @@ export function storeToken(token: string, { leaving = false } = {}): void {
 
 /** `loggingOut`: the person leaves the page. Other tabs react, this page must not. */
 export function forgetToken({ loggingOut = false } = {}): void {
-  if (loggingOut) remember(LOGGED_OUT, Date.now());
+  if (loggingOut) writeLocalStorage(LOGGED_OUT, Date.now());
   localStorage.removeItem(LOGGED_OUT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(LOGGED_IN_USER);

@@ -7,13 +7,13 @@ import type { BulkState } from './use-bulk';
 interface ConfirmDeleteProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
   readonly onDelete: () => void;
 }
 
 /** Asks before deleting a record. */
-export const ConfirmDelete = ({ title, children, onKeep, onDelete }: ConfirmDeleteProps) => (
-  <Confirm title={title} keep={t('actions.keep')} act={t('actions.delete')} onKeep={onKeep} onAct={onDelete}>
+export const ConfirmDelete = ({ children, onDelete, ...props }: ConfirmDeleteProps) => (
+  <Confirm {...props} cancel={t('actions.keep')} confirm={t('actions.delete')} onConfirm={onDelete}>
     <p>{children}</p>
   </Confirm>
 );
@@ -25,11 +25,11 @@ interface ConfirmBulkProps {
 }
 
 /** Asks before deleting the selected records. */
-export function ConfirmBulk({ bulk, warning }: ConfirmBulkProps) {
-  if (!bulk.pendingIds) return null;
-  const count = bulk.pendingIds.length;
+export function ConfirmBulk({ bulk: { pendingIds, cancelDelete, erase }, warning }: ConfirmBulkProps) {
+  if (!pendingIds) return null;
+  const count = pendingIds.length;
   return (
-    <ConfirmDelete title={tables('bulk.ask', { count })} onKeep={bulk.cancelDelete} onDelete={() => void bulk.erase()}>
+    <ConfirmDelete title={tables('bulk.ask', { count })} onCancel={cancelDelete} onDelete={() => void erase()}>
       {warning(count)}
     </ConfirmDelete>
   );

@@ -21,7 +21,7 @@ it('stops at the first failed request, and says why and how many are left', asyn
     if (asked === 2) throw new ApiError('Not now.', 'unavailable', 503);
     return allDone(some);
   });
-  expect([outcome.done.length, outcome.failed, outcome.why]).toEqual([25, ids.slice(25), 'Not now.']);
+  expect([outcome.done.length, outcome.failed, outcome.failureMessage]).toEqual([25, ids.slice(25), 'Not now.']);
 });
 
 it('stops if the service stopped midway', async () => {

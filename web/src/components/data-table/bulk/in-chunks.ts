@@ -2,11 +2,11 @@ import type { BulkOutcome } from '@easy-tax/contracts';
 import { messageOf } from '../../../lib/http/api-error';
 
 /** Records per request: fast even on slow disks. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 export interface Outcome extends BulkOutcome {
   /** The reason if a whole request failed, else null. */
-  readonly why: string | null;
+  readonly failureMessage: string | null;
 }
 
 /** Changes many records in several requests. Stops at the first failed request and reports the rest as failed. */
@@ -15,16 +15,16 @@ export async function inChunks(
   change: (ids: readonly string[]) => Promise<BulkOutcome>,
 ): Promise<Outcome> {
   const all: BulkOutcome = { done: [], gone: [], failed: [] };
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
     try {
-      const { done, gone, failed } = await change(ids.slice(at, at + AT_ONCE));
+      const { done, gone, failed } = await change(ids.slice(at, at + BATCH_SIZE));
       all.done.push(...done);
       all.gone.push(...gone);
       if (failed.length === 0) continue;
-      return { ...all, failed: [...failed, ...ids.slice(at + AT_ONCE)], why: null };
+      return { ...all, failed: [...failed, ...ids.slice(at + BATCH_SIZE)], failureMessage: null };
     } catch (error) {
-      return { ...all, failed: ids.slice(at), why: messageOf(error) };
+      return { ...all, failed: ids.slice(at), failureMessage: messageOf(error) };
     }
   }
-  return { ...all, why: null };
+  return { ...all, failureMessage: null };
 }

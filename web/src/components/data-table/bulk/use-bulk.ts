@@ -25,9 +25,9 @@ export function useBulk<R extends Row, C extends string>(table: TableState<R, C>
   const [busy, setBusy] = useState(false);
 
   const change = async (call: Parameters<typeof inChunks>[1]) => {
-    const { done, gone, failed, why } = await inChunks(selection.ids, call);
+    const { done, gone, failed, failureMessage } = await inChunks(selection.ids, call);
     if (failed.length > 0)
-      toast.error([tables('bulk.notChanged', { count: failed.length }), why].filter(Boolean).join(' '));
+      toast.error([tables('bulk.notChanged', { count: failed.length }), failureMessage].filter(Boolean).join(' '));
     else closeBulkBar(selection.clear);
     if (gone.length > 0) toast.info(tables('bulk.goneAlready', { count: gone.length }));
     if (done.length > 0) toast.success(tables('bulk.changed', { count: done.length }));

@@ -45,11 +45,11 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
   };
 
   const undoMany = async (ids: readonly string[]) => {
-    const { done, gone, failed, why } = await inChunks(ids, restoreMany);
+    const { done, gone, failed, failureMessage } = await inChunks(ids, restoreMany);
     showRows(done);
     if (done.length > 0) toast.success(tables('bulk.restored', { count: done.length }));
     const lost = gone.length + failed.length;
-    if (lost > 0) toast.error(sentence(tables('bulk.notRestored', { count: lost }), why));
+    if (lost > 0) toast.error(sentence(tables('bulk.notRestored', { count: lost }), failureMessage));
     await refresh();
   };
 
@@ -77,11 +77,11 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
     async eraseMany(ids: readonly string[]) {
       const began = Date.now();
       hideRows(ids);
-      const { done, gone, failed, why } = await inChunks(ids, removeMany);
+      const { done, gone, failed, failureMessage } = await inChunks(ids, removeMany);
       showRows(failed);
       if (failed.length > 0) {
-        console.error(`Records could not be deleted: ${failed.length}`, why);
-        toast.error(sentence(tables('bulk.notDeleted', { count: failed.length }), why));
+        console.error(`Records could not be deleted: ${failed.length}`, failureMessage);
+        toast.error(sentence(tables('bulk.notDeleted', { count: failed.length }), failureMessage));
       }
       if (gone.length > 0) toast.info(tables('bulk.goneAlready', { count: gone.length }));
       if (done.length > 0)

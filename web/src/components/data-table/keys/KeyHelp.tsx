@@ -4,7 +4,7 @@ import { Dialog } from '../../overlay/Dialog';
 import styles from './KeyHelp.module.css';
 
 interface KeyHelpProps {
-  readonly singleKeys: { readonly on: boolean; readonly toggle: () => void };
+  readonly singleKeys: { readonly isOn: boolean; readonly toggle: () => void };
   readonly canDelete: boolean;
   readonly canSelect: boolean;
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ export function KeyHelp({ singleKeys, canDelete, canSelect, onClose }: KeyHelpPr
           name="single-keys"
           label={t('keys.single')}
           note={t('keys.singleNote')}
-          checked={singleKeys.on}
+          checked={singleKeys.isOn}
           onChoose={singleKeys.toggle}
         />
       </div>

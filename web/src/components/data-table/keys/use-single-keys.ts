@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { remember, remembered } from '../../../lib/browser/remembered';
+import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/remembered';
 
 const KEY = 'singleKeys';
 
@@ -8,25 +8,25 @@ const KEY = 'singleKeys';
  * would trigger them by chance (WCAG 2.1.4); the choice is stored in this browser.
  */
 export function useSingleKeys(keys: Readonly<Record<string, () => void>>) {
-  const [on, setOn] = useState(() => remembered(KEY) !== false);
+  const [isOn, setIsOn] = useState(() => readLocalStorage(KEY) !== false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const act = keys[event.key];
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]') || isTaken(event)) return;
-      if (event.key.length === 1 && !on) return;
+      if (event.key.length === 1 && !isOn) return;
       event.preventDefault();
       act();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [keys, on]);
+  }, [keys, isOn]);
 
   return {
-    on,
+    isOn,
     toggle() {
-      setOn(!on);
-      remember(KEY, !on);
+      setIsOn(!isOn);
+      writeLocalStorage(KEY, !isOn);
     },
   };
 }

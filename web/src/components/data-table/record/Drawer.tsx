@@ -33,8 +33,8 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, childre
     return () => {
       const row = document.querySelector<HTMLElement>(`tr[data-id="${shown.current}"]`);
       const button = opener instanceof HTMLButtonElement && opener.isConnected ? opener : null;
-      const heir = row ?? button ?? document.getElementById('main');
-      heir?.focus({ preventScroll: heir.id === 'main' });
+      const focusTarget = row ?? button ?? document.getElementById('main');
+      focusTarget?.focus({ preventScroll: focusTarget.id === 'main' });
     };
   }, []);
 

@@ -5,7 +5,7 @@ import { TableFailed } from '../TableStates';
 import { Drawer } from './Drawer';
 
 /** Placeholder while a linked record loads. */
-export const RecordComing = ({ onClose }: { readonly onClose: () => void }) => (
+export const RecordLoading = ({ onClose }: { readonly onClose: () => void }) => (
   <Drawer record="" title={t('loading')} onClose={onClose} onMove={() => undefined} onDelete={null}>
     <section>
       <Skeleton lines={6} />

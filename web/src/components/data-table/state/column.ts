@@ -6,11 +6,11 @@ export interface Column<Row, Name extends string = string> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   /** Opens the record; the heading of the card below 1280 px. */
-  readonly heading?: boolean;
+  readonly isHeading?: boolean;
   /** Right-aligned numbers. */
-  readonly figures?: boolean;
+  readonly isNumeric?: boolean;
   /** Not sortable. */
-  readonly fixed?: boolean;
+  readonly isUnsortable?: boolean;
 }
 
 /** The columns in this order. A missing column does not compile. */
@@ -24,15 +24,15 @@ export interface TableWords {
   readonly all: string;
   readonly search: string;
   /** Names the searched fields in an empty result. */
-  readonly lookedAt: string;
+  readonly searchedFields: string;
   readonly none: string;
   readonly hint: string;
   /** Call to action in an empty list. */
-  readonly begin?: ReactNode;
+  readonly callToAction?: ReactNode;
   /** The texts if nothing matches these filters. */
   readonly unmatched?: { readonly title: string; readonly line: string; readonly clear: string };
   /** Label of the default order, if not newest first. */
-  readonly usualOrder?: string;
+  readonly defaultOrderLabel?: string;
   /** '1,250 files'; `number` is formatted, '10,000+' if the count is capped. */
   readonly count: (count: number, number: string) => string;
 }

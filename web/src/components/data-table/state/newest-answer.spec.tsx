@@ -3,7 +3,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../../lib/http/api-error';
 import type { List, TablePage } from './table-page';
-import { searchedFor } from './table-query';
+import { withSearch } from './table-query';
 import { type Counter, useCounts } from './use-counts';
 import { useTable } from './use-table';
 
@@ -36,7 +36,7 @@ function TestTable({ list, count }: { readonly list: List<Row>; readonly count: 
   return (
     <>
       {['asha', 'ravi'].map((text) => (
-        <button key={text} type="button" onClick={() => table.show((now) => searchedFor(now, text))}>
+        <button key={text} type="button" onClick={() => table.show((now) => withSearch(now, text))}>
           {text}
         </button>
       ))}

@@ -1,12 +1,12 @@
 import {
   oneOf,
   readTableQuery,
-  searchedFor,
-  sortedBy,
   toListParams,
-  turnedTo,
   withFilter,
+  withPage,
   withPageSize,
+  withSearch,
+  withSort,
   writeTableQuery,
 } from './table-query';
 
@@ -16,7 +16,7 @@ const at = (address: string) => readTableQuery(new URLSearchParams(address), rul
 
 describe('the address of a table', () => {
   it('is read back as it was written', () => {
-    const query = turnedTo(sortedBy(withFilter(searchedFor(at(''), 'sharma 98'), 'status', 'new'), 'mobile'), 3, 'abc');
+    const query = withPage(withSort(withFilter(withSearch(at(''), 'sharma 98'), 'status', 'new'), 'mobile'), 3, 'abc');
     expect(at(writeTableQuery(query).toString())).toEqual(query);
   });
 
@@ -42,13 +42,13 @@ describe('the address of a table', () => {
 
 describe('sorting', () => {
   it('is ascending, then descending, then ascending again', () => {
-    const once = sortedBy(at(''), 'name');
-    const twice = sortedBy(once, 'name');
-    expect([once.dir, twice.dir, sortedBy(twice, 'name').dir]).toEqual(['asc', 'desc', 'asc']);
+    const once = withSort(at(''), 'name');
+    const twice = withSort(once, 'name');
+    expect([once.dir, twice.dir, withSort(twice, 'name').dir]).toEqual(['asc', 'desc', 'asc']);
   });
 
   it('starts ascending for another column', () => {
-    expect(sortedBy(at('sort=name&dir=desc'), 'mobile')).toMatchObject({ sort: 'mobile', dir: 'asc' });
+    expect(withSort(at('sort=name&dir=desc'), 'mobile')).toMatchObject({ sort: 'mobile', dir: 'asc' });
   });
 });
 
@@ -58,17 +58,17 @@ it.each(['2026-02-30', '2026-13-01', '0020-01-01', 'today'])('treats %s as an in
 
 describe('the page', () => {
   it.each([
-    ['sorting', (query: ReturnType<typeof at>) => sortedBy(query, 'name')],
+    ['sorting', (query: ReturnType<typeof at>) => withSort(query, 'name')],
     ['a filter', (query: ReturnType<typeof at>) => withFilter(query, 'status', 'closed')],
-    ['a search', (query: ReturnType<typeof at>) => searchedFor(query, 'x')],
+    ['a search', (query: ReturnType<typeof at>) => withSearch(query, 'x')],
     ['another page size', (query: ReturnType<typeof at>) => withPageSize(query, 25)],
   ])('is the first again after %s', (_, change) => {
     expect(change(at('page=4&cursor=abc'))).toMatchObject({ page: 1, cursor: null });
   });
 
   it('is requested by cursor, the first by number', () => {
-    expect(toListParams(turnedTo(at(''), 2, 'abc'))).toMatchObject({ page: '2', cursor: 'abc' });
-    expect(toListParams(turnedTo(at('page=2&cursor=abc'), 1, 'xyz'))).not.toHaveProperty('cursor');
+    expect(toListParams(withPage(at(''), 2, 'abc'))).toMatchObject({ page: '2', cursor: 'abc' });
+    expect(toListParams(withPage(at('page=2&cursor=abc'), 1, 'xyz'))).not.toHaveProperty('cursor');
   });
 
   it('shows the newest first until a column is chosen', () => {

@@ -32,7 +32,7 @@ export const oneOf =
     values.includes(value);
 
 /** Query parameter that names the screen; changes of the list keep it. */
-const VIEW = 'view';
+const VIEW_PARAM = 'view';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 const defaultPageSize = pageSizes[0];
@@ -59,7 +59,7 @@ export function readTableQuery<Column extends string>(
 
 /** The shortest equal address: leaves out defaults. @param now the previous query */
 export function writeTableQuery(query: TableQuery, now = new URLSearchParams()): URLSearchParams {
-  const params = new URLSearchParams([...now].filter(([name]) => name === VIEW));
+  const params = new URLSearchParams([...now].filter(([name]) => name === VIEW_PARAM));
   if (query.search) params.set('search', query.search);
   for (const [name, value] of Object.entries(query.filters)) params.set(name, value);
   if (query.from) params.set('from', query.from);
@@ -127,24 +127,24 @@ function isDay(text: string): boolean {
 const startOf = (day: string, later = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + later * DAY_MS).toISOString();
 
-const fromTheTop = { page: 1, cursor: null } as const;
+const firstPage = { page: 1, cursor: null } as const;
 
 /** A header sorts ascending, then descending; another column ascending (docs/product.md, Desk). */
-export function sortedBy<Column extends string>(query: TableQuery<Column>, column: Column): TableQuery<Column> {
+export function withSort<Column extends string>(query: TableQuery<Column>, column: Column): TableQuery<Column> {
   const dir = query.sort === column && query.dir === 'asc' ? 'desc' : 'asc';
-  return { ...query, ...fromTheTop, sort: column, dir };
+  return { ...query, ...firstPage, sort: column, dir };
 }
 
-export const searchedFor = <C extends string>(query: TableQuery<C>, search: string): TableQuery<C> => ({
+export const withSearch = <C extends string>(query: TableQuery<C>, search: string): TableQuery<C> => ({
   ...query,
-  ...fromTheTop,
+  ...firstPage,
   search,
 });
 
 /** Sets a filter, or removes it. */
 export function withFilter<C extends string>(query: TableQuery<C>, name: string, value: string | null): TableQuery<C> {
   const { [name]: _, ...others } = query.filters;
-  return { ...query, ...fromTheTop, filters: value === null ? others : { ...others, [name]: value } };
+  return { ...query, ...firstPage, filters: value === null ? others : { ...others, [name]: value } };
 }
 
 export const isFiltered = ({ filters }: Pick<TableQuery, 'filters'>): boolean => Object.keys(filters).length > 0;
@@ -152,12 +152,12 @@ export const isFiltered = ({ filters }: Pick<TableQuery, 'filters'>): boolean =>
 export const withDates = <C extends string>(
   query: TableQuery<C>,
   days: Partial<Pick<TableQuery, 'from' | 'until'>>,
-): TableQuery<C> => ({ ...query, ...fromTheTop, ...days });
+): TableQuery<C> => ({ ...query, ...firstPage, ...days });
 
 /** Removes search and filters. */
-export const unfiltered = <C extends string>(query: TableQuery<C>): TableQuery<C> => ({
+export const withoutFilters = <C extends string>(query: TableQuery<C>): TableQuery<C> => ({
   ...query,
-  ...fromTheTop,
+  ...firstPage,
   search: '',
   filters: {},
   from: null,
@@ -166,11 +166,11 @@ export const unfiltered = <C extends string>(query: TableQuery<C>): TableQuery<C
 
 export const withPageSize = <C extends string>(query: TableQuery<C>, pageSize: number): TableQuery<C> => ({
   ...query,
-  ...fromTheTop,
+  ...firstPage,
   pageSize,
 });
 
-export const turnedTo = <C extends string>(
+export const withPage = <C extends string>(
   query: TableQuery<C>,
   page: number,
   cursor: string | null,

@@ -2,7 +2,7 @@ import type { Count } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { atLeast, type ListOptions } from './table-page';
 import { toCountParams } from './table-query';
-import { useNewest } from './use-newest';
+import { useLatestRequest } from './use-newest';
 import type { TableState } from './use-table';
 
 export type Counter = (query: Record<string, string>, options: ListOptions) => Promise<Readonly<Record<string, Count>>>;
@@ -16,7 +16,7 @@ type CountedTable = Pick<TableState<unknown, string>, 'name' | 'query'>;
 export function useCounts({ name, query }: CountedTable, count: Counter): (status: string) => string | undefined {
   const params = toCountParams(query);
   const queryKey = new URLSearchParams(params).toString();
-  const newest = useNewest();
+  const newest = useLatestRequest();
   const { data, error } = useSWR(['counts', name, queryKey], () => count(params, { signal: newest(queryKey) }), {
     shouldRetryOnError: false,
   });

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
-import { useNewest } from './use-newest';
+import { useLatestRequest } from './use-newest';
 
 const signals: AbortSignal[] = [];
 function RequestingList({ query }: { readonly query: string }) {
-  const newest = useNewest();
+  const newest = useLatestRequest();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one request per query
   useEffect(() => void signals.push(newest(query)), [query]);
   return null;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Allows one request at a time: another query aborts the older request, and so does leaving the screen.
  * @returns the signal for a request of that query
  */
-export function useNewest(): (query: string) => AbortSignal {
+export function useLatestRequest(): (query: string) => AbortSignal {
   const running = useRef<{ query: string; controller: AbortController } | null>(null);
   const isShown = useRef(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { remember, remembered } from '../../../lib/browser/remembered';
+import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/remembered';
 
 export const densities = ['compact', 'regular', 'roomy'] as const;
 export type Density = (typeof densities)[number];
@@ -19,10 +19,10 @@ export interface TableLook {
 /** A table's visible columns and row height, stored per table and person in this browser. */
 export function useTableLook(name: string): TableLook {
   const key = `table.${name}`;
-  const [look, setLook] = useState(() => Look.safeParse(remembered(key)).data ?? usual);
+  const [look, setLook] = useState(() => Look.safeParse(readLocalStorage(key)).data ?? usual);
   const change = (next: Look) => {
     setLook(next);
-    remember(key, next);
+    writeLocalStorage(key, next);
   };
   return {
     density: look.density,

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../../lib/http/api-error';
 import { type List, pageCount, type TablePage } from './table-page';
-import { type ListRules, type TableQuery, toListParams, toViewParams, turnedTo } from './table-query';
-import { useNewest } from './use-newest';
+import { type ListRules, type TableQuery, toListParams, toViewParams, withPage } from './table-query';
+import { useLatestRequest } from './use-newest';
 import { useRefresh } from './use-refresh';
 import { type TableAddress, useTableAddress } from './use-table-address';
 
 /** Links in rows expire after 15 minutes: they are renewed before, and on window focus. */
-const RENEW_MS = 10 * MINUTE;
+const REFRESH_INTERVAL_MS = 10 * MINUTE;
 
 export interface TableState<Row, Column extends string> extends TableAddress<Column> {
   /** The list's name, for the cache and the stored settings. */
@@ -36,7 +36,7 @@ export function useTable<Row, Column extends string>(
   const { query, show } = useTableAddress(rules);
   const params = toListParams(query, rules.order);
   const queryKey = new URLSearchParams(params).toString();
-  const newest = useNewest();
+  const newest = useLatestRequest();
 
   const refresh = useRefresh(name);
   const { data, error } = useSWR(
@@ -44,7 +44,7 @@ export function useTable<Row, Column extends string>(
     async () => ({ queryKey, page: await list(params, { signal: newest(queryKey) }) }),
     {
       keepPreviousData: true,
-      refreshInterval: RENEW_MS,
+      refreshInterval: REFRESH_INTERVAL_MS,
       revalidateOnFocus: true,
       shouldRetryOnError: false,
       onError: (reason) => {
@@ -67,7 +67,7 @@ export function useTable<Row, Column extends string>(
     isStale: stale,
     error: stale && error && !fallback && !isGivenUp(error) ? error : null,
     show,
-    turn: (by) => show(() => turnedTo(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),
+    turn: (by) => show(() => withPage(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),
     refresh: async () => {
       await refresh();
     },
@@ -81,8 +81,8 @@ function fallbackFor<Column extends string>(
   page: TablePage<unknown> | undefined,
   error: unknown,
 ): TableQuery<Column> | null {
-  if (stale) return query.cursor && error instanceof ApiError && error.status === 400 ? turnedTo(query, 1, null) : null;
-  return page && page.rows.length === 0 && query.page > 1 ? turnedTo(query, lastPage(page), null) : null;
+  if (stale) return query.cursor && error instanceof ApiError && error.status === 400 ? withPage(query, 1, null) : null;
+  return page && page.rows.length === 0 && query.page > 1 ? withPage(query, lastPage(page), null) : null;
 }
 
 /** With a capped count the last page is unknown; the first always exists. */

@@ -34,7 +34,7 @@ export function SortSelect<Row, Name extends string>({ columns, query, usual, on
       >
         <option value="">{usual ?? t('table.newest')}</option>
         {columns
-          .filter((column) => !column.fixed)
+          .filter((column) => !column.isUnsortable)
           .flatMap(({ name, label }) => [
             <option key={`${name} asc`} value={`${name} asc`}>
               {t('table.ascending', { label })}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { searchedFor, type TableQuery } from '../state/table-query';
+import { type TableQuery, withSearch } from '../state/table-query';
 import type { TableAddress } from '../state/use-table-address';
 import { SearchBox } from './SearchBox';
 
@@ -15,7 +15,7 @@ export function TableSearch<Name extends string>({ label, query, show, onLeave }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per query, so that typing is not restarted by other renders
   const search = useCallback(
     // Back undoes a whole search, not single letters.
-    (text: string) => show((now) => searchedFor(now, text), { replace: query.search !== '' && text !== '' }),
+    (text: string) => show((now) => withSearch(now, text), { replace: query.search !== '' && text !== '' }),
     [JSON.stringify(query)],
   );
   return <SearchBox label={label} value={query.search} onSearch={search} onLeave={onLeave} />;

@@ -27,14 +27,14 @@ export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuPr
     >
       <fieldset>
         <legend>{t('view.columns')}</legend>
-        {columns.map(({ name, label, heading }) => (
+        {columns.map(({ name, label, isHeading }) => (
           <OptionField
             key={name}
             type="checkbox"
             name={`${id}-${name}`}
             label={label}
-            checked={heading || look.shows(name)}
-            disabled={heading ?? false}
+            checked={isHeading || look.shows(name)}
+            disabled={isHeading ?? false}
             onChoose={() => look.toggle(name)}
           />
         ))}

@@ -5,7 +5,7 @@ import { useTableLook } from '../state/use-table-look';
 import { ViewMenu } from './ViewMenu';
 
 const columns: readonly Column<object>[] = [
-  { name: 'name', label: 'Name', heading: true, cell: () => null },
+  { name: 'name', label: 'Name', isHeading: true, cell: () => null },
   { name: 'email', label: 'Email', cell: () => null },
 ];
 

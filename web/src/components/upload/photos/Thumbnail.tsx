@@ -6,14 +6,14 @@ import { isCropped, type Page, turnedSize } from './page-list';
 import { straightenRows } from './pixels/straighten';
 
 /** Pixels: twice the CSS size. */
-const SIDE = 240;
+const SIDE_PX = 240;
 
 /** The page as in the PDF: turned and cropped. */
 export function Thumbnail({ page, label }: { readonly page: Page; readonly label: string }) {
   const drawing = useRef<HTMLCanvasElement>(null);
   const { copy, turns, corners } = page;
   const turned = turnedSize({ size: copy, turns });
-  const size = fitWithin(sheetSize(corners, turned), SIDE);
+  const size = fitWithin(sheetSize(corners, turned), SIDE_PX);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes depend on copy, turns and corners
   useLayoutEffect(() => {
     const context = drawing.current?.getContext('2d');

@@ -31,7 +31,7 @@ export function turnQuad(quad: Quad): Quad {
 }
 
 /** Least sine of the angle between two edges: flatter ones are no photographed sheet. */
-const FLATTEST = 0.2;
+const MIN_CORNER_SINE = 0.2;
 
 /** False if edges cross, or a corner points inwards or is almost flat. */
 export function isConvex(quad: Quad): boolean {
@@ -40,17 +40,17 @@ export function isConvex(quad: Quad): boolean {
     const after = quad[(index + 1) % 4] as Point;
     const [ax, ay, bx, by] = [corner.x - before.x, corner.y - before.y, after.x - corner.x, after.y - corner.y];
     const lengths = Math.hypot(ax, ay) * Math.hypot(bx, by);
-    return lengths > 0 && (ax * by - ay * bx) / lengths > FLATTEST;
+    return lengths > 0 && (ax * by - ay * bx) / lengths > MIN_CORNER_SINE;
   });
 }
 
 /** Area by the shoelace formula, as a fraction of the photo. */
 export function areaOf(quad: Quad): number {
-  const twice = quad.reduce((sum, { x, y }, index) => {
+  const doubledArea = quad.reduce((sum, { x, y }, index) => {
     const next = quad[(index + 1) % 4] as Point;
     return sum + x * next.y - next.x * y;
   }, 0);
-  return Math.abs(twice) / 2;
+  return Math.abs(doubledArea) / 2;
 }
 
 /** Pixels of the straightened sheet: each side is the longer of its two edges. */

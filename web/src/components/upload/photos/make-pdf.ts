@@ -5,28 +5,28 @@ import { isCropped, type Page } from './page-list';
 import { readPhoto } from './read-photo';
 
 /** Pixels of a page's longer side: A4 at 170 dpi, enough for the smallest print of a form. */
-const PAGE_SIDE = 2000;
+const PAGE_SIDE_PX = 2000;
 /** A sheet fills only part of its photo: this size keeps it sharp and takes 36 MB of a phone's memory. */
-const PHOTO_SIDE = 3000;
+const PHOTO_SIDE_PX = 3000;
 /** Ten pages stay below 5 MB. */
-const PAGE_BYTES = 500_000;
+const MAX_PAGE_BYTES = 500_000;
 /** JPEG quality and scale, tried in order until a page is small enough. Print has halos below 0.5. */
-const TRIES = [
+const ENCODINGS = [
   [0.75, 1],
   [0.6, 1],
   [0.5, 0.75],
   [0.5, 0.5],
 ] as const;
 /** The longer side of an A4 sheet in points of 1/72 inch, for printing. */
-const PAGE_POINTS = 842;
+const PAGE_SIDE_PT = 842;
 
-interface Watched {
+interface MakeOptions {
   readonly onPage: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
 /** Makes a PDF of the pages, named after the first photo. The same pages give the same bytes. */
-export async function makePdf(pages: readonly Page[], { onPage, signal }: Watched): Promise<File> {
+export async function makePdf(pages: readonly Page[], { onPage, signal }: MakeOptions): Promise<File> {
   const document = await PDFDocument.create({ updateMetadata: false });
   for (const [index, page] of pages.entries()) {
     onPage(index);
@@ -34,7 +34,7 @@ export async function makePdf(pages: readonly Page[], { onPage, signal }: Watche
     const image = await document.embedJpg(await encodePage(canvas));
     freeCanvas(canvas);
     signal.throwIfAborted();
-    const scale = PAGE_POINTS / Math.max(image.width, image.height);
+    const scale = PAGE_SIDE_PT / Math.max(image.width, image.height);
     const size = { width: image.width * scale, height: image.height * scale };
     document.addPage([size.width, size.height]).drawImage(image, { x: 0, y: 0, ...size });
   }
@@ -46,19 +46,19 @@ export async function makePdf(pages: readonly Page[], { onPage, signal }: Watche
 }
 
 async function drawPage(page: Page): Promise<HTMLCanvasElement> {
-  if (!isCropped(page)) return readPhoto(page.file, page.size, PAGE_SIDE, page.turns);
-  const photo = await readPhoto(page.file, page.size, PHOTO_SIDE, page.turns);
+  if (!isCropped(page)) return readPhoto(page.file, page.size, PAGE_SIDE_PX, page.turns);
+  const photo = await readPhoto(page.file, page.size, PHOTO_SIDE_PX, page.turns);
   const pixels = pixelsOf(photo);
   freeCanvas(photo);
-  return straighten(pixels, page.corners, fitWithin(sheetSize(page.corners, pixels), PAGE_SIDE));
+  return straighten(pixels, page.corners, fitWithin(sheetSize(page.corners, pixels), PAGE_SIDE_PX));
 }
 
-/** A JPEG of at most `PAGE_BYTES`. */
+/** A JPEG of at most `MAX_PAGE_BYTES`. */
 async function encodePage(page: HTMLCanvasElement): Promise<ArrayBuffer> {
   let jpeg: Blob | null = null;
-  for (const [quality, scale] of TRIES) {
+  for (const [quality, scale] of ENCODINGS) {
     jpeg = await toJpeg(page, quality, scale);
-    if (jpeg.size <= PAGE_BYTES) break;
+    if (jpeg.size <= MAX_PAGE_BYTES) break;
   }
   return (jpeg as Blob).arrayBuffer();
 }

@@ -60,11 +60,11 @@ export const turnedSize = ({ size: { width, height }, turns }: Pick<Page, 'size'
 export const isCropped = ({ corners }: Page): boolean => !isWholePhoto(corners);
 
 /** An A4 page of 1,000 pixels height has 85 dpi: print of 8 points is 9 pixels high. */
-const SMALL_BELOW = 1000;
+const MIN_SIDE_PX = 1000;
 
 /** Shown on the page's card. */
 export function hintsOf(page: Page): readonly (Flaw | 'small')[] {
   if (page.isAccepted) return [];
   const { width, height } = sheetSize(page.corners, turnedSize(page));
-  return Math.max(width, height) < SMALL_BELOW ? [...page.flaws, 'small'] : page.flaws;
+  return Math.max(width, height) < MIN_SIDE_PX ? [...page.flaws, 'small'] : page.flaws;
 }

@@ -7,9 +7,9 @@ import { findFlaws } from './pixels/quality';
 import { readPhoto, sizeOfPhoto } from './read-photo';
 
 /** Pixels: print of 8 points on A4 is 9 pixels high, enough to detect blur, and fast on a phone. */
-const LOOK_SIDE = 1000;
+const ANALYSIS_SIDE_PX = 1000;
 /** Pixels of a card's picture on a sharp screen; thirty take 20 MB. */
-const COPY_SIDE = 480;
+const PREVIEW_SIDE_PX = 480;
 
 let lastId = 0;
 
@@ -19,9 +19,9 @@ let lastId = 0;
  */
 export async function preparePage(file: File): Promise<Page> {
   const size = await sizeOfPhoto(file);
-  const photo = await readPhoto(file, size, LOOK_SIDE);
+  const photo = await readPhoto(file, size, ANALYSIS_SIDE_PX);
   const gray = grayOf(pixelsOf(photo));
-  const copy = drawTurned(photo, fitWithin(size, COPY_SIDE), 0);
+  const copy = drawTurned(photo, fitWithin(size, PREVIEW_SIDE_PX), 0);
   freeCanvas(photo);
   lastId += 1;
   return {

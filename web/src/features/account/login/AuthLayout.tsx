@@ -43,6 +43,6 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
 }
 
 /** 'or' between two alternatives. */
-export function Or() {
+export function OrDivider() {
   return <div className={styles.or}>{t('or')}</div>;
 }

@@ -14,7 +14,7 @@ import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api } from '../../../lib/http/api';
 import { storeToken } from '../../../lib/http/token';
 import { ErasureLink } from '../privacy/ErasureLink';
-import { AuthLayout, Or } from './AuthLayout';
+import { AuthLayout, OrDivider } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
 import { GoogleButton } from './google/GoogleButton';
 
@@ -74,7 +74,7 @@ export default function LoginPage() {
         <Button type="submit" block pop busy={busy}>
           {t('login.send')}
         </Button>
-        <Or />
+        <OrDivider />
         <GoogleButton to={waiting ?? '/'} onSecond={showCodeForm} />
         <p>{t.rich('login.register', { link: <Link className="link" to="/register" /> })}</p>
       </form>

@@ -28,7 +28,7 @@ export function Privacy() {
           <Consents of={data} onAgreed={() => void mutate()} />
           <p>{t('withdraw')}</p>
           <h3>{t('kept')}</h3>
-          <Kept of={data} />
+          <RetentionPeriods of={data} />
         </>
       )}
     </section>
@@ -72,7 +72,7 @@ function Consents({ of: { consents }, onAgreed }: { readonly of: Answers; readon
   );
 }
 
-function Kept({ of: { filedReturnYears, backupDays, closedMonths } }: { readonly of: Answers }) {
+function RetentionPeriods({ of: { filedReturnYears, backupDays, closedMonths } }: { readonly of: Answers }) {
   const rows = [
     ['papers', t('ends.papers')],
     ['returns', t('ends.returns', { count: filedReturnYears })],

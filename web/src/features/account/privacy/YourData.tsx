@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
-import { WhatIsKept } from '../../../components/form/WhatIsKept';
+import { RetentionNotice } from '../../../components/form/WhatIsKept';
 import { t } from '../../../i18n/en/account/your-data';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
@@ -26,7 +26,7 @@ export function YourData({ user }: { readonly user: SessionUser }) {
           <h3 id="erase-account">{t('erase.title')}</h3>
           <p>{t('erase.line')}</p>
           <h4>{t('erase.keeps')}</h4>
-          <WhatIsKept />
+          <RetentionNotice />
           <div>
             <Button tone="danger" onClick={() => setAsking(true)}>
               <Icon of={IconTrash} /> {t('erase.open')}

@@ -12,7 +12,7 @@ import styles from './AccountCenter.module.css';
 export function AccountBanner({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
   return (
     <RuledHead>
-      <Crumbs here={t('center')} />
+      <Crumbs current={t('center')} />
       <div className={styles.who}>
         <Avatar name={user.name} picture={user.profilePicture} size="large" />
         <div>

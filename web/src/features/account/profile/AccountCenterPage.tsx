@@ -6,8 +6,8 @@ import { SessionOver } from '../../../components/session-over/SessionOver';
 import { t } from '../../../i18n/en/account/account';
 import { t as returns } from '../../../i18n/en/account/returns';
 import { useSession } from '../../../lib/session/session';
-import { type Mine, useMine } from '../returns/data/my-returns';
-import { wantOf } from '../returns/data/wants';
+import { type MyFilingsAndReturns, useMyFilingsAndReturns } from '../returns/data/my-returns';
+import { clientActionFor } from '../returns/data/wants';
 import { FilingDetails } from '../returns/list/FilingDetails';
 import { ReturnPage } from '../returns/one/ReturnPage';
 import { AccountBanner } from './AccountBanner';
@@ -23,7 +23,7 @@ const writeTabToAddress = (tab: number) =>
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
   const { hash, search } = useLocation();
-  const mine = useMine();
+  const mine = useMyFilingsAndReturns();
   if (!user) return null;
   const query = new URLSearchParams(search);
   const returnId = query.get('return');
@@ -65,14 +65,14 @@ export default function AccountCenterPage() {
 }
 
 /** Counts returns that need the client; else those in progress; else papers. */
-function filingsTab(mine: Mine, user: SessionUser): Tab {
+function filingsTab(mine: MyFilingsAndReturns, user: SessionUser): Tab {
   const open = mine.returns?.filter((one) => !isFinished(one)) ?? [];
-  const needed = open.filter(wantOf).length;
+  const needed = open.filter(clientActionFor).length;
   const papers = mine.filings?.filter(({ returnId }) => returnId === null).length ?? 0;
   return {
     name: t('tabs.filings'),
     count: needed || open.length || papers,
-    wants: needed > 0 ? returns('needsYou', { count: needed }) : undefined,
+    countLabel: needed > 0 ? returns('needsYou', { count: needed }) : undefined,
     panel: <FilingDetails mine={mine} user={user} />,
   };
 }

@@ -58,10 +58,10 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
       {isAsking && (
         <Confirm
           title={t('sessions.others.title')}
-          keep={t('sessions.others.keep')}
-          act={t('sessions.endOthers')}
-          onKeep={closeQuestion}
-          onAct={() => {
+          cancel={t('sessions.others.keep')}
+          confirm={t('sessions.endOthers')}
+          onCancel={closeQuestion}
+          onConfirm={() => {
             closeQuestion();
             void then(endOthers());
           }}

@@ -16,12 +16,12 @@ const read = async () => (await api.call(lookCalls.trustedDevices)).data;
 /** Devices that log in without a code, each removable. Hidden if there are none. */
 export function TrustedDevices() {
   const { data, error, mutate } = useSWR('trusted-devices', read, { shouldRetryOnError: false });
-  const { press, busy } = useWrites('', mutate);
+  const { writeOnce, busy } = useWrites('', mutate);
   const title = useRef<HTMLHeadingElement>(null);
   if (error && !data) return <LoadFailed title={t('trusted.failed')} error={error} onRetry={() => void mutate()} />;
   if (!data?.length) return null;
   const end = async (id: string) => {
-    if (await press(lookCalls.endTrust, { params: { id } })) title.current?.focus();
+    if (await writeOnce(lookCalls.endTrust, { params: { id } })) title.current?.focus();
   };
   return (
     <section className={styles.sessions} aria-labelledby="trusted-devices">

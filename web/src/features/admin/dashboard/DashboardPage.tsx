@@ -14,7 +14,7 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { NoticeLine } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatDay } from '../../../i18n/format';
-import { useEvery } from '../../../lib/hooks/use-every';
+import { useInterval } from '../../../lib/hooks/use-every';
 import { useSession } from '../../../lib/session/session';
 import { useOverview } from '../overview/use-overview';
 import { formatCount, useQueues } from '../overview/use-queues';
@@ -23,7 +23,7 @@ import styles from './DashboardPage.module.css';
 import { DueNext } from './panels/DueNext';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
 import { ReturnsPanel } from './panels/ReturnsPanel';
-import { Stands } from './panels/Stands';
+import { StatusCounts } from './panels/Stands';
 import { Storage } from './panels/Storage';
 import { Today } from './panels/Today';
 import { Uploads } from './panels/Uploads';
@@ -36,7 +36,7 @@ export default function DashboardPage() {
   const overview = useOverview();
   const [now, setNow] = useState(Date.now);
   // The page may stay open overnight.
-  useEvery(MINUTE, true, () => setNow(Date.now()));
+  useInterval(MINUTE, true, () => setNow(Date.now()));
   return (
     <>
       <PageHead title={t('nav.dashboard')}>{formatDay(new Date(now))}</PageHead>
@@ -58,7 +58,7 @@ export default function DashboardPage() {
       <div className={styles.day}>
         <div className={styles.column}>
           <Today overview={overview} now={now} />
-          <Stands overview={overview} />
+          <StatusCounts overview={overview} />
           <DueNext now={now} />
         </div>
         <div className={styles.column}>

@@ -1,11 +1,11 @@
 import { type Enquiry, EnquiryStatus, enquiryFields, fieldsFor, TableFormat } from '@easy-tax/contracts';
 import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
-import { Clip } from '../../../components/data-table/cells';
+import { OneLine } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { OpenRecord } from '../../../components/data-table/record/OpenRecord';
 import { RecordActions } from '../../../components/data-table/record/RecordActions';
-import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
+import { RecordFailed, RecordLoading } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
 import { describeView } from '../../../components/data-table/state/table-page';
@@ -58,15 +58,15 @@ export default function ContactDataPage() {
   const columns = columnsOf<Enquiry, Name>([...sortable, 'status'], {
     name: {
       label: t('fields.name'),
-      heading: true,
+      isHeading: true,
       cell: (enquiry) => <OpenRecord name={enquiry.name} onOpen={() => records.show(enquiry)} />,
     },
-    mobile: { label: t('fields.mobile'), figures: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
-    email: { label: t('fields.email'), cell: (enquiry) => <Clip>{enquiry.email}</Clip> },
-    message: { label: t('fields.message'), cell: (enquiry) => <Clip>{enquiry.message}</Clip> },
+    mobile: { label: t('fields.mobile'), isNumeric: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
+    email: { label: t('fields.email'), cell: (enquiry) => <OneLine>{enquiry.email}</OneLine> },
+    message: { label: t('fields.message'), cell: (enquiry) => <OneLine>{enquiry.message}</OneLine> },
     status: {
       label: t('fields.status'),
-      fixed: true,
+      isUnsortable: true,
       cell: (enquiry) => <EnquiryTag status={enquiry.status} />,
     },
   });
@@ -81,7 +81,7 @@ export default function ContactDataPage() {
         words={{
           all: t('enquiries.all'),
           search: t('enquiries.search'),
-          lookedAt: t('enquiries.lookedAt'),
+          searchedFields: t('enquiries.lookedAt'),
           none: t('enquiries.none'),
           hint: t('enquiries.hint'),
           count: (count, number) => t('enquiries.count', { count, number }),
@@ -123,13 +123,13 @@ export default function ContactDataPage() {
           onDelete={deleteIfOwner(records.open)}
         />
       )}
-      {records.isLoading && <RecordComing onClose={() => records.show(null)} />}
+      {records.isLoading && <RecordLoading onClose={() => records.show(null)} />}
       {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
       <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningEnquiries', { count })} />
       {records.pendingDelete && (
         <ConfirmDelete
           title={t('enquiries.ask')}
-          onKeep={records.cancelDelete}
+          onCancel={records.cancelDelete}
           onDelete={() => records.erase(t('enquiries.what', { name: records.pendingDelete?.name ?? '' }))}
         >
           {t.rich('enquiries.warning', { b: <b />, name: records.pendingDelete.name })}

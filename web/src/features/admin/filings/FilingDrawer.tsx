@@ -17,7 +17,7 @@ import { readFiling } from '../papers/api';
 import { Integrity } from '../papers/Integrity';
 import { PdfPassword } from '../papers/PdfPassword';
 import { canShow, Preview } from '../papers/Preview';
-import { whenOpened } from '../papers/when-opened';
+import { openHandlers } from '../papers/when-opened';
 import { BelongsTo } from '../returns/start/BelongsTo';
 import { StartReturn } from '../returns/start/StartReturn';
 import { FormFacts } from './form-fields';
@@ -65,7 +65,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
               href={filing.filePath}
               target="_blank"
               rel="noopener"
-              {...whenOpened(() => onStatus('opened'))}
+              {...openHandlers(() => onStatus('opened'))}
             >
               <Icon of={IconExternalLink} />
             </IconLink>

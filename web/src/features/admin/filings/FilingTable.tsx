@@ -1,11 +1,11 @@
 import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
 import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
-import { Clip, Named } from '../../../components/data-table/cells';
+import { LinkWithTags, OneLine } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';
 import { OpenRecord } from '../../../components/data-table/record/OpenRecord';
 import { RecordActions } from '../../../components/data-table/record/RecordActions';
-import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
+import { RecordFailed, RecordLoading } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
 import { describeView } from '../../../components/data-table/state/table-page';
@@ -62,24 +62,24 @@ export function FilingTable() {
   const columns = columnsOf<StaffFiling, Name>(sortable, {
     name: {
       label: t('fields.name'),
-      heading: true,
+      isHeading: true,
       cell: (filing) => (
-        <Named>
+        <LinkWithTags>
           <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
           {filing.status === 'unopened' && <NewTag>{t('files.statuses.unopened')}</NewTag>}
-        </Named>
+        </LinkWithTags>
       ),
     },
     ...formColumns,
     fileName: {
       label: t('fields.file'),
-      cell: (filing) => (filing.fileName ? <Clip>{filing.fileName}</Clip> : <Tag tone="grey">{t('none')}</Tag>),
+      cell: (filing) => (filing.fileName ? <OneLine>{filing.fileName}</OneLine> : <Tag tone="grey">{t('none')}</Tag>),
     },
   });
 
   return (
     <>
-      <PageHead title={t('files.title')} beside={<FileDataSwitch current="papers" />}>
+      <PageHead title={t('files.title')} links={<FileDataSwitch current="papers" />}>
         {t('files.line')}
       </PageHead>
       <DataTable
@@ -89,7 +89,7 @@ export function FilingTable() {
         words={{
           all: t('files.all'),
           search: t('files.search'),
-          lookedAt: t('files.lookedAt'),
+          searchedFields: t('files.lookedAt'),
           none: t('files.none'),
           hint: t('files.hint'),
           count: (count, number) => t('files.count', { count, number }),
@@ -137,13 +137,13 @@ export function FilingTable() {
           onDelete={deleteIfOwner(records.open)}
         />
       )}
-      {records.isLoading && <RecordComing onClose={() => records.show(null)} />}
+      {records.isLoading && <RecordLoading onClose={() => records.show(null)} />}
       {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
       <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningFiles', { count })} />
       {records.pendingDelete && (
         <ConfirmDelete
           title={t('files.ask')}
-          onKeep={records.cancelDelete}
+          onCancel={records.cancelDelete}
           onDelete={() =>
             records.pendingDelete &&
             records.erase(t('files.what', { name: records.pendingDelete.name, file: fileOf(records.pendingDelete) }))

@@ -3,7 +3,7 @@ import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton, IconLink } from '../../../components/button/IconButton';
 import { t } from '../../../i18n/en/admin/admin';
-import { whenOpened } from '../papers/when-opened';
+import { openHandlers } from '../papers/when-opened';
 
 interface OpenFileProps {
   readonly filing: StaffFiling;
@@ -27,7 +27,7 @@ export function OpenFile({ filing, onOpen }: OpenFileProps) {
       href={filing.filePath}
       target="_blank"
       rel="noopener"
-      {...whenOpened(onOpen)}
+      {...openHandlers(onOpen)}
     >
       <Icon of={IconExternalLink} />
     </IconLink>

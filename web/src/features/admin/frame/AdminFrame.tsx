@@ -11,7 +11,7 @@ import { Tag } from '../../../components/ui/Tag';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as site } from '../../../i18n/en/site';
-import { whileAttended } from '../../../lib/browser/attended';
+import { pauseWhileIdle } from '../../../lib/browser/attended';
 import { LimitedCache } from '../../../lib/browser/limited-cache';
 import { cx } from '../../../lib/cx';
 import { useSession } from '../../../lib/session/session';
@@ -22,9 +22,9 @@ import { Bell } from './Bell';
 import { EnrolmentFrame } from './EnrolmentFrame';
 import { Sidebar } from './Sidebar';
 import { useSidebar } from './use-sidebar';
-import { WhoMenu } from './WhoMenu';
+import { UserMenu } from './WhoMenu';
 
-const ownCache = { provider: () => new LimitedCache(), ...whileAttended };
+const ownCache = { provider: () => new LimitedCache(), ...pauseWhileIdle };
 
 /**
  * Frame of admin pages: header, sidebar, page. The admin area is English: coming from a Hindi page, after a login,
@@ -72,7 +72,7 @@ function Frame() {
         <div className={styles.tools}>
           <Finder />
           <Bell />
-          {user && <WhoMenu user={user} onLogout={() => logout('/login')} />}
+          {user && <UserMenu user={user} onLogout={() => logout('/login')} />}
         </div>
       </header>
       {user && <SessionOver user={user} done={t('loggedInAgain')} />}

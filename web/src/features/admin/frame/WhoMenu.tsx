@@ -8,7 +8,7 @@ import { Menu } from './Menu';
 import styles from './WhoMenu.module.css';
 
 /** The profile menu of the header (docs/product.md, Desk). */
-export function WhoMenu({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
+export function UserMenu({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
   const who = (
     <>
       <Avatar name={user.name} picture={user.profilePicture} />

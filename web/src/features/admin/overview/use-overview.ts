@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { readReturnsOverview } from '../returns/shared/api';
 import { readEnquiriesOverview, readFilingsOverview, recordVisit } from './api';
 
-export interface Glance<T> {
+export interface OverviewPart<T> {
   /** Undefined while loading. */
   readonly data: T | undefined;
   readonly failed: boolean;
@@ -13,35 +13,35 @@ export interface Glance<T> {
 export interface Overview {
   /** This administrator's previous visit; null if unknown, undefined while loading. */
   readonly since: string | null | undefined;
-  readonly filings: Glance<FilingsOverview>;
-  readonly enquiries: Glance<EnquiriesOverview>;
-  readonly returns: Glance<ReturnsOverview>;
+  readonly filings: OverviewPart<FilingsOverview>;
+  readonly enquiries: OverviewPart<EnquiriesOverview>;
+  readonly returns: OverviewPart<ReturnsOverview>;
 }
 
-const often = { refreshInterval: MINUTE, shouldRetryOnError: false };
+const pollOptions = { refreshInterval: MINUTE, shouldRetryOnError: false };
 /** Repeated while the page is visible, so that a visit ends when the person leaves. */
-const visiting = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
+const visitOptions = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
 
 /** The queues of enquiries, papers and returns, refreshed every minute and after changes. Each service can fail separately. */
 export function useOverview(): Overview {
-  const visit = useSWR(['visit'], recordVisit, visiting);
+  const visit = useSWR(['visit'], recordVisit, visitOptions);
   const since = visit.error === undefined || visit.data !== undefined ? visit.data : null;
   const key = (of: string) => (since === undefined ? null : (['queues', of, since] as const));
   return {
     since,
-    filings: useGlance(key('filings'), readFilingsOverview),
-    enquiries: useGlance(key('enquiries'), readEnquiriesOverview),
+    filings: useOverviewPart(key('filings'), readFilingsOverview),
+    enquiries: useOverviewPart(key('enquiries'), readEnquiriesOverview),
     returns: useReturnsOverview(),
   };
 }
 
-export const useReturnsOverview = (): Glance<ReturnsOverview> =>
-  useGlance(['queues', 'returns', null], readReturnsOverview);
+export const useReturnsOverview = (): OverviewPart<ReturnsOverview> =>
+  useOverviewPart(['queues', 'returns', null], readReturnsOverview);
 
-function useGlance<T>(
+function useOverviewPart<T>(
   key: readonly [string, string, string | null] | null,
   read: (since: string | null) => Promise<T>,
-): Glance<T> {
-  const { data, error, mutate } = useSWR(key, ([, , since]) => read(since), { ...often, keepPreviousData: true });
+): OverviewPart<T> {
+  const { data, error, mutate } = useSWR(key, ([, , since]) => read(since), { ...pollOptions, keepPreviousData: true });
   return { data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }

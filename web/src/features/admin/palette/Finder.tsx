@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin/admin';
-import { useLate } from '../../../lib/hooks/use-late';
+import { useLazyComponent } from '../../../lib/hooks/use-late';
 import styles from './Finder.module.css';
 
 /** Lazy: the first view does not need it. */
@@ -11,7 +11,7 @@ const fetchPalette = async () => (await import('./Palette')).default;
 /** The button that opens the palette, on every admin page; so does Ctrl+K (Cmd+K). */
 export function Finder() {
   const [open, setOpen] = useState(false);
-  const Palette = useLate(fetchPalette, open, () => setOpen(false));
+  const Palette = useLazyComponent(fetchPalette, open, () => setOpen(false));
   // The keys work from the moment at which the button is seen.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { Options } from './Options';
 import styles from './Palette.module.css';
 import { screenGroups } from './screens';
 import { sourcesFor } from './sources';
-import { useFound } from './use-found';
+import { usePaletteSearch } from './use-found';
 
 /** Command palette: opens clients, papers by reference or name, enquiries, screens. Works by keyboard alone. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -27,7 +27,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   /** Enter was pressed before the results came. */
   const [sent, setSent] = useState(false);
   const sources = useMemo(() => sourcesFor(isOwner), [isOwner]);
-  const found = useFound(text, sources);
+  const found = usePaletteSearch(text, sources);
   const groups = [...found.groups, ...screenGroups(text, pathname)];
   const entries = groups.flatMap((group) => group.entries);
   // Slower services insert lines above: keeps the line, not its index.
@@ -37,7 +37,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   );
   const activateEntry = (place: number) => setActive(entries[place]?.key ?? null);
   const isOld = (entry: Entry | undefined) =>
-    groups.some((group) => group.old && group.entries.some((one) => one === entry));
+    groups.some((group) => group.isOutdated && group.entries.some((one) => one === entry));
   const idOf = (place: number) => `${listId}-${place}`;
 
   const choose = (entry: Entry | undefined) => {
@@ -52,7 +52,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     if (step !== undefined && entries.length > 0) activateEntry((at + step) % entries.length);
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Typed and sent in one go: the options, if any, are of an older text.
-    else if (found.asking && (!entries[at] || isOld(entries[at]))) setSent(true);
+    else if (found.isBusy && (!entries[at] || isOld(entries[at]))) setSent(true);
     else choose(entries[at]);
     event.preventDefault();
   };
@@ -61,8 +61,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     if (entries[at]?.to) choose(entries[at]);
   });
   useEffect(() => {
-    if (sent && !found.asking) openFirst();
-  }, [sent, found.asking]);
+    if (sent && !found.isBusy) openFirst();
+  }, [sent, found.isBusy]);
   const count = entries.length;
 
   return (
@@ -91,9 +91,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           />
         </label>
         <Options id={listId} idOf={idOf} groups={groups} active={at} onPoint={activateEntry} onChoose={choose} />
-        {count === 0 && !found.asking && <p className={styles.none}>{t('palette.nothing', { text: text.trim() })}</p>}
+        {count === 0 && !found.isBusy && <p className={styles.none}>{t('palette.nothing', { text: text.trim() })}</p>}
         <p className="visually-hidden" role="status">
-          {!found.asking && t('palette.results', { count })}
+          {!found.isBusy && t('palette.results', { count })}
         </p>
         <p className={styles.keys} aria-hidden>
           {t.rich('palette.help', { kbd: <kbd /> })}

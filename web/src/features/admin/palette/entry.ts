@@ -16,5 +16,5 @@ export interface Group {
   readonly name: string;
   readonly entries: readonly Entry[];
   /** Found for an earlier text; shown until there is a newer result. */
-  readonly old?: boolean;
+  readonly isOutdated?: boolean;
 }

@@ -128,13 +128,13 @@ function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to
 export const sourcesFor = (isOwner: boolean): readonly Source[] =>
   isOwner ? [files, returns, enquiries, people] : [files, returns, enquiries];
 
-const TYPED = /^(?:et)?[\s-]*(?:(\d{4})[\s-]+)?(\d{1,6})$/i;
-const DIGITS = 5;
+const REFERENCE_PATTERN = /^(?:et)?[\s-]*(?:(\d{4})[\s-]+)?(\d{1,6})$/i;
+const REFERENCE_DIGITS = 5;
 
 /** Completes a typed reference: 'ET-2026-00412', 'et 2026 412', '412' of this year; null for other texts. */
 export function referenceIn(text: string, thisYear: string): string | null {
-  const found = TYPED.exec(text.trim());
+  const found = REFERENCE_PATTERN.exec(text.trim());
   if (!found) return null;
   const [, year = thisYear, number = ''] = found;
-  return `ET-${year}-${String(Number(number)).padStart(DIGITS, '0')}`;
+  return `ET-${year}-${String(Number(number)).padStart(REFERENCE_DIGITS, '0')}`;
 }

@@ -12,15 +12,15 @@ const MIN_LENGTH = 2;
 interface Answer {
   /** The searched text and the number of retries. */
   readonly text: string;
-  readonly round: number;
+  readonly attempt: number;
   readonly entries: readonly Entry[] | 'failed';
 }
 type Answers = Readonly<Partial<Record<Source['key'], Answer>>>;
 
-interface Found {
+interface PaletteSearch {
   readonly groups: readonly Group[];
   /** Some services have not answered yet. */
-  readonly asking: boolean;
+  readonly isBusy: boolean;
   readonly retry: () => void;
 }
 
@@ -28,7 +28,7 @@ interface Found {
  * Searches the services and shows each result as it comes. A newer text aborts older requests; old results
  * stay until replaced.
  */
-export function useFound(text: string, sources: readonly Source[]): Found {
+export function usePaletteSearch(text: string, sources: readonly Source[]): PaletteSearch {
   const [searchedText, setSearchedText] = useState('');
   const [round, setRound] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
@@ -61,19 +61,19 @@ export function useFound(text: string, sources: readonly Source[]): Found {
   const groups = wanted ? sources.map((source) => groupOf(source, wanted, answers[source.key])) : [];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    asking: wanted !== '' && sources.some(({ key }) => !isFor(answers[key], wanted, round)),
+    isBusy: wanted !== '' && sources.some(({ key }) => !isCurrentAnswer(answers[key], wanted, round)),
     retry: () => setRound(round + 1),
   };
 }
 
-const isFor = (answer: Answer | undefined, text: string, round: number) =>
-  answer?.text === text && answer.round === round;
+const isCurrentAnswer = (answer: Answer | undefined, text: string, round: number) =>
+  answer?.text === text && answer.attempt === round;
 
-const nothing: Answer = { text: '', round: 0, entries: [] };
+const noAnswer: Answer = { text: '', attempt: 0, entries: [] };
 
-function groupOf({ key, name, failed }: Source, wanted: string, answer = nothing): Group {
-  const old = answer.text !== wanted;
-  if (answer.entries !== 'failed') return { name, old, entries: answer.entries };
+function groupOf({ key, name, failed }: Source, wanted: string, answer = noAnswer): Group {
+  const isOutdated = answer.text !== wanted;
+  if (answer.entries !== 'failed') return { name, isOutdated, entries: answer.entries };
   const note = t('palette.again');
-  return { name, old, entries: [{ key: `${key}-failed`, icon: IconRefresh, title: failed, note, to: null }] };
+  return { name, isOutdated, entries: [{ key: `${key}-failed`, icon: IconRefresh, title: failed, note, to: null }] };
 }

@@ -17,7 +17,7 @@ export function SettingFields({ fields, form }: SettingFieldsProps) {
     <>
       <div className={styles.fields}>
         {fields.map((field) => {
-          const theirs = form.overtakenBy(field);
+          const theirs = form.conflictingValue(field);
           return (
             <Field key={keyOf(field)} label={field.label} hint={field.hint} error={form.problem(field)}>
               {(tied) => (

@@ -138,10 +138,10 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
       {asked === 'signOut' && (
         <Confirm
           title={t('signOutAll.title', { name })}
-          keep={t('cancel')}
-          act={t('signOut')}
-          onKeep={closeQuestion}
-          onAct={() => void signOut()}
+          cancel={t('cancel')}
+          confirm={t('signOut')}
+          onCancel={closeQuestion}
+          onConfirm={() => void signOut()}
         >
           <p>{t('signOutAll.line')}</p>
         </Confirm>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
-import { WhatIsKept } from '../../../components/form/WhatIsKept';
+import { RetentionNotice } from '../../../components/form/WhatIsKept';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin/erasures';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
@@ -62,7 +62,7 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
       <p>{t('ask.told')}</p>
       <details className={styles.law}>
         <summary>{t('ask.keeps')}</summary>
-        <WhatIsKept />
+        <RetentionNotice />
       </details>
       <Field label={t('ask.type', { email })} error={errorOf('email')}>
         {(tied) => (

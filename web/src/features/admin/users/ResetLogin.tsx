@@ -33,10 +33,10 @@ export function ResetLogin({ user: { _id, name, email }, onClose }: ResetLoginPr
     return (
       <Confirm
         title={t('reset.title', { name })}
-        keep={t('cancel')}
-        act={t('resetLogin')}
-        onKeep={onClose}
-        onAct={() => void send()}
+        cancel={t('cancel')}
+        confirm={t('resetLogin')}
+        onCancel={onClose}
+        onConfirm={() => void send()}
       >
         <p>{t('reset.ring')}</p>
         <p>{t('reset.now')}</p>

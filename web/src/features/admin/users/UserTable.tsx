@@ -3,7 +3,7 @@ import { IconBan, IconCheck, IconMail, IconTrash, IconUserEdit, IconUserMinus } 
 import { useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton, IconLink } from '../../../components/button/IconButton';
-import { Clip, Plain } from '../../../components/data-table/cells';
+import { NameWithTags, OneLine } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/state/column';
 import { useTable } from '../../../components/data-table/state/use-table';
@@ -11,7 +11,7 @@ import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as erasures } from '../../../i18n/en/admin/erasures';
 import { formatDateTime } from '../../../i18n/format';
-import { useEvery } from '../../../lib/hooks/use-every';
+import { useInterval } from '../../../lib/hooks/use-every';
 import { useSession } from '../../../lib/session/session';
 import { listUsers } from './api';
 import { ChangeUser } from './ChangeUser';
@@ -28,7 +28,7 @@ export function UserTable() {
   const [changing, setChanging] = useState<User | null>(null);
   const [erasing, setErasing] = useState<User | null>(null);
   const rows = table.page?.rows ?? [];
-  useEvery(
+  useInterval(
     5 * SECOND,
     rows.some((user) => user.erasing),
     () => void table.refresh(),
@@ -38,10 +38,10 @@ export function UserTable() {
     {
       name: 'name',
       label: t('fields.name'),
-      heading: true,
+      isHeading: true,
       cell: (user) => <UserName user={user} isMe={user._id === me?._id} />,
     },
-    { name: 'email', label: t('fields.email'), cell: (user) => <Clip>{user.email}</Clip> },
+    { name: 'email', label: t('fields.email'), cell: (user) => <OneLine>{user.email}</OneLine> },
     {
       name: 'role',
       label: t('fields.role'),
@@ -50,16 +50,16 @@ export function UserTable() {
     {
       name: 'staffRole',
       label: t('fields.staffRole'),
-      fixed: true,
+      isUnsortable: true,
       cell: (user) =>
         user.staffRole ? t(`users.staffRoles.${user.staffRole}`) : <span className="muted">{t('none')}</span>,
     },
-    { name: 'blocked', label: t('fields.status'), fixed: true, cell: (user) => <Status user={user} /> },
+    { name: 'blocked', label: t('fields.status'), isUnsortable: true, cell: (user) => <Status user={user} /> },
     {
       name: 'lastLoginAt',
       label: t('fields.lastLogin'),
-      fixed: true,
-      figures: true,
+      isUnsortable: true,
+      isNumeric: true,
       cell: (user) =>
         user.lastLoginAt ? formatDateTime(user.lastLoginAt) : <span className="muted">{t('users.never')}</span>,
     },
@@ -74,7 +74,7 @@ export function UserTable() {
         words={{
           all: t('users.all'),
           search: t('users.search'),
-          lookedAt: t('users.lookedAt'),
+          searchedFields: t('users.lookedAt'),
           none: t('users.none'),
           hint: t('users.hint'),
           count: (count, number) => t('users.count', { count, number }),
@@ -121,11 +121,11 @@ export function UserTable() {
 
 function UserName({ user, isMe }: { readonly user: User; readonly isMe: boolean }) {
   return (
-    <Plain>
+    <NameWithTags>
       <b>{user.name}</b>
       {isMe && <Tag tone="grey">{t('users.you')}</Tag>}
       {!user.emailVerified && <Tag tone="marigold">{t('users.unconfirmed')}</Tag>}
-    </Plain>
+    </NameWithTags>
   );
 }
 

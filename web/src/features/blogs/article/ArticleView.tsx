@@ -56,7 +56,7 @@ function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly ar
     <RuledHead>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Crumbs here={title} between={[{ to: '/blogs', name: t('article.blogs') }]} />
+          <Crumbs current={title} parents={[{ to: '/blogs', name: t('article.blogs') }]} />
           <ArticleTags article={article} />
           <h1 className="total" ref={heading} tabIndex={-1} lang="en">
             <NoBreak>{title}</NoBreak>

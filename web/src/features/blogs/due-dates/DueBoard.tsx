@@ -8,8 +8,8 @@ import styles from './DueBoard.module.css';
 import { DueRow } from './DueRow';
 
 /** Visible dates per list; a click shows the others. */
-const SHOWN = 4;
-const FRESH_DAYS = 30;
+const VISIBLE_COUNT = 4;
+const MAX_CHECK_AGE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
@@ -38,11 +38,11 @@ export function DueBoard() {
 }
 
 function DueDates({ list, today }: { readonly list: DueList; readonly today: string }) {
-  const dates = inOrder(list.dates, today);
-  const shown = dates.filter(({ few }) => !few).slice(0, SHOWN);
+  const dates = sortDueDates(list.dates, today);
+  const shown = dates.filter(({ few }) => !few).slice(0, VISIBLE_COUNT);
   const others = dates.filter((due) => !shown.includes(due));
-  const lately = Date.parse(today) - Date.parse(dueDatesCheckedOn) <= FRESH_DAYS * DAY_MS;
-  const checked = lately ? t('due.checked', { date: formatDate(dueDatesCheckedOn) }) : t('due.unchecked');
+  const isRecentlyChecked = Date.parse(today) - Date.parse(dueDatesCheckedOn) <= MAX_CHECK_AGE_DAYS * DAY_MS;
+  const checked = isRecentlyChecked ? t('due.checked', { date: formatDate(dueDatesCheckedOn) }) : t('due.unchecked');
   const given = { source: list.source, checked };
   const next = shown[0]?.day;
   const stateOf = (day: string) => {
@@ -53,7 +53,7 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
     <section className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
       <h3 id={`due-${list.id}`}>{list.title}</h3>
       <div className={styles.rows}>
-        <Room list={list} />
+        <HeightPlaceholder list={list} />
         {/* The key remounts the list: moving a row would count as layout shift. */}
         <ul key={shown.map(keyOf).join()}>
           {shown.map((due) => (
@@ -76,7 +76,7 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
 }
 
 /** Soonest first. Then past single dates, latest first, so that a list never gets shorter. */
-const inOrder = (dates: readonly DueDate[], today: string) => [
+const sortDueDates = (dates: readonly DueDate[], today: string) => [
   ...upcomingDates(dates, today),
   ...pastDates(dates, today),
 ];
@@ -84,13 +84,13 @@ const inOrder = (dates: readonly DueDate[], today: string) => [
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 
 /** Invisible: reserves the height of a list's longest dates. */
-function Room({ list }: { readonly list: DueList }) {
+function HeightPlaceholder({ list }: { readonly list: DueList }) {
   const checked = t('due.checked', { date: formatDate(dueDatesCheckedOn) });
   const length = ({ what, who, rule }: DueDate) => what.length + who.length + rule.length;
-  const longest = inOrder(list.dates, dueDatesCheckedOn).sort((a, b) => length(b) - length(a));
+  const longest = sortDueDates(list.dates, dueDatesCheckedOn).sort((a, b) => length(b) - length(a));
   return (
     <ul className={styles.room} aria-hidden="true">
-      {longest.slice(0, SHOWN).map((due) => (
+      {longest.slice(0, VISIBLE_COUNT).map((due) => (
         <DueRow key={keyOf(due)} due={due} state="passed" source={list.source} checked={checked} />
       ))}
     </ul>

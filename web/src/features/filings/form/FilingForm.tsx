@@ -13,7 +13,7 @@ import type { Upload } from '../../../components/upload/use-upload';
 import { firm } from '../../../content/firm';
 import { t as fields } from '../../../i18n/en/filings/filing-fields';
 import { t } from '../../../i18n/en/filings/filings';
-import { useFocusKept } from '../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../lib/hooks/use-focus-kept';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { FileField } from './FileField';
@@ -42,7 +42,7 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const { mutate } = useSWRConfig();
   const { prepare, dialog, isPreparing } = usePreparation();
   const [choices, countChoice] = useReducer((count: number) => count + 1, 0);
-  const filePart = useFocusKept(String(choices), 'button');
+  const filePart = useRestoredFocus(String(choices), 'button');
   const chooseFiles = async (files: Iterable<File>): Promise<void> => {
     choose(state.sending ? files : await prepare(files));
     countChoice();

@@ -20,10 +20,10 @@ type Phase = 'unknown' | 'waiting' | 'counting';
  * off screen or in a hidden tab; Escape skips to the end.
  */
 export function useCountUp() {
-  const still = useReducedMotion();
-  const away = useTabHidden();
+  const prefersReducedMotion = useReducedMotion();
+  const isTabHidden = useTabHidden();
   const [phase, setPhase] = useState<Phase>('unknown');
-  const [seen, setSeen] = useState(false);
+  const [isInView, setIsInView] = useState(false);
   const [percent, setPercent] = useState(0);
   const left = useRef<number>(counting.stopMs);
 
@@ -32,7 +32,7 @@ export function useCountUp() {
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
-        setSeen(entry?.isIntersecting ?? false);
+        setIsInView(entry?.isIntersecting ?? false);
         setPhase((before) => (before === 'counting' || isHalfInView(entry) ? 'counting' : 'waiting'));
       },
       { threshold: STEPS },
@@ -41,7 +41,7 @@ export function useCountUp() {
     return () => observer.disconnect();
   }, []);
 
-  const counts = phase === 'counting' && percent < DONE && seen && !away && !still;
+  const counts = phase === 'counting' && percent < DONE && isInView && !isTabHidden && !prefersReducedMotion;
   useEffect(() => {
     if (!counts) return undefined;
     const startedAt = performance.now();
@@ -62,7 +62,7 @@ export function useCountUp() {
     };
   }, [counts]);
 
-  return { percent: still || phase === 'unknown' ? DONE : percent, watch };
+  return { percent: prefersReducedMotion || phase === 'unknown' ? DONE : percent, watch };
 }
 
 /** Half of the section, or of the screen if the section is higher (a phone held sideways, large text). */

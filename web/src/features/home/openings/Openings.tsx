@@ -16,8 +16,8 @@ import { NoBreak } from '../../../components/ui/NoBreak';
 import { openings } from '../../../content/home';
 import { strip } from '../../../content/motion';
 import { t } from '../../../i18n/en/home';
-import { useEvery } from '../../../lib/hooks/use-every';
-import { useMovement } from '../../../lib/hooks/use-movement';
+import { useInterval } from '../../../lib/hooks/use-every';
+import { useAutoplay } from '../../../lib/hooks/use-movement';
 import styles from './Openings.module.css';
 
 const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconListCheck, IconClockCheck] as const;
@@ -25,16 +25,16 @@ const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconL
 /** A strip of service cards that moves automatically, by arrows, keyboard and touch. */
 export function Openings() {
   const list = useRef<HTMLUListElement>(null);
-  const { mayMove, paused, togglePaused, stage } = useMovement();
+  const { canMove, paused, togglePaused, stageProps } = useAutoplay();
   const moveBy = (left: number) => list.current?.scrollBy({ left });
-  useEvery(strip.everyMs, mayMove, () => {
+  useInterval(strip.everyMs, canMove, () => {
     if (list.current && isAtEnd(list.current)) list.current.scrollTo({ left: 0 });
     else moveBy(strip.stepPx);
   });
 
   return (
     <section className={styles.openings} aria-label={t('openings.label')}>
-      <div className="wrap stack" {...stage}>
+      <div className="wrap stack" {...stageProps}>
         <div className="row between">
           <h2>{openings.title}</h2>
           <div className={styles.controls}>

@@ -10,7 +10,7 @@ import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import styles from './Team.module.css';
 import { TeamCard } from './TeamCard';
 
-const PAGES = Math.ceil(team.length / TEAM_PAGE_SIZE);
+const PAGE_COUNT = Math.ceil(team.length / TEAM_PAGE_SIZE);
 const pageOf = (position: number) => Math.floor(position / TEAM_PAGE_SIZE) + 1;
 
 /** The team, six at a time. The prerendered page has all nine, because paging needs JavaScript. */
@@ -52,9 +52,9 @@ export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
             <Icon of={IconArrowLeft} /> {t('team.previous')}
           </Button>
           <span className="tabular" role="status">
-            {t('team.page', { page, pages: PAGES })}
+            {t('team.page', { page, pages: PAGE_COUNT })}
           </span>
-          <Button tone="line" small disabled={page === PAGES} onClick={() => turnPage(1)}>
+          <Button tone="line" small disabled={page === PAGE_COUNT} onClick={() => turnPage(1)}>
             {t('team.next')} <Icon of={IconArrowRight} />
           </Button>
         </nav>

@@ -7,7 +7,7 @@ import { CORNERS, Corner } from './Corner';
 import styles from './Crop.module.css';
 
 /** Pixels of the longer side: sharp on a phone. */
-const SHOWN_SIDE = 1200;
+const SHOWN_SIDE_PX = 1200;
 
 interface CropAreaProps {
   readonly page: Page;
@@ -21,7 +21,7 @@ interface CropAreaProps {
 export function CropArea({ page, corners, help, onChange }: CropAreaProps) {
   const drawing = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const size = fitWithin(turnedSize(page), SHOWN_SIDE);
+  const size = fitWithin(turnedSize(page), SHOWN_SIDE_PX);
   useEffect(() => showPhoto(drawing.current, page), [page]);
   const outline = `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
   return (
@@ -48,7 +48,7 @@ function showPhoto(canvas: HTMLCanvasElement | null, page: Page): () => void {
     freeCanvas(photo);
   };
   draw(drawTurned(page.copy, turnedSize({ size: page.copy, turns: page.turns }), page.turns));
-  readPhoto(page.file, page.size, SHOWN_SIDE, page.turns).then(draw, (error: unknown) => {
+  readPhoto(page.file, page.size, SHOWN_SIDE_PX, page.turns).then(draw, (error: unknown) => {
     // Keeps the small copy.
     console.warn('The photo could not be read again', error);
   });

@@ -2,22 +2,22 @@ import { areaOf, isConvex, type Point, type Quad } from '../geometry';
 import { type Gray, histogramOf, shrinkGray } from './gray';
 
 /** Pixels: small enough to blur print into the paper, large enough to place a corner within 1 % of the side. */
-const SEARCH_SIDE = 240;
+const SEARCH_SIDE_PX = 240;
 /** Brightness difference of paper and table; shadows differ less. */
 const MIN_CONTRAST = 45;
 /** A photographed sheet fills at least a quarter; one that fills nearly all needs no cropping. */
 const MIN_AREA = 0.25;
 const MAX_AREA = 0.97;
 /** Allowed difference of the bright region and the corners' area: tolerates a hand or a folded corner, no lamp or window. */
-const TOLERANCE = 0.07;
+const AREA_TOLERANCE = 0.07;
 /** Sides nearer to the photo's edge count as the edge. */
-const EDGE = 0.015;
+const EDGE_FRACTION = 0.015;
 /** Moves corners outwards by this fraction of the side, to lose no edge of the paper. */
-const MARGIN = 0.003;
+const OUTSET = 0.003;
 
 /** Finds the corners of a bright sheet on a darker table; null when unsure. */
 export function findSheet(photo: Gray): Quad | null {
-  const gray = shrinkGray(photo, Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE)));
+  const gray = shrinkGray(photo, Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE_PX)));
   const threshold = otsuThreshold(gray);
   if (threshold === null) return null;
   const region = largestRegion(gray, threshold);
@@ -25,7 +25,7 @@ export function findSheet(photo: Gray): Quad | null {
   const area = areaOf(quad);
   if (area < MIN_AREA || area > MAX_AREA || !isConvex(quad) || sidesOnTheEdge(quad) > 1) return null;
   const filled = spannedArea(region, gray) / (gray.width * gray.height);
-  return Math.abs(filled / area - 1) <= TOLERANCE ? (quad.map(outwards(quad)) as unknown as Quad) : null;
+  return Math.abs(filled / area - 1) <= AREA_TOLERANCE ? (quad.map(moveOutwards(quad)) as unknown as Quad) : null;
 }
 
 /** The best threshold of brightness (N. Otsu, 1979); null if both sides are similar. */
@@ -105,7 +105,7 @@ function outermost(region: readonly number[], { width, height }: Gray): Quad {
  * above a dark foot.
  */
 function sidesOnTheEdge(quad: Quad): number {
-  const isOnEdge = (value: number) => value < EDGE || value > 1 - EDGE;
+  const isOnEdge = (value: number) => value < EDGE_FRACTION || value > 1 - EDGE_FRACTION;
   return quad.filter((corner, index) => {
     const next = quad[(index + 1) % 4] as Point;
     return isOnEdge(index % 2 === 0 ? corner.y : corner.x) && isOnEdge(index % 2 === 0 ? next.y : next.x);
@@ -124,8 +124,8 @@ function spannedArea(region: readonly number[], { width, height }: Gray): number
   return first.reduce((sum, column, row) => sum + Math.max(0, (last[row] as number) - column + 1), 0);
 }
 
-function outwards(quad: Quad) {
+function moveOutwards(quad: Quad) {
   const middle = { x: quad.reduce((sum, { x }) => sum + x, 0) / 4, y: quad.reduce((sum, { y }) => sum + y, 0) / 4 };
-  const move = (value: number, from: number) => Math.min(1, Math.max(0, value + Math.sign(value - from) * MARGIN));
+  const move = (value: number, from: number) => Math.min(1, Math.max(0, value + Math.sign(value - from) * OUTSET));
   return ({ x, y }: Point): Point => ({ x: move(x, middle.x), y: move(y, middle.y) });
 }

@@ -4,17 +4,17 @@ import { type Gray, histogramOf } from './gray';
 export type Flaw = 'dark' | 'blurred';
 
 /** The brightest tenth of a page is paper: below this, print is hard to read. */
-const DARK_PAPER = 100;
+const MIN_PAPER_BRIGHTNESS = 100;
 /** Sharp print has thousands in the sharpest part of the photo, unreadable print less than this. */
-const BLURRED_BELOW = 150;
+const MIN_SHARPNESS = 150;
 /** Grid size of the photo's parts: an almost empty page has print in few of them. */
-const PARTS = 8;
+const GRID_SIZE = 8;
 
 /** @param gray a copy of the photo with about 1,000 pixels on its longer side */
 export function findFlaws(gray: Gray): readonly Flaw[] {
   const flaws: Flaw[] = [];
-  if (brightest(gray) < DARK_PAPER) flaws.push('dark');
-  if (sharpest(gray) < BLURRED_BELOW) flaws.push('blurred');
+  if (brightest(gray) < MIN_PAPER_BRIGHTNESS) flaws.push('dark');
+  if (sharpest(gray) < MIN_SHARPNESS) flaws.push('blurred');
   return flaws;
 }
 
@@ -31,10 +31,10 @@ function brightest(gray: Gray): number {
 
 /** The variance of the Laplacian in the sharpest part of the photo. */
 function sharpest(gray: Gray): number {
-  const [width, height] = [Math.floor(gray.width / PARTS), Math.floor(gray.height / PARTS)];
+  const [width, height] = [Math.floor(gray.width / GRID_SIZE), Math.floor(gray.height / GRID_SIZE)];
   let best = 0;
-  for (let row = 0; row < PARTS; row += 1)
-    for (let column = 0; column < PARTS; column += 1)
+  for (let row = 0; row < GRID_SIZE; row += 1)
+    for (let column = 0; column < GRID_SIZE; column += 1)
       best = Math.max(best, laplacianVariance(gray, column * width, row * height, width, height));
   return best;
 }

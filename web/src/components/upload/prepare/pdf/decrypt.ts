@@ -1,14 +1,14 @@
 import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
 /** Matches the library's message for a wrong password. */
-const WRONG = /password/i;
+const WRONG_PASSWORD_MESSAGE = /password/i;
 
 /** Decrypts a PDF. `wrong`: wrong password; `unreadable`: an encryption or a file that the library does not support. */
 export async function decrypt(bytes: Uint8Array, password: string): Promise<PDFDocument | 'wrong' | 'unreadable'> {
   try {
     return await PDFDocument.load(bytes, { password, updateMetadata: false });
   } catch (error) {
-    return error instanceof Error && WRONG.test(error.message) ? 'wrong' : 'unreadable';
+    return error instanceof Error && WRONG_PASSWORD_MESSAGE.test(error.message) ? 'wrong' : 'unreadable';
   }
 }
 

@@ -7,12 +7,12 @@ import type { MailLink } from './use-login-arrival';
 
 interface LoginFirstProps {
   readonly name: MailLink['name'];
-  readonly goOn: () => void;
+  readonly onContinue: () => void;
 }
 
 /** Explains to a visitor with a mailed link why to log in, with which account, and the next step. */
-export function LoginFirst({ name, goOn }: LoginFirstProps) {
-  const onLogin = useEffectEvent(goOn);
+export function LoginFirst({ name, onContinue }: LoginFirstProps) {
+  const onLogin = useEffectEvent(onContinue);
   useEffect(() => {
     // Not for a change of address: it would end the other tab's new session at once.
     if (name !== 'verify') return undefined;

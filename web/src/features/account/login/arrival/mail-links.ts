@@ -9,25 +9,25 @@ import { LoginFirst } from './LoginFirst';
 import type { MailLink } from './use-login-arrival';
 
 /** Actions of mail links to /login, by query parameter; each returns a message. */
-const does = {
+const linkActions = {
   verify: async (token: string) => (await api.call(accountCalls.verifyEmail, { body: { token } })).message,
   newEmail: async (token: string) => {
-    const done = await confirmEmailChange(token);
+    const message = await confirmEmailChange(token);
     // The change has ended all sessions, including this one.
     forgetToken();
-    return done;
+    return message;
   },
 };
 
 /** Explains why to log in, and continues after a login in another tab. */
-export const loginNotice = ({ name }: MailLink, goOn: () => void): ReactNode =>
-  createElement(LoginFirst, { name, goOn });
+export const loginNotice = ({ name }: MailLink, onContinue: () => void): ReactNode =>
+  createElement(LoginFirst, { name, onContinue });
 
 /** Runs the link's action as the logged-in user. After an ended session, leads back to log in and try again. */
 export async function runMailLink({ name, token }: MailLink, goTo: (path: string) => void): Promise<void> {
   const session = readToken();
   try {
-    toast.success(await does[name](token));
+    toast.success(await linkActions[name](token));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     if (readToken() === session) forgetToken();

@@ -42,9 +42,9 @@ function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: R
   const isStranger = readToken() === null;
   // At once, because the guard redirects administrators as soon as the session is known.
   if (!isStranger) goTo(link.name === 'verify' ? '/' : '/login');
-  const goOn = () => openMailLink(link, goTo, say);
+  const retry = () => openMailLink(link, goTo, say);
   import('./mail-links')
-    .then(({ loginNotice, runMailLink }) => (isStranger ? say(loginNotice(link, goOn)) : runMailLink(link, goTo)))
+    .then(({ loginNotice, runMailLink }) => (isStranger ? say(loginNotice(link, retry)) : runMailLink(link, goTo)))
     .catch((error: unknown) => toast.error(messageOf(error)));
 }
 

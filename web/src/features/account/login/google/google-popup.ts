@@ -36,10 +36,10 @@ export function openGooglePopup(issuer: string, clientId: string, makeSecret: ()
   );
   const channel = new BroadcastChannel(CHANNEL);
   return new Promise<GoogleAnswer>((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('No answer from the sign-in window')), TIMEOUT_MS);
+    const timeout = setTimeout(() => reject(new Error('No answer from the sign-in window')), TIMEOUT_MS);
     channel.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.state !== state) return;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       if (data.credential) resolve({ credential: data.credential, nonce });
       else reject(new Error('The sign-in was refused'));
     };

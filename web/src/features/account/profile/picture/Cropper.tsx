@@ -6,7 +6,7 @@ import styles from './Picture.module.css';
 import { useGestures } from './use-gestures';
 
 /** Canvas size in pixels: sharp on high-density screens. */
-const DRAWN = 640;
+const CANVAS_SIDE_PX = 640;
 
 interface CropperProps {
   readonly picture: HTMLCanvasElement;
@@ -25,9 +25,9 @@ export function Cropper({ picture, crop, onCrop }: CropperProps) {
   useLayoutEffect(() => {
     const context = drawing.current?.getContext('2d');
     if (!context) return;
-    context.clearRect(0, 0, DRAWN, DRAWN);
+    context.clearRect(0, 0, CANVAS_SIDE_PX, CANVAS_SIDE_PX);
     context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, crop.x, crop.y, crop.side, crop.side, 0, 0, DRAWN, DRAWN);
+    context.drawImage(picture, crop.x, crop.y, crop.side, crop.side, 0, 0, CANVAS_SIDE_PX, CANVAS_SIDE_PX);
   }, [picture, crop]);
   useLayoutEffect(() => focusFirst(area.current), []);
 
@@ -44,7 +44,7 @@ export function Cropper({ picture, crop, onCrop }: CropperProps) {
         aria-describedby={`${id}-keys`}
         {...gestures}
       >
-        <canvas ref={drawing} width={DRAWN} height={DRAWN} />
+        <canvas ref={drawing} width={CANVAS_SIDE_PX} height={CANVAS_SIDE_PX} />
       </div>
       <p id={`${id}-keys`} className="muted small">
         {t('crop.keys')}

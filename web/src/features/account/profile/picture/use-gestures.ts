@@ -3,8 +3,8 @@ import { type Crop, moved, type Size, zoomed, zoomOf } from './crop';
 
 type Point = { readonly x: number; readonly y: number };
 /** Step of an arrow key as a fraction of the side; zoom factor of + or a wheel notch. */
-const STEP = 0.05;
-const CLOSER = 1.1;
+const STEP_FRACTION = 0.05;
+const ZOOM_FACTOR = 1.1;
 
 /** Drag, pinch, wheel and keys for a crop shown in `area`. */
 export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set: Dispatch<SetStateAction<Crop>>) {
@@ -15,7 +15,7 @@ export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = inArea(event.currentTarget as HTMLElement, { x: event.clientX, y: event.clientY });
-      const factor = CLOSER ** -Math.sign(event.deltaY);
+      const factor = ZOOM_FACTOR ** -Math.sign(event.deltaY);
       set((crop) => zoomed(size, crop, zoomOf(size, crop) * factor, at));
     };
     // React's wheel listeners are passive: they can't prevent scrolling.
@@ -23,7 +23,7 @@ export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set
     return () => element?.removeEventListener('wheel', onWheel);
   }, [area, size, set]);
 
-  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  const releasePointer = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -42,8 +42,8 @@ export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set
         return zoomed(size, shifted, zoomOf(size, shifted) * factor, at);
       });
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
+    onPointerUp: releasePointer,
+    onPointerCancel: releasePointer,
     onKeyDown: (event: { readonly key: string; preventDefault(): void }) => {
       const change = keys[event.key];
       if (!change) return;
@@ -53,16 +53,16 @@ export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set
   };
 }
 
-const zoomIn = (size: Size, crop: Crop) => zoomed(size, crop, zoomOf(size, crop) * CLOSER);
+const zoomIn = (size: Size, crop: Crop) => zoomed(size, crop, zoomOf(size, crop) * ZOOM_FACTOR);
 /** Arrows move the view, as on a map. */
 const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
-  ArrowLeft: (size, crop) => moved(size, crop, -STEP, 0),
-  ArrowRight: (size, crop) => moved(size, crop, STEP, 0),
-  ArrowUp: (size, crop) => moved(size, crop, 0, -STEP),
-  ArrowDown: (size, crop) => moved(size, crop, 0, STEP),
+  ArrowLeft: (size, crop) => moved(size, crop, -STEP_FRACTION, 0),
+  ArrowRight: (size, crop) => moved(size, crop, STEP_FRACTION, 0),
+  ArrowUp: (size, crop) => moved(size, crop, 0, -STEP_FRACTION),
+  ArrowDown: (size, crop) => moved(size, crop, 0, STEP_FRACTION),
   '+': zoomIn,
   '=': zoomIn,
-  '-': (size, crop) => zoomed(size, crop, zoomOf(size, crop) / CLOSER),
+  '-': (size, crop) => zoomed(size, crop, zoomOf(size, crop) / ZOOM_FACTOR),
   '0': (size, crop) => zoomed(size, crop, 1),
 };
 

@@ -8,7 +8,7 @@ import { Problem } from '../../../../components/form/Problem';
 import { Fingerprint } from '../../../../components/ui/Fingerprint';
 import { t } from '../../../../i18n/en/account/one-return';
 import { cx } from '../../../../lib/cx';
-import { useWrite } from '../data/my-returns';
+import { useMyReturnWrites } from '../data/my-returns';
 import { MoreBelow } from '../parts/MoreBelow';
 import { TextForm } from '../parts/TextForm';
 import styles from './Approve.module.css';
@@ -26,10 +26,10 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
   const [isWrong, setWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { press, busy } = useWrite(one._id);
+  const { writeOnce, busy } = useMyReturnWrites(one._id);
   const body = { documentId: draft._id, sha256: draft.sha256, consentVersion: consent.version };
   const approve = () => {
-    if (ticked) return void press(returnCalls.approveReturn, { body });
+    if (ticked) return void writeOnce(returnCalls.approveReturn, { body });
     setMissing(true);
     box.current?.querySelector('input')?.focus();
   };

@@ -1,6 +1,6 @@
 import { isFinished, type MyReturn } from '@easy-tax/contracts';
-import { askedBy, lastDayToFile } from './last-days';
-import { wantOf } from './wants';
+import { clientDeadline, lastDayToFile } from './last-days';
+import { clientActionFor } from './wants';
 
 /** Sorts after all days. */
 const NEVER = '9999';
@@ -11,9 +11,9 @@ export function groupReturns(returns: readonly MyReturn[], today: string) {
   const byDay = (ones: readonly MyReturn[], dayOf: (one: MyReturn) => string | null): readonly MyReturn[] =>
     [...ones].sort((a, b) => (dayOf(a) ?? NEVER).localeCompare(dayOf(b) ?? NEVER));
   return {
-    needed: byDay(open.filter(wantOf), askedBy),
+    needed: byDay(open.filter(clientActionFor), clientDeadline),
     underWay: byDay(
-      open.filter((one) => !wantOf(one)),
+      open.filter((one) => !clientActionFor(one)),
       (one) => lastDayToFile(one, today).day,
     ),
     finished: returns.filter(isFinished).sort((a, b) => b.steppedAt.localeCompare(a.steppedAt)),

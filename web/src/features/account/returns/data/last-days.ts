@@ -1,5 +1,5 @@
 import { type LastDay, lastDayOf, lastDayToVerify, type MyReturn } from '@easy-tax/contracts';
-import { openRequests, wantOf } from './wants';
+import { clientActionFor, openRequests } from './wants';
 
 /** The due date: the office's, else the legal one, whose rule is known only for its own day. */
 export function lastDayToFile(
@@ -12,14 +12,14 @@ export function lastDayToFile(
 }
 
 /** The last day to e-verify a filed return. */
-export const verifyBy = ({ acknowledgement }: Pick<MyReturn, 'acknowledgement'>): string | null =>
+export const verifyDeadline = ({ acknowledgement }: Pick<MyReturn, 'acknowledgement'>): string | null =>
   acknowledgement && lastDayToVerify(acknowledgement.filedOn);
 
 /** The day by which the client must act. */
-export function askedBy(one: MyReturn): string | null {
-  const want = wantOf(one);
+export function clientDeadline(one: MyReturn): string | null {
+  const want = clientActionFor(one);
   if (want === 'approval') return one.approveBy;
-  if (want === 'verification') return verifyBy(one);
+  if (want === 'verification') return verifyDeadline(one);
   const [first = null] = openRequests(one)
     .map(({ dueOn }) => dueOn)
     .sort();

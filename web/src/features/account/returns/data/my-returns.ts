@@ -1,33 +1,33 @@
 import { MINUTE, type MyReturnDetail, returnCalls } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR, { type Key, useSWRConfig } from 'swr';
-import { isAttended, onReturn } from '../../../../lib/browser/attended';
+import { isUserActive, onUserReturn } from '../../../../lib/browser/attended';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { api } from '../../../../lib/http/api';
 import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';
 import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
 
 /** Links expire after 15 minutes: reloads before. */
-const RENEW_MS = 10 * MINUTE;
+const LIST_REFRESH_MS = 10 * MINUTE;
 /** The office may write or replace a draft at any time. */
-const REFRESH_MS = MINUTE;
+const DETAIL_REFRESH_MS = MINUTE;
 
 /** Loads data, reloads it every `everyMs` and on window focus. */
-function useFresh<Data>(key: Key, read: () => Promise<Data>, everyMs: number) {
+function usePolled<Data>(key: Key, read: () => Promise<Data>, everyMs: number) {
   // Reads all properties, because SWR re-renders only for those that were read.
   const { data, error, mutate } = useSWR<Data, unknown>(key, read, {
     refreshInterval: everyMs,
     shouldRetryOnError: false,
-    isVisible: isAttended,
+    isVisible: isUserActive,
   });
-  useEffect(() => onReturn(() => void mutate()), [mutate]);
+  useEffect(() => onUserReturn(() => void mutate()), [mutate]);
   return { data, error, retry: () => void mutate() };
 }
 
 /** The client's papers and returns. */
-export function useMine() {
-  const filings = useFresh('my-filings', fetchMyFilings, RENEW_MS);
-  const returns = useFresh('my-returns', fetchMyReturns, RENEW_MS);
+export function useMyFilingsAndReturns() {
+  const filings = usePolled('my-filings', fetchMyFilings, LIST_REFRESH_MS);
+  const returns = usePolled('my-returns', fetchMyReturns, LIST_REFRESH_MS);
   return {
     filings: filings.data,
     returns: returns.data,
@@ -38,19 +38,19 @@ export function useMine() {
     },
   };
 }
-export type Mine = ReturnType<typeof useMine>;
+export type MyFilingsAndReturns = ReturnType<typeof useMyFilingsAndReturns>;
 
 /** Loads a return, with new links to its papers and documents. */
 export async function fetchMyReturn(id: string): Promise<MyReturnDetail> {
   return (await api.call(returnCalls.myReturn, { params: { id } })).data;
 }
-export const useMyReturn = (id: string) => useFresh(['my-return', id], () => fetchMyReturn(id), REFRESH_MS);
+export const useMyReturn = (id: string) => usePolled(['my-return', id], () => fetchMyReturn(id), DETAIL_REFRESH_MS);
 
 /** Reloads the list and the open return. */
-export function useRefresh(id: string): () => Promise<unknown> {
+export function useRefreshMyReturn(id: string): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => Promise.all([mutate('my-returns'), mutate('my-filings'), mutate(['my-return', id])]);
 }
 
 /** Writes to one of the client's returns. */
-export const useWrite = (id: string) => useWrites(id, useRefresh(id));
+export const useMyReturnWrites = (id: string) => useWrites(id, useRefreshMyReturn(id));

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 let leftId: string | null = null;
 
 /** Remembers the return just left: its link in the list gets focus. */
-export const rememberLeft = (id: string): void => {
+export const rememberLeftReturn = (id: string): void => {
   leftId = id;
 };
 
 /** The `ref` of the link that opens this return. */
-export function useOpened(id: string) {
+export function useLinkToLeftReturn(id: string) {
   const link = useRef<HTMLAnchorElement>(null);
   // After ScrollRestoration has moved focus to the page.
   useEffect(() => {

@@ -1,26 +1,26 @@
 import { isFinished, type MyReturn, type RequestState, type ReturnRequest } from '@easy-tax/contracts';
 
 /** An action that a return needs of its client now. */
-export type Want = 'papers' | 'approval' | 'verification';
+export type ClientAction = 'papers' | 'approval' | 'verification';
 
 export const openRequests = ({ requests }: Pick<MyReturn, 'requests'>): readonly ReturnRequest[] =>
   requests.filter(({ state }) => state === 'open');
 
 /** Null: the client need not act. */
-export function wantOf(one: Pick<MyReturn, 'form' | 'step' | 'requests'>): Want | null {
+export function clientActionFor(one: Pick<MyReturn, 'form' | 'step' | 'requests'>): ClientAction | null {
   if (one.step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : null;
   if (one.step === 'prepared') return 'approval';
   return one.step === 'filed' && !isFinished(one) ? 'verification' : null;
 }
 
 /** Open ones first, then rejected ones, then answered ones, last those no longer needed. */
-const places: Readonly<Record<RequestState, number>> = { open: 0, answered: 2, accepted: 3, 'taken-back': 4 };
-const placeOf = ({ state, sentBack }: ReturnRequest) => (state === 'open' && sentBack ? 1 : places[state]);
+const requestOrder: Readonly<Record<RequestState, number>> = { open: 0, answered: 2, accepted: 3, 'taken-back': 4 };
+const rankOf = ({ state, sentBack }: ReturnRequest) => (state === 'open' && sentBack ? 1 : requestOrder[state]);
 
 /** Requests of the current round; those of earlier rounds are settled. */
-export function requestsNow({ requests, events }: Pick<MyReturn, 'requests' | 'events'>): readonly ReturnRequest[] {
+export function currentRequests({ requests, events }: Pick<MyReturn, 'requests' | 'events'>): readonly ReturnRequest[] {
   const since = events.findLast(({ from, to }) => to === 'documents-needed' && from !== 'documents-needed')?.at ?? '';
   return requests
     .filter(({ settled, askedAt }) => !settled || settled.at >= since || askedAt >= since)
-    .sort((a, b) => placeOf(a) - placeOf(b));
+    .sort((a, b) => rankOf(a) - rankOf(b));
 }

@@ -1,13 +1,13 @@
 import useSWR from 'swr';
 import { t } from '../../../../i18n/en/account/returns';
 import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
-import { wantOf } from '../data/wants';
+import { clientActionFor } from '../data/wants';
 import styles from './ReturnsDot.module.css';
 
 /** A dot beside Profile while a return needs the client. */
 export function ReturnsDot() {
   const { data = [] } = useSWR('my-returns', fetchMyReturns, { shouldRetryOnError: false });
-  const count = data.filter(wantOf).length;
+  const count = data.filter(clientActionFor).length;
   if (count === 0) return null;
   return (
     <span className={styles.dot}>

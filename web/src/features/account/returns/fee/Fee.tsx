@@ -12,7 +12,7 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { useWrite } from '../data/my-returns';
+import { useMyReturnWrites } from '../data/my-returns';
 import { MoreBelow } from '../parts/MoreBelow';
 import textForm from '../parts/TextForm.module.css';
 import styles from './Fee.module.css';
@@ -99,7 +99,7 @@ function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { read
 
 /** Reports the fee as paid, with the reference from the app. */
 function PaidForm({ returnId }: { readonly returnId: string }) {
-  const { write } = useWrite(returnId);
+  const { write } = useMyReturnWrites(returnId);
   const { form, register, errorOf, busy } = useApiForm({
     schema: PaidInput,
     defaults: { reference: '' },

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatShortDate, formatSize } from '../../../../i18n/format';
 import { groupReturns } from '../data/group-returns';
-import type { Mine } from '../data/my-returns';
+import type { MyFilingsAndReturns } from '../data/my-returns';
 import { ReturnMails } from '../mails/ReturnMails';
 import { PaperRow } from '../parts/PaperRow';
 import styles from './FilingDetails.module.css';
@@ -20,7 +20,7 @@ import { ReturnCard } from './ReturnCard';
 import { YourDates } from './YourDates';
 
 interface FilingDetailsProps {
-  readonly mine: Mine;
+  readonly mine: MyFilingsAndReturns;
   readonly user: SessionUser;
 }
 

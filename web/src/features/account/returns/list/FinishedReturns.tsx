@@ -7,9 +7,9 @@ import { Stamp } from '../../../../components/ui/Tag';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
-import { useOpened } from '../data/use-opened';
+import { useLinkToLeftReturn } from '../data/use-opened';
 import { ReturnName } from '../parts/ReturnName';
-import { inThrees } from '../parts/words';
+import { groupByThree } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './FinishedReturns.module.css';
 import { Group } from './Group';
@@ -29,7 +29,7 @@ export function FinishedReturns({ returns }: { readonly returns: readonly MyRetu
 }
 
 function Finished({ of: one }: { readonly of: MyReturn }) {
-  const opened = useOpened(one._id);
+  const opened = useLinkToLeftReturn(one._id);
   const isFiled = one.step !== 'withdrawn';
   return (
     <article className={styles.over}>
@@ -58,6 +58,6 @@ function endOf({ step, acknowledgement, steppedAt }: MyReturn): string {
   if (step === 'withdrawn' || !acknowledgement) return t('over.withdrawn', { day: formatDate(steppedAt) });
   const { number, filedOn, verifiedOn } = acknowledgement;
   return verifiedOn
-    ? t('over.verified', { day: formatDate(verifiedOn), number: inThrees(number) })
-    : t('over.filed', { day: formatDate(filedOn), number: inThrees(number) });
+    ? t('over.verified', { day: formatDate(verifiedOn), number: groupByThree(number) })
+    : t('over.filed', { day: formatDate(filedOn), number: groupByThree(number) });
 }

@@ -14,11 +14,11 @@ import list from './FilingDetails.module.css';
 import { Group } from './Group';
 import styles from './NoReturns.module.css';
 
-const STOPS = 6;
+const STEP_COUNT = 6;
 const samples = [
   { say: t('say.papers', { count: 2, words: countInWords(2) }), line: t('none.papers'), at: 2 },
   { say: t('say.prepared'), line: t('none.approve'), at: 3 },
-  { say: t('none.done'), line: t('none.doneLine'), at: STOPS },
+  { say: t('none.done'), line: t('none.doneLine'), at: STEP_COUNT },
 ];
 
 /** Shown without returns and papers: how to start, and three samples. */
@@ -63,8 +63,8 @@ function Sample({ say: headline, line, at, paper: { reference, fileName, size, c
       <p className="muted">
         <NoBreak>{line}</NoBreak>
       </p>
-      <Track at={at} stops={STOPS} done={at === STOPS} calm>
-        {t('track.at', { at, stops: STOPS })}
+      <Track at={at} stops={STEP_COUNT} isDone={at === STEP_COUNT} needsNothing>
+        {t('track.at', { at, stops: STEP_COUNT })}
       </Track>
       <p className={`small muted tabular ${styles.paper}`}>
         <b>{fileName}</b>

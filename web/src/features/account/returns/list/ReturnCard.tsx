@@ -8,13 +8,13 @@ import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
-import { lastDayToFile, verifyBy } from '../data/last-days';
-import { useOpened } from '../data/use-opened';
-import { openRequests, type Want, wantOf } from '../data/wants';
+import { lastDayToFile, verifyDeadline } from '../data/last-days';
+import { useLinkToLeftReturn } from '../data/use-opened';
+import { type ClientAction, clientActionFor, openRequests } from '../data/wants';
 import { By } from '../parts/By';
 import { ReturnName } from '../parts/ReturnName';
 import say from '../parts/Say.module.css';
-import { Stands } from '../parts/Track';
+import { ReturnProgress } from '../parts/Track';
 import { describeNextActor, headlineOf, nextLine } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './ReturnCard.module.css';
@@ -28,7 +28,7 @@ interface ReturnCardProps {
 
 /** An open return: needed papers, current step, next step, due date. */
 export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps) {
-  const want = wantOf(one);
+  const want = clientActionFor(one);
   return (
     <article className={cx('card', styles.card, want && say.need)}>
       <div className={styles.body}>
@@ -69,12 +69,12 @@ const Papers = ({ of: one }: { readonly of: MyReturn }) => (
 
 interface ActsProps {
   readonly of: MyReturn;
-  readonly want: Want | null;
+  readonly want: ClientAction | null;
   readonly isFirst: boolean;
 }
 
 function Acts({ of: one, want, isFirst }: ActsProps) {
-  const opened = useOpened(one._id);
+  const opened = useLinkToLeftReturn(one._id);
   const to = { search: `?return=${one._id}` };
   const name = <span className="visually-hidden" />;
   if (want === 'papers' || want === 'approval')
@@ -94,14 +94,14 @@ function Acts({ of: one, want, isFirst }: ActsProps) {
 }
 
 function Foot({ of: one, today }: { readonly of: MyReturn; readonly today: string }) {
-  const verify = one.step === 'filed' ? verifyBy(one) : null;
+  const verify = one.step === 'filed' ? verifyDeadline(one) : null;
   const { day, as }: ReturnType<typeof lastDayToFile> = verify ? { day: verify } : lastDayToFile(one, today);
   return (
     <dl className={styles.foot}>
       <div>
         <dt>{t('foot.stands')}</dt>
         <dd>
-          <Stands of={one} />
+          <ReturnProgress of={one} />
         </dd>
       </div>
       <div>

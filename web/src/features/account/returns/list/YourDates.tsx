@@ -6,8 +6,8 @@ import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { lastDayToFile, verifyBy } from '../data/last-days';
-import { openRequests, wantOf } from '../data/wants';
+import { lastDayToFile, verifyDeadline } from '../data/last-days';
+import { clientActionFor, openRequests } from '../data/wants';
 import styles from './YourDates.module.css';
 
 /** The client's next dates as calendar leaves. */
@@ -47,11 +47,11 @@ interface DateOfReturn {
 
 function askedDates(one: MyReturn): DateOfReturn[] {
   const form = formLabel(one);
-  const want = wantOf(one);
+  const want = clientActionFor(one);
   if (want === 'papers') return paperDates(one, form);
   if (want === 'approval' && one.approveBy)
     return [{ day: one.approveBy, title: t('dates.approval', { form }), source: t('dates.approvalLine') }];
-  const day = want === 'verification' ? verifyBy(one) : null;
+  const day = want === 'verification' ? verifyDeadline(one) : null;
   return day === null ? [] : [{ day, title: t('dates.verify', { form }), source: t('dates.verifyLine', { checked }) }];
 }
 

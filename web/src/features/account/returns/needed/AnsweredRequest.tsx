@@ -2,7 +2,7 @@ import type { MyReturnDetail, ReturnPaper, ReturnRequest } from '@easy-tax/contr
 import { IconExternalLink } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
-import { Settled } from '../../../../components/returns/RequestParts';
+import { Outcome } from '../../../../components/returns/RequestParts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
@@ -24,7 +24,7 @@ export function AnsweredRequest({ of: one, request, sender }: AnsweredRequestPro
   const isGone = state === 'taken-back';
   return (
     <article className={styles.answered}>
-      <Settled title={title} isGone={isGone} line={isGone ? takenBackLine(request) : answerLine(one, request, paper)} />
+      <Outcome title={title} isGone={isGone} line={isGone ? takenBackLine(request) : answerLine(one, request, paper)} />
       <span className={styles.acts}>
         {paper?.filePath && !isGone && (
           <IconLink

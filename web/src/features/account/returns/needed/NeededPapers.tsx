@@ -3,15 +3,15 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../../../components/button/Icon';
 import { ConsentLine } from '../../../../components/form/ConsentLine';
-import { Asked } from '../../../../components/returns/RequestParts';
+import { RequestedPaper } from '../../../../components/returns/RequestParts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
-import { requestsNow, wantOf } from '../data/wants';
+import { clientActionFor, currentRequests } from '../data/wants';
 import { By } from '../parts/By';
 import { MoreBelow } from '../parts/MoreBelow';
-import { OursNow } from '../parts/NothingNeeded';
+import { OfficeActsNext } from '../parts/NothingNeeded';
 import say from '../parts/Say.module.css';
 import { TakenBack } from '../parts/StepWords';
 import { TextForm } from '../parts/TextForm';
@@ -30,7 +30,7 @@ interface NeededPapersProps {
 /** The office's requests: open ones first, answered ones last. */
 export function NeededPapers({ of: one, user }: NeededPapersProps) {
   const sender = useSender(user, one._id);
-  const requests = requestsNow(one);
+  const requests = currentRequests(one);
   const asked = requests.filter(({ state }) => state !== 'taken-back');
   const open = asked.filter(({ state }) => state === 'open');
   // A paper may be stored although its upload was cut off: the request stays open until the next try has ended.
@@ -49,11 +49,11 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
       <AnsweredRequest key={request._id} of={one} request={request} sender={sender} />
     );
   return (
-    <section className={cx('card pad', wantOf(one) && say.need)} aria-labelledby="needed">
+    <section className={cx('card pad', clientActionFor(one) && say.need)} aria-labelledby="needed">
       <h2 id="needed" className={say.say}>
         {headlineOf(one)} <By of={one} />
       </h2>
-      {open.length === 0 && <OursNow of={one} />}
+      {open.length === 0 && <OfficeActsNext of={one} />}
       <p className="muted">
         {open.length > 0 && t('needed.photo')}{' '}
         <span className="tabular" role="status">
@@ -82,13 +82,13 @@ function OpenRequest({ returnId, request: { _id, title: asked, reason, sentBack 
   const title = translateServerMessage(asked);
   return (
     <article className={styles.request}>
-      <Asked title={title} why={sentBack?.note ?? translateServerMessage(reason)}>
+      <RequestedPaper title={title} why={sentBack?.note ?? translateServerMessage(reason)}>
         {sentBack && (
           <Tag tone="marigold">
             <Icon of={IconRefresh} /> {t('needed.onceMore')}
           </Tag>
         )}
-      </Asked>
+      </RequestedPaper>
       <SendPaper returnId={returnId} title={title} requestId={_id} {...props} />
       <MoreBelow label={t.rich('needed.dontHave', { name: <span className="visually-hidden" />, title })}>
         <TextForm

@@ -12,10 +12,10 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { t as upload } from '../../../../i18n/en/filings/filings';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
-import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
 import { useLeaveWarning } from '../../../../lib/hooks/use-leave-warning';
 import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
-import { useRefresh } from '../data/my-returns';
+import { useRefreshMyReturn } from '../data/my-returns';
 import styles from './SendPaper.module.css';
 import type { Sender } from './use-sender';
 
@@ -39,8 +39,8 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
     config?.acceptedKinds ?? acceptedMimes,
   );
   const { prepare, dialog } = usePreparation(title);
-  const refresh = useRefresh(returnId);
-  const part = useFocusKept(state.file ? 'file' : 'ways', 'button');
+  const refresh = useRefreshMyReturn(returnId);
+  const part = useRestoredFocus(state.file ? 'file' : 'ways', 'button');
   const isSending = state.sending !== null;
   useLeaveWarning(isSending, upload('leave'));
 

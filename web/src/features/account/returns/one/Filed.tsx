@@ -9,9 +9,9 @@ import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatSize } from '../../../../i18n/format';
-import { verifyBy } from '../data/last-days';
+import { verifyDeadline } from '../data/last-days';
 import { newestOf } from '../parts/documents';
-import { inThrees } from '../parts/words';
+import { groupByThree } from '../parts/words';
 import styles from './Filed.module.css';
 
 /** The acknowledgement and its number. */
@@ -48,7 +48,7 @@ export function Filed({ of: one }: { readonly of: MyReturnDetail }) {
           <div className={styles.number}>
             <div>
               <span className="muted small">{isGst ? t('filed.arn') : t('filed.acknowledgement')}</span>
-              <b className="tabular">{inThrees(acknowledgement.number)}</b>
+              <b className="tabular">{groupByThree(acknowledgement.number)}</b>
             </div>
             <CopyButton text={acknowledgement.number}>
               {t.rich('filed.copy', { name: <span className="visually-hidden" /> })}
@@ -71,7 +71,7 @@ const DEPARTMENT = 'https://www.incometax.gov.in';
 
 /** E-verification, the last step after filing: by when, and how. */
 export function VerifyNext({ of: one }: { readonly of: MyReturnDetail }) {
-  const by = verifyBy(one);
+  const by = verifyDeadline(one);
   if (isFinished(one) || !by) return null;
   return (
     <section className={styles.last}>

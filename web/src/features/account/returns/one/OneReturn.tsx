@@ -1,18 +1,18 @@
 import { isFinished, type MyReturnDetail, type SessionUser, stepsFrom } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
-import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
 import { Approve } from '../approve/Approve';
 import { openRequests } from '../data/wants';
 import { Fee } from '../fee/Fee';
 import { NeededPapers } from '../needed/NeededPapers';
-import { Approved, ApprovedEarlier, Calm, Withdraw, Withdrawn } from '../parts/NothingNeeded';
+import { Approved, ApprovedEarlier, WaitingForOffice, Withdraw, Withdrawn } from '../parts/NothingNeeded';
 import { Documents } from './Documents';
 import { Filed, VerifyNext } from './Filed';
 import { Papers } from './Papers';
 import styles from './ReturnPage.module.css';
 import { Thread } from './Thread';
-import { WhereItStands } from './WhereItStands';
+import { ReturnTimeline } from './WhereItStands';
 
 interface OneReturnProps {
   readonly of: MyReturnDetail;
@@ -21,15 +21,15 @@ interface OneReturnProps {
 
 /** One return: open requests, current step, the rest. */
 export function OneReturn({ of: one, user }: OneReturnProps) {
-  const now = useFocusKept(`${one.step} ${openRequests(one).length}`, 'h2');
-  const mayWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
+  const now = useRestoredFocus(`${one.step} ${openRequests(one).length}`, 'h2');
+  const canWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
   return (
     <div className={styles.return}>
       <div ref={now} className="stack wide">
         {nowOf(one, user)}
       </div>
       <div className={cx('stack wide', styles.beside)}>
-        <WhereItStands of={one} />
+        <ReturnTimeline of={one} />
         {one.fee && one.fee.amount > 0 && (
           <div className={styles.fee}>
             <Fee of={one} fee={one.fee} />
@@ -41,7 +41,7 @@ export function OneReturn({ of: one, user }: OneReturnProps) {
         {one.documents.length > 0 && <Documents of={one} email={user.email} />}
         {one.approval && one.step !== 'approved' && <ApprovedEarlier of={one} approval={one.approval} />}
         <Thread of={one} user={user} />
-        {mayWithdraw && !isFinished(one) && <Withdraw returnId={one._id} />}
+        {canWithdraw && !isFinished(one) && <Withdraw returnId={one._id} />}
       </div>
     </div>
   );
@@ -67,6 +67,6 @@ function nowOf(one: MyReturnDetail, user: SessionUser): ReactNode {
     case 'withdrawn':
       return <Withdrawn of={one} />;
     default:
-      return <Calm of={one} />;
+      return <WaitingForOffice of={one} />;
   }
 }

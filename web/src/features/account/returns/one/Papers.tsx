@@ -8,11 +8,11 @@ import { formatShortDate } from '../../../../i18n/format';
 import { Fold } from '../parts/Fold';
 import { PaperRow } from '../parts/PaperRow';
 
-const WIDE = '(min-width: 64rem)';
+const WIDE_SCREEN = '(min-width: 64rem)';
 
 /** The client's papers in this return; folded on phones. */
 export function Papers({ of: one }: { readonly of: MyReturnDetail }) {
-  const [isWide] = useState(() => matchMedia(WIDE).matches);
+  const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches);
   const { papers } = one;
   return (
     <Fold title={t('papers.title')} count={papers.length} open={isWide}>

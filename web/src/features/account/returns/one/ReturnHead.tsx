@@ -7,7 +7,7 @@ import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { lastDayToFile } from '../data/last-days';
-import { Stands } from '../parts/Track';
+import { ReturnProgress } from '../parts/Track';
 import styles from './ReturnHead.module.css';
 
 const between = [{ to: '/profile#filing', name: t('back') }];
@@ -21,7 +21,7 @@ export function ReturnHead({ of: one }: { readonly of: MyReturn | undefined }) {
   }, []);
   return (
     <RuledHead>
-      <Crumbs between={between} here={one?.reference ?? t('title')} />
+      <Crumbs parents={between} current={one?.reference ?? t('title')} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         <NoBreak>{one ? returnTitle(one) : t('title')}</NoBreak>
       </h1>
@@ -33,7 +33,7 @@ export function ReturnHead({ of: one }: { readonly of: MyReturn | undefined }) {
       )}
       {one && one.step !== 'withdrawn' && (
         <div className={`${styles.track} noprint`}>
-          <Stands of={one} />
+          <ReturnProgress of={one} />
         </div>
       )}
     </RuledHead>

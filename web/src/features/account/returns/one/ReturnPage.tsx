@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/one-return';
 import { ApiError } from '../../../../lib/http/api-error';
 import { useMyReturn } from '../data/my-returns';
-import { rememberLeft } from '../data/use-opened';
+import { rememberLeftReturn } from '../data/use-opened';
 import { OneReturn } from './OneReturn';
 import { ReturnHead } from './ReturnHead';
 import styles from './ReturnPage.module.css';
@@ -24,7 +24,7 @@ interface ReturnPageProps {
 /** One of the client's returns, opened by `?return=`. */
 export function ReturnPage({ id, user, listed, notice }: ReturnPageProps) {
   const { data, error, retry } = useMyReturn(id);
-  useEffect(() => () => rememberLeft(id), [id]);
+  useEffect(() => () => rememberLeftReturn(id), [id]);
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>

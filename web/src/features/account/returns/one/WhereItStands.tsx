@@ -12,7 +12,7 @@ import styles from './WhereItStands.module.css';
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
 /** The steps of the return with the current one, and all notes of the office. */
-export function WhereItStands({ of: one }: { readonly of: MyReturnDetail }) {
+export function ReturnTimeline({ of: one }: { readonly of: MyReturnDetail }) {
   return (
     <section className="card pad stack">
       <h2>{t('steps.title')}</h2>

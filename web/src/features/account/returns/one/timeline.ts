@@ -2,8 +2,8 @@ import { isFinished, type MyReturnDetail, type ReturnStep, shownStepsOf } from '
 import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
-import { lastDayToFile, verifyBy } from '../data/last-days';
-import { requestsNow } from '../data/wants';
+import { lastDayToFile, verifyDeadline } from '../data/last-days';
+import { currentRequests } from '../data/wants';
 import { newestOf } from '../parts/documents';
 
 interface Entry {
@@ -50,7 +50,7 @@ function checkingEntries(one: MyReturnDetail, checking: Entry): Entry[] {
 const lastStep = (one: MyReturnDetail, step: ReturnStep) => one.events.findLast(({ to }) => to === step);
 
 function askedLines(one: MyReturnDetail): string[] {
-  const requests = requestsNow(one).filter(({ state }) => state !== 'taken-back');
+  const requests = currentRequests(one).filter(({ state }) => state !== 'taken-back');
   const open = requests.filter(({ state }) => state === 'open').length;
   const count = requests.length;
   const [first] = requests;
@@ -103,7 +103,7 @@ function receivedLine(one: MyReturnDetail): string {
 
 function nextLines(one: MyReturnDetail, step: ReturnStep, today: string): string[] {
   const { day } = lastDayToFile(one, today);
-  const by = verifyBy(one);
+  const by = verifyDeadline(one);
   if (step === 'prepared') return [t('steps.next.prepared')];
   if (step === 'approved') return [t('steps.next.approved')];
   if (step === 'e-verified')

@@ -4,13 +4,13 @@ import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatShortDay } from '../../../../i18n/format';
-import { askedBy } from '../data/last-days';
-import { wantOf } from '../data/wants';
+import { clientDeadline } from '../data/last-days';
+import { clientActionFor } from '../data/wants';
 
 /** Due date of papers or approval. E-verification has its day in the heading. */
 export function By({ of: one }: { readonly of: MyReturn }) {
-  const want = wantOf(one);
-  const day = askedBy(one);
+  const want = clientActionFor(one);
+  const day = clientDeadline(one);
   if (day === null || want === null || want === 'verification') return null;
   return (
     <Tag tone="marigold">

@@ -18,7 +18,7 @@ interface OfReturn {
 }
 
 /** The office acts next, and by when. */
-export const OursNow = ({ of: one }: OfReturn) => (
+export const OfficeActsNext = ({ of: one }: OfReturn) => (
   <>
     <p>{describeNextActor(one)}</p>
     <p className="muted">
@@ -28,11 +28,11 @@ export const OursNow = ({ of: one }: OfReturn) => (
 );
 
 /** The office has the return. */
-export const Calm = ({ of: one }: OfReturn) => (
+export const WaitingForOffice = ({ of: one }: OfReturn) => (
   <section className="card pad stack">
     <h2 className={say.say}>{headlineOf(one)}</h2>
     <TakenBack of={one} />
-    <OursNow of={one} />
+    <OfficeActsNext of={one} />
   </section>
 );
 
@@ -61,7 +61,7 @@ export const Approved = (props: ApprovedProps) => (
     <StateHead icon={IconCheck} look={styles.done}>
       {t('approved.title')}
     </StateHead>
-    <OursNow of={props.of} />
+    <OfficeActsNext of={props.of} />
     <Record {...props} />
   </section>
 );

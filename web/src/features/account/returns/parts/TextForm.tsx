@@ -6,7 +6,7 @@ import { Textarea } from '../../../../components/form/Input';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useTabDraft } from '../../../../lib/hooks/use-tab-draft';
-import { useWrite } from '../data/my-returns';
+import { useMyReturnWrites } from '../data/my-returns';
 import styles from './TextForm.module.css';
 
 interface TextFormProps {
@@ -23,7 +23,7 @@ interface TextFormProps {
 
 /** A short text to the office about a return. Unsent text is kept, even if the form closes. */
 export function TextForm({ returnId, to, requestId, label, hint, send, focused }: TextFormProps) {
-  const { write } = useWrite(returnId);
+  const { write } = useMyReturnWrites(returnId);
   const [{ text }, change] = useTabDraft(`${returnId} ${to} ${requestId}`, { text: '' });
   const { form, register, setValue, errorOf, busy } = useApiForm({
     schema: TextInput,

@@ -2,7 +2,7 @@ import { draftTakenBack, type MyReturn } from '@easy-tax/contracts';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
-import { lastDayToFile, verifyBy } from '../data/last-days';
+import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { openRequests } from '../data/wants';
 
 /** A return's step in the client's words. */
@@ -26,12 +26,12 @@ const openPapers = (one: MyReturn) => {
 export function headlineOf(one: MyReturn): string {
   const state = stateOf(one);
   if (state === 'papers') return t('say.papers', openPapers(one));
-  if (state === 'filed') return t('say.filed', { day: formatShortDate(verifyBy(one) ?? one.steppedAt) });
+  if (state === 'filed') return t('say.filed', { day: formatShortDate(verifyDeadline(one) ?? one.steppedAt) });
   return t(`say.${state}`);
 }
 
 /** Names the side that has the return, and since when. */
-export function standsLine(one: MyReturn): string {
+export function progressLine(one: MyReturn): string {
   const state = stateOf(one);
   const day = formatShortDate(one.steppedAt);
   const name = one.assignee?.name;
@@ -60,4 +60,4 @@ export const describeNextActor = ({ assignee }: MyReturn): string =>
   assignee ? t('ours.name', { name: assignee.name }) : t('ours.office');
 
 /** 412 845 960 261 126: groups of three for the phone. */
-export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
+export const groupByThree = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');

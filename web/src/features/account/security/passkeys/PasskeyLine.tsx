@@ -11,7 +11,7 @@ import { t } from '../../../../i18n/en/account/passkeys';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
 import { api } from '../../../../lib/http/api';
 import styles from './Passkeys.module.css';
 
@@ -27,7 +27,7 @@ interface PasskeyLineProps {
 /** A passkey with its dates, to rename or remove. */
 export function PasskeyLine({ passkey, email, movedTo, isOnlyFactor, onChanged }: PasskeyLineProps) {
   const [change, setChange] = useState<'rename' | 'remove' | null>(null);
-  const line = useFocusKept<HTMLLIElement>(String(change), 'input:not([hidden]), button');
+  const line = useRestoredFocus<HTMLLIElement>(String(change), 'input:not([hidden]), button');
   const { name, createdAt, lastUsedAt, rpId } = passkey;
   const added = formatDate(createdAt);
   const props = {

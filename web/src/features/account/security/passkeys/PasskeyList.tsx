@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/passkeys';
 import { hasPasskeys } from '../../../../lib/browser/passkeys';
-import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
 import { fetchTwoStep } from '../two-step/api';
 import { MailCode } from '../two-step/MailCode';
 import { RecoveryCodes } from '../two-step/RecoveryCodes';
@@ -49,7 +49,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
   const { data: twoStep } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const part = useFocusKept(`${passkeys.length} ${isAdding} ${codes.length}`, 'button');
+  const part = useRestoredFocus(`${passkeys.length} ${isAdding} ${codes.length}`, 'button');
   const here = site?.rpId ?? location.hostname;
   const usable = passkeys.filter(({ rpId }) => rpId === site?.rpId);
   const added = (made: readonly string[]) => {

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/two-step';
-import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
 import { useSessionRefresh } from '../use-session-refresh';
 import { fetchTwoStep } from './api';
 import { MailCode } from './MailCode';
@@ -17,7 +17,7 @@ export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; r
   const { data, error, mutate } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
   const refreshSession = useSessionRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const part = useFocusKept<HTMLElement>(String(codes !== null), 'button');
+  const part = useRestoredFocus<HTMLElement>(String(codes !== null), 'button');
   const refresh = async () => {
     await mutate();
     await refreshSession();
@@ -47,7 +47,7 @@ interface NowProps {
 function Now({ now, user, onCodes, onChange }: NowProps) {
   const [begun, setBegun] = useState(false);
   const stop = () => setBegun(false);
-  const part = useFocusKept(`${begun} ${now.on}`, 'button');
+  const part = useRestoredFocus(`${begun} ${now.on}`, 'button');
   if (begun) return <SetUp email={user.email} isMove={now.app} onOn={() => onChange().finally(stop)} onCancel={stop} />;
   const isRequired = now.requiredOfStaff && user.role === 'admin';
   const setUp = <MailCode onMailed={() => setBegun(true)}>{t(wayOf(now))}</MailCode>;

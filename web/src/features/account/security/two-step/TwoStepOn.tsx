@@ -11,7 +11,7 @@ import { t } from '../../../../i18n/en/account/two-step';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
 import { endTwoStep, renewRecoveryCodes } from './api';
 
 interface TwoStepOnProps {
@@ -28,7 +28,7 @@ export function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
   const [change, setChange] = useState<'renew' | 'end' | null>(null);
   const [kind, setKind] = useState<CodeKind>(now.app ? 'totp' : 'recovery');
   const cancel = () => setChange(null);
-  const part = useFocusKept(String(change), 'input, button');
+  const part = useRestoredFocus(String(change), 'input, button');
   return (
     <div className="stack" ref={part}>
       <p>

@@ -5,12 +5,12 @@ import { upcomingDates } from '../../../../lib/upcoming-dates';
 import styles from './DueNext.module.css';
 import { Panel } from './Panel';
 
-const SHOWN = 4;
+const VISIBLE_COUNT = 4;
 const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
 
 /** Next due dates of most clients. The public page lists all. */
 export function DueNext({ now }: { readonly now: number }) {
-  const next = upcomingDates(dates, dayOf(new Date(now))).slice(0, SHOWN);
+  const next = upcomingDates(dates, dayOf(new Date(now))).slice(0, VISIBLE_COUNT);
   return (
     <Panel title={t('dueNext.title')} side={<a href="/blogs#due">{t('dueNext.all')}</a>}>
       <ul className={styles.dates}>

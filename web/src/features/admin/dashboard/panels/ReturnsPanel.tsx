@@ -9,7 +9,7 @@ import { t } from '../../../../i18n/en/admin/returns-panel';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import type { Glance } from '../../overview/use-overview';
+import type { OverviewPart } from '../../overview/use-overview';
 import { formatCount } from '../../overview/use-queues';
 import { downloadReturns } from '../../returns/shared/api';
 import { Failed, Panel } from './Panel';
@@ -18,7 +18,7 @@ import styles from './ReturnsPanel.module.css';
 type Office = NonNullable<ReturnsOverview['office']>;
 
 /** Returns by step, for owners also by assignee and with fees. Each number links to its returns. */
-export function ReturnsPanel({ overview }: { readonly overview: Glance<ReturnsOverview> }) {
+export function ReturnsPanel({ overview }: { readonly overview: OverviewPart<ReturnsOverview> }) {
   const { data, failed, retry } = overview;
   return (
     <Panel

@@ -7,7 +7,7 @@ import { Panel } from './Panel';
 import styles from './Stands.module.css';
 
 /** Number of records per status, linked to them. */
-export function Stands({ overview: { filings, enquiries } }: { readonly overview: Overview }) {
+export function StatusCounts({ overview: { filings, enquiries } }: { readonly overview: Overview }) {
   return (
     <Panel title={t('stands.title')}>
       <div className={styles.groups}>

@@ -2,12 +2,12 @@ import type { FilingsOverview } from '@easy-tax/contracts';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatNumber, formatSize } from '../../../../i18n/format';
-import type { Glance } from '../../overview/use-overview';
+import type { OverviewPart } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
 /** Stored size of clients' papers. */
-export function Storage({ filings }: { readonly filings: Glance<FilingsOverview> }) {
+export function Storage({ filings }: { readonly filings: OverviewPart<FilingsOverview> }) {
   return (
     <Panel title={t('storage.title')}>
       {filings.failed ? (

@@ -43,7 +43,7 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
       )}
       <ul className={styles.things}>
         {items.map((item) => (
-          <Line key={item.key} thing={item} />
+          <Line key={item.key} item={item} />
         ))}
       </ul>
       {complete && items.length === 0 && <p className={styles.note}>{t('today.nothing')}</p>}
@@ -56,7 +56,7 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
   );
 }
 
-const Line = ({ thing: { tone, icon, tag, title, note, to, act, label } }: { readonly thing: TodoItem }) => (
+const Line = ({ item: { tone, icon, tag, title, note, to, act, label } }: { readonly item: TodoItem }) => (
   <li>
     <span className={styles.tag}>
       <Tag tone={tone}>

@@ -3,13 +3,13 @@ import { atLeast } from '../../../../components/data-table/state/table-page';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatDate, formatNumber } from '../../../../i18n/format';
-import type { Glance } from '../../overview/use-overview';
+import type { OverviewPart } from '../../overview/use-overview';
 import { Bars } from './Bars';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
 /** Papers received per day: bars, and a table with the same data. */
-export function Uploads({ filings }: { readonly filings: Glance<FilingsOverview> }) {
+export function Uploads({ filings }: { readonly filings: OverviewPart<FilingsOverview> }) {
   const days = filings.data?.days;
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { stepBy } from '@easy-tax/contracts';
-import type { Entry, May, Place, Row } from './entry';
+import type { CanStep, Entry, Place, Row } from './entry';
 import { paperActs } from './paper-acts';
 import { stepActs } from './step-acts';
 
@@ -15,8 +15,8 @@ export const entryOf = (act: Act): Entry => acts[act];
 /** The possible acts for these places, in order. */
 export function actsAt(places: readonly Place[], of: Row, isOwner: boolean): readonly Act[] {
   if (of.keptUntil) return [];
-  const may: May = (to, act = 'step') => stepBy(of, isOwner ? 'owner' : 'staff', { to, act }) !== undefined;
-  return places.flatMap((place) => names.filter((name) => entryOf(name).place(of, may) === place));
+  const canStep: CanStep = (to, act = 'step') => stepBy(of, isOwner ? 'owner' : 'staff', { to, act }) !== undefined;
+  return places.flatMap((place) => names.filter((name) => entryOf(name).place(of, canStep) === place));
 }
 
 export const labelOf = (act: Act, of: Row): string => {

@@ -7,7 +7,7 @@ export type Row = Pick<StaffReturn, 'step' | 'form' | 'answered' | 'newPapers' |
   readonly keptUntil?: string | null;
 };
 /** True if the caller may move the return to this step by this act. */
-export type May = (to: ReturnStep, act?: StepAct) => boolean;
+export type CanStep = (to: ReturnStep, act?: StepAct) => boolean;
 
 /**
  * `first`: the step's primary button; `second`: outlined beside it; `more`: in the overflow menu;
@@ -20,7 +20,7 @@ export interface Entry {
   readonly icon: Glyph;
   readonly label: string | ((of: Row) => string);
   /** Its place now; false: not possible. */
-  readonly place: (of: Row, may: May) => Place | false;
+  readonly place: (of: Row, may: CanStep) => Place | false;
   /** Runs at once, without a dialog. */
   readonly now?: (of: StaffReturnDetail) => ReturnWrite;
   /** Moves to the element with this id. */

@@ -20,12 +20,12 @@ interface BoardColumnsProps {
 }
 
 /** Narrower screens have one column. */
-const NARROW = '(max-width: 47.99rem)';
+const NARROW_SCREEN = '(max-width: 47.99rem)';
 
 /** A column per step. Roving tabindex: one card is in the tab order, arrows move from it; if steps are folded, every card is. */
 export function BoardColumns({ columns, query }: BoardColumnsProps) {
   const [menuOf, setMenuOf] = useState<string | null>(null);
-  const [isNarrow] = useState(() => matchMedia(NARROW).matches);
+  const [isNarrow] = useState(() => matchMedia(NARROW_SCREEN).matches);
   const today = dayOf(new Date());
   const keys = useBoardKeys(
     columns.map(({ rows }) => rows.map(({ _id }) => _id)),

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
 import { toViewParams, withFilter } from '../../../../components/data-table/state/table-query';
-import { useNewest } from '../../../../components/data-table/state/use-newest';
+import { useLatestRequest } from '../../../../components/data-table/state/use-newest';
 import { useTableAddress } from '../../../../components/data-table/state/use-table-address';
 import { TableFailed, TableSkeleton } from '../../../../components/data-table/TableStates';
 import { TableSearch } from '../../../../components/data-table/toolbar/TableSearch';
@@ -13,7 +13,7 @@ import { messageOf } from '../../../../lib/http/api-error';
 import { useSession } from '../../../../lib/session/session';
 import { formatCount } from '../../overview/use-queues';
 import { ReturnFilters } from '../filters/ReturnFilters';
-import { asAsked, mostUrgentFirst, type ReturnTableQuery, returnRules, tableOf } from '../filters/return-rules';
+import { mostUrgentFirst, type ReturnTableQuery, returnRules, tableOf, withMyId } from '../filters/return-rules';
 import { readBoard } from '../shared/api';
 import { BoardColumns } from './BoardColumns';
 import styles from './ReturnsBoard.module.css';
@@ -22,9 +22,9 @@ import styles from './ReturnsBoard.module.css';
 export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined }) {
   const { query, show } = useTableAddress(returnRules);
   const { user } = useSession();
-  const params = asAsked(toViewParams(query, mostUrgentFirst), user?._id ?? '');
+  const params = withMyId(toViewParams(query, mostUrgentFirst), user?._id ?? '');
   const queryKey = new URLSearchParams(params).toString();
-  const newest = useNewest();
+  const newest = useLatestRequest();
   const { data, error, isValidating, mutate } = useSWR(
     ['list', 'returns', 'board', queryKey],
     () => readBoard(params, { signal: newest(queryKey) }),

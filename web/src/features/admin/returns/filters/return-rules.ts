@@ -32,7 +32,7 @@ export const returnRules = {
 } satisfies ListRules<ReturnColumn>;
 
 /** The filters as API query. */
-export const asAsked = (query: Record<string, string>, me: string): Record<string, string> =>
+export const withMyId = (query: Record<string, string>, me: string): Record<string, string> =>
   query.assignee === ME ? { ...query, assignee: me } : query;
 
 /** The table's address with this query. */

@@ -10,7 +10,7 @@ import { t } from '../../../../i18n/en/admin/returns-list';
 import { dayOf, formatShortDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { ReturnFilters } from '../filters/ReturnFilters';
-import { asAsked, describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules } from '../filters/return-rules';
+import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
 import { downloadReturns, listReturns } from '../shared/api';
 import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cells';
 import { useReturnAddress } from '../shared/use-return-address';
@@ -23,7 +23,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
   const { user } = useSession();
   const me = user?._id ?? '';
   const isOwner = user?.staffRole === 'owner';
-  const table = useTable('returns', returnRules, (query, options) => listReturns(asAsked(query, me), options));
+  const table = useTable('returns', returnRules, (query, options) => listReturns(withMyId(query, me), options));
   const rows = table.page?.rows ?? [];
   const selection = useSelection(rows);
   const colleagues = useColleagues();
@@ -44,12 +44,12 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
       words={{
         all: t('all'),
         search: t('search'),
-        lookedAt: t('lookedAt'),
+        searchedFields: t('lookedAt'),
         none: t('none'),
         hint: t('hint'),
-        begin: <NewReturn small />,
+        callToAction: <NewReturn small />,
         count: (count, number) => t('count', { count, number }),
-        usualOrder: t('urgent'),
+        defaultOrderLabel: t('urgent'),
         ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf) }),
       }}
       filters={<ReturnFilters query={table.query} show={table.show} view="returns" overdue={overdue} />}
@@ -73,7 +73,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
           <ExportMenu
             formats={TableFormat.options}
             what={describeView(table.page)}
-            prepare={(format) => downloadReturns(format, { view: asAsked({ ...table.view }, me) })}
+            prepare={(format) => downloadReturns(format, { view: withMyId({ ...table.view }, me) })}
           />
         )
       }
@@ -92,21 +92,21 @@ function columnsFor(today: string, addressOf: (id: string) => string): readonly 
     {
       name: 'clientName',
       label: t('fields.client'),
-      heading: true,
+      isHeading: true,
       cell: (row) => <Client row={row} to={addressOf(row._id)} />,
     },
     { name: 'form', label: t('fields.form'), cell: (row) => <Form row={row} /> },
-    { name: 'period', label: t('fields.period'), figures: true, cell: ({ period }) => formatPeriod(period) },
+    { name: 'period', label: t('fields.period'), isNumeric: true, cell: ({ period }) => formatPeriod(period) },
     { name: 'step', label: t('fields.step'), cell: ({ step }) => <StepTag step={step} /> },
     { name: 'waitsFor', label: t('fields.waitsFor'), cell: (row) => <Waiting row={row} /> },
     {
       name: 'since',
       label: t('fields.since'),
-      fixed: true,
-      figures: true,
+      isUnsortable: true,
+      isNumeric: true,
       cell: ({ steppedAt }) => formatShortDate(steppedAt),
     },
     { name: 'assigneeName', label: t('fields.assignee'), cell: (row) => <Assignee row={row} /> },
-    { name: 'dueOn', label: t('fields.due'), figures: true, cell: (row) => <DueDay row={row} today={today} /> },
+    { name: 'dueOn', label: t('fields.due'), isNumeric: true, cell: (row) => <DueDay row={row} today={today} /> },
   ];
 }

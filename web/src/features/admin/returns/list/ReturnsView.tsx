@@ -13,7 +13,7 @@ export function ReturnsView({ view }: { readonly view: 'returns' | 'board' }) {
   const overdue = data && atLeast(data.overdue.value, data.overdue.exact);
   return (
     <>
-      <PageHead title={admin('files.title')} beside={<FileDataSwitch current="returns" />} action={<NewReturn />} />
+      <PageHead title={admin('files.title')} links={<FileDataSwitch current="returns" />} action={<NewReturn />} />
       {view === 'board' ? <ReturnsBoard overdue={overdue} /> : <ReturnTable overdue={overdue} />}
     </>
   );

@@ -6,16 +6,16 @@ import { t as words } from '../../../../i18n/en/returns';
 import { formatShortDateTime } from '../../../../i18n/format';
 import styles from './History.module.css';
 
-const SHOWN_AT_ONCE = 30;
+const PAGE_SIZE = 30;
 
 /** A return's history, oldest first. */
 export function History({ of }: { readonly of: StaffReturnDetail }) {
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   return (
     <section className="card pad stack" aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
       {of.events.length > shown && (
-        <Button small tone="line" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+        <Button small tone="line" onClick={() => setShown(shown + PAGE_SIZE)}>
           {t('history.earlier')}
         </Button>
       )}

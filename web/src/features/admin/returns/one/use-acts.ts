@@ -35,7 +35,7 @@ export function useActs(of: StaffReturnDetail) {
     );
   const startAct = (act: Act, about?: string) => {
     const { now, at } = entryOf(act);
-    if (now) void write.press(now(of));
+    if (now) void write.writeOnce(now(of));
     else if (at) document.getElementById(at)?.focus();
     else show(act, about);
   };

@@ -2,36 +2,36 @@ import { fitsForm, type PeriodKind, periodKindsOf, type ReturnForm } from '@easy
 import { formatPeriod } from '../shared/words';
 
 /** Years that can still be filed or updated, newest first. */
-const YEARS = 5;
-const MONTHS = 13;
-const QUARTERS = 5;
+const YEAR_COUNT = 5;
+const MONTH_COUNT = 13;
+const QUARTER_COUNT = 5;
 
-const two = (number: number) => String(number % 100).padStart(2, '0');
-const years = (first: number) => `${first}-${two(first + 1)}`;
-const counted = (length: number) => Array.from({ length }, (_, at) => at);
+const pad = (number: number) => String(number % 100).padStart(2, '0');
+const yearSpan = (first: number) => `${first}-${pad(first + 1)}`;
+const range = (length: number) => Array.from({ length }, (_, at) => at);
 
 const APRIL = 4;
 
 /** The periods to file on this day, likeliest first. A financial year begins in April. */
 const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => readonly string[]>> = {
-  'assessment-year': (year, month) => yearsOfIncome(year, month).map((income) => `AY ${years(income + 1)}`),
-  'tax-year': (year, month) => yearsOfIncome(year, month).map((income) => `TY ${years(income)}`),
+  'assessment-year': (year, month) => yearsOfIncome(year, month).map((income) => `AY ${yearSpan(income + 1)}`),
+  'tax-year': (year, month) => yearsOfIncome(year, month).map((income) => `TY ${yearSpan(income)}`),
   month: (year, month) =>
-    counted(MONTHS).map((at) => {
+    range(MONTH_COUNT).map((at) => {
       const last = year * 12 + month - 2 - at;
-      return `${Math.floor(last / 12)}-${two((last % 12) + 1)}`;
+      return `${Math.floor(last / 12)}-${pad((last % 12) + 1)}`;
     }),
   quarter: (year, month) =>
-    counted(QUARTERS).map((at) => {
+    range(QUARTER_COUNT).map((at) => {
       const last = year * 4 + Math.floor((month - APRIL) / 3) - 1 - at;
       return `${Math.floor(last / 4)}-Q${(last % 4) + 1}`;
     }),
-  'financial-year': (year, month) => yearsOfIncome(year, month).map((income) => `FY ${years(income)}`),
+  'financial-year': (year, month) => yearsOfIncome(year, month).map((income) => `FY ${yearSpan(income)}`),
 };
 
 /** Ended financial years, newest first. */
 const yearsOfIncome = (year: number, month: number): readonly number[] =>
-  counted(YEARS).map((at) => year - (month >= APRIL ? 1 : 2) - at);
+  range(YEAR_COUNT).map((at) => year - (month >= APRIL ? 1 : 2) - at);
 
 /** Periods that fit the form. @param today as 2026-11-24 */
 export function periodsFor(form: ReturnForm, today: string) {

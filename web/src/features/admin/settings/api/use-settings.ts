@@ -5,7 +5,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { changeSettings } from './api';
 import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';
-import { owners, readAll, type States, useStates } from './use-states';
+import { readAllSettings, type States, settingsOwners, useStates } from './use-states';
 
 /**
  * The settings of all services as one form. Typed values stay until saved or undone, also after a failure or
@@ -14,7 +14,7 @@ import { owners, readAll, type States, useStates } from './use-states';
 export function useSettings() {
   const { data, error, mutate } = useStates();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [overtaken, setOvertaken] = useState<Readonly<Record<string, string>>>({});
+  const [conflicts, setConflicts] = useState<Readonly<Record<string, string>>>({});
   const [saving, setSaving] = useState(false);
 
   const differs = (field: SettingField) => {
@@ -25,19 +25,19 @@ export function useSettings() {
   const problems = changed.filter((field) => problemOf(field, typed[keyOf(field)] ?? ''));
 
   const saveService = async (service: SettingsOwner, states: States): Promise<States> => {
-    const mine = changed.filter((field) => field.service === service);
-    if (mine.length === 0) return states;
-    const changes = Object.fromEntries(mine.map((field) => [field.name, parsed(field, typed[keyOf(field)] ?? '')]));
+    const own = changed.filter((field) => field.service === service);
+    if (own.length === 0) return states;
+    const changes = Object.fromEntries(own.map((field) => [field.name, parsed(field, typed[keyOf(field)] ?? '')]));
     return { ...states, [service]: await changeSettings(service, states[service].revision, changes) };
   };
 
   /** After a conflict: loads others' values to show beside the typed ones. */
   const loadOthersValues = async (before: States) => {
-    const now = await readAll();
+    const now = await readAllSettings();
     const theirs = allFields.filter(
       ({ service, name }) => valueIn(before[service], name) !== valueIn(now[service], name),
     );
-    setOvertaken(Object.fromEntries(theirs.map((field) => [keyOf(field), valueIn(now[field.service], field.name)])));
+    setConflicts(Object.fromEntries(theirs.map((field) => [keyOf(field), valueIn(now[field.service], field.name)])));
     await mutate(now, { revalidate: false });
   };
 
@@ -47,13 +47,13 @@ export function useSettings() {
     const sent = typed;
     let states = data;
     try {
-      for (const service of owners) {
+      for (const service of settingsOwners) {
         states = await saveService(service, states);
         await mutate(states, { revalidate: false });
       }
       // Keeps values typed meanwhile.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
-      setOvertaken({});
+      setConflicts({});
       toast.success(t('settings.saved'));
     } catch (failure) {
       toast.error(messageOf(failure));
@@ -70,14 +70,14 @@ export function useSettings() {
     retry: () => void mutate(),
     value: (field: SettingField) => typed[keyOf(field)] ?? (data ? valueIn(data[field.service], field.name) : ''),
     problem: (field: SettingField) => (differs(field) ? problemOf(field, typed[keyOf(field)] ?? '') : undefined),
-    overtakenBy: (field: SettingField) => overtaken[keyOf(field)],
+    conflictingValue: (field: SettingField) => conflicts[keyOf(field)],
     type: (field: SettingField, text: string) => setTyped((now) => ({ ...now, [keyOf(field)]: text })),
     changes: changed.length,
     saving,
     save,
     undo: () => {
       setTyped({});
-      setOvertaken({});
+      setConflicts({});
     },
   };
 }

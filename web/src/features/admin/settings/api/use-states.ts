@@ -2,18 +2,18 @@ import type { SettingsOwner, SettingsState } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { readSettings } from './api';
 
-export const owners: readonly SettingsOwner[] = ['auth', 'contacts', 'filings'];
+export const settingsOwners: readonly SettingsOwner[] = ['auth', 'contacts', 'filings'];
 export type States = Readonly<Record<SettingsOwner, SettingsState>>;
 
-export async function readAll(): Promise<States> {
-  const [auth, contacts, filings] = await Promise.all(owners.map(readSettings));
+export async function readAllSettings(): Promise<States> {
+  const [auth, contacts, filings] = await Promise.all(settingsOwners.map(readSettings));
   if (!auth || !contacts || !filings) throw new Error('three services were asked');
   return { auth, contacts, filings };
 }
 
 /** Settings of all services, loaded once for the whole page. */
 export const useStates = (isWanted = true) =>
-  useSWR(isWanted ? ['settings'] : null, readAll, { revalidateOnFocus: false, shouldRetryOnError: false });
+  useSWR(isWanted ? ['settings'] : null, readAllSettings, { revalidateOnFocus: false, shouldRetryOnError: false });
 
 /** True if they failed to load. */
 export function useSettingsFailed(isWanted: boolean): boolean {

@@ -2,22 +2,22 @@ import { SECOND, type ServiceStatus, type SettingsOwner } from '@easy-tax/contra
 import useSWR from 'swr';
 import { readStatus } from './api';
 
-const often = { refreshInterval: 10 * SECOND, shouldRetryOnError: false };
+const pollOptions = { refreshInterval: 10 * SECOND, shouldRetryOnError: false };
 
-export interface Seen {
+export interface PolledStatus {
   readonly service: SettingsOwner;
   /** The last answer; undefined before the first. */
   readonly status: ServiceStatus | undefined;
   /** True if it does not answer now. */
-  readonly silent: boolean;
+  readonly isDown: boolean;
 }
 
 /** Status of each service, polled every ten seconds; failures don't affect the others. */
-export function useStatus(): readonly Seen[] {
-  return [useOne('auth'), useOne('contacts'), useOne('filings')];
+export function useStatus(): readonly PolledStatus[] {
+  return [useServiceStatus('auth'), useServiceStatus('contacts'), useServiceStatus('filings')];
 }
 
-function useOne(service: SettingsOwner): Seen {
-  const { data, error } = useSWR(['status', service], () => readStatus(service), often);
-  return { service, status: data, silent: error !== undefined };
+function useServiceStatus(service: SettingsOwner): PolledStatus {
+  const { data, error } = useSWR(['status', service], () => readStatus(service), pollOptions);
+  return { service, status: data, isDown: error !== undefined };
 }

@@ -7,20 +7,20 @@ import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/forma
 import { readBackup } from '../api/api';
 import { formatTimeAgo } from './format-time-ago';
 
-const seldom = { refreshInterval: MINUTE, shouldRetryOnError: false };
+const pollOptions = { refreshInterval: MINUTE, shouldRetryOnError: false };
 const tones = { whole: 'green', findings: 'danger', failed: 'danger' } as const;
 
 /** Time and result of the last backup, and time of the next. */
 export function LastBackup() {
-  const { data, error } = useSWR(['backup'], readBackup, seldom);
+  const { data, error } = useSWR(['backup'], readBackup, pollOptions);
   if (data === undefined) return error && <Fact label={t('upkeep.backup')}>{t('upkeep.unknown')}</Fact>;
-  return <Fact label={t('upkeep.backup')}>{data ? <Told backup={data} /> : t('upkeep.noBackup')}</Fact>;
+  return <Fact label={t('upkeep.backup')}>{data ? <BackupReport backup={data} /> : t('upkeep.noBackup')}</Fact>;
 }
 
 /** An hour late counts as missed (contracts, `BackupStatus`): then the last result's colour is misleading. */
 const isMissed = ({ nextAt }: BackupStatus) => Date.now() > Date.parse(nextAt) + HOUR;
 
-function Told({ backup }: { readonly backup: BackupStatus }) {
+function BackupReport({ backup }: { readonly backup: BackupStatus }) {
   const { result, problem, lastWholeAt, endedAt, records, objects, bytes, nextAt } = backup;
   const missed = isMissed(backup);
   return (

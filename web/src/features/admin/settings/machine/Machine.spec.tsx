@@ -11,7 +11,7 @@ it.each([
 ] as const)('shows encryption that is %s as: %s', async (encryption, words) => {
   answering(officeAnswers());
   const status = aStatus({ checks: [{ name: 'objects', ok: true, ms: 3, encryption }] });
-  visit(<Machine seen={[{ service: 'filings', status, silent: false }]} />);
+  visit(<Machine seen={[{ service: 'filings', status, isDown: false }]} />);
   expect(await screen.findByText('No backup is scheduled.')).toBeTruthy();
   expect(screen.getByText('Encryption of papers').nextElementSibling?.textContent).toBe(words);
 });

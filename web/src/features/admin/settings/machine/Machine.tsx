@@ -7,12 +7,12 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
 import { formatNumber, formatSize } from '../../../../i18n/format';
 import { readFilingsOverview } from '../../overview/api';
-import type { Seen } from '../api/use-status';
+import type { PolledStatus } from '../api/use-status';
 import { Section } from '../sections/Section';
 import { Upkeep } from './Upkeep';
 
 interface MachineProps {
-  readonly seen: readonly Seen[];
+  readonly seen: readonly PolledStatus[];
 }
 
 /** Health of all parts, background work, used storage, and versions. */
@@ -60,12 +60,12 @@ export function Machine({ seen }: MachineProps) {
 /** Several only during an update. */
 const versionsOf = (versions: readonly string[]): string => [...new Set(versions)].join(', ');
 
-function healthOf({ service, status, silent }: Seen): ReactNode {
+function healthOf({ service, status, isDown }: PolledStatus): ReactNode {
   const name = t(`services.${service}`);
-  const checks = silent ? [] : (status?.checks ?? []);
+  const checks = isDown ? [] : (status?.checks ?? []);
   return [
     <Fact key={service} label={t('health.service', { service: name })}>
-      {(status || silent) && <State ok={!silent} />}
+      {(status || isDown) && <State ok={!isDown} />}
     </Fact>,
     ...checks.flatMap(({ name: part, ok, ms, encryption }) => [
       <Fact key={`${service}.${part}`} label={t('health.of', { service: name, part: partName(part) })}>

@@ -33,9 +33,9 @@ function open(
   visit(
     <Upkeep
       seen={[
-        { service: 'auth', status: aStatus({ mailsWaiting: 2, oldestMailAt: lastBackup.startedAt }), silent: false },
-        { service: 'contacts', status: undefined, silent: true },
-        { service: 'filings', status: aStatus(filings), silent: false },
+        { service: 'auth', status: aStatus({ mailsWaiting: 2, oldestMailAt: lastBackup.startedAt }), isDown: false },
+        { service: 'contacts', status: undefined, isDown: true },
+        { service: 'filings', status: aStatus(filings), isDown: false },
       ]}
     />,
   );

@@ -4,13 +4,13 @@ import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
 import { formatDateTime, formatNumber } from '../../../../i18n/format';
-import type { Seen } from '../api/use-status';
+import type { PolledStatus } from '../api/use-status';
 import { Section } from '../sections/Section';
 import { formatTimeAgo } from './format-time-ago';
 import { LastBackup } from './LastBackup';
 
 /** Background work: queued mails, scheduled jobs, integrity of papers, backups. */
-export function Upkeep({ seen }: { readonly seen: readonly Seen[] }) {
+export function Upkeep({ seen }: { readonly seen: readonly PolledStatus[] }) {
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const papers = known.find(({ service }) => service === 'filings')?.status;
   return (
@@ -39,7 +39,7 @@ function waitingMails(statuses: readonly ServiceStatus[]): ReactNode {
 }
 
 function sweepFailures(
-  known: readonly { readonly service: Seen['service']; readonly status: ServiceStatus }[],
+  known: readonly { readonly service: PolledStatus['service']; readonly status: ServiceStatus }[],
 ): ReactNode {
   const failures = known.flatMap(({ service, status }) =>
     status.sweepFailures.map((failure) => ({ ...failure, service: t(`services.${service}`) })),

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../../i18n/en/admin/operations';
 import { useSettingsFailed } from '../api/use-states';
 import styles from './SettingsNav.module.css';
-import { forStaff, kept, ofMachine, type SectionName, titleOf } from './sections';
+import { forStaff, machine, type SectionName, stored, titleOf } from './sections';
 import { usePlaceInView } from './use-place-in-view';
 
 /** Sticky links to the page's sections; the current one is marked. */
 export function SettingsNav({ isOwner }: { readonly isOwner: boolean }) {
   const failed = useSettingsFailed(isOwner);
-  const names: readonly SectionName[] = isOwner ? [...forStaff, ...(failed ? [] : kept), ...ofMachine] : forStaff;
+  const names: readonly SectionName[] = isOwner ? [...forStaff, ...(failed ? [] : stored), ...machine] : forStaff;
   const current = usePlaceInView(names);
   const list = useRef<HTMLUListElement>(null);
   // On narrow screens the list scrolls sideways: centres the marked item.

@@ -3,9 +3,9 @@ import { t } from '../../../../i18n/en/admin/operations';
 
 /** Sections of Settings in order. The names are anchors: /admin/settings#limits. */
 export const forStaff = ['firm', 'files', 'logIn'] as const;
-export const kept = ['checklists', 'mail', 'fees', 'limits', 'keep', 'overdue', 'security', 'sessions'] as const;
-export const ofMachine = ['health', 'upkeep', 'storage', 'versions'] as const;
-export type SectionName = (typeof forStaff | typeof kept | typeof ofMachine)[number];
+export const stored = ['checklists', 'mail', 'fees', 'limits', 'keep', 'overdue', 'security', 'sessions'] as const;
+export const machine = ['health', 'upkeep', 'storage', 'versions'] as const;
+export type SectionName = (typeof forStaff | typeof stored | typeof machine)[number];
 
 const isForStaff = (name: SectionName): name is (typeof forStaff)[number] =>
   forStaff.some((section) => section === name);

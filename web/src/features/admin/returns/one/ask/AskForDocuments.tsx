@@ -12,7 +12,7 @@ import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { useChecklists } from '../../../../../lib/http/use-checklists';
 import { inDays } from '../../shared/days';
-import { Meanwhile } from '../write/Meanwhile';
+import { OthersChanges } from '../write/Meanwhile';
 import { useWrite } from '../write/use-write';
 import styles from './AskForDocuments.module.css';
 import { MailPreview } from './MailPreview';
@@ -27,7 +27,7 @@ interface AskProps {
 /** Requests papers: of the form's checklist, of every return's, and free ones; with a preview of the mail. */
 export function AskForDocuments({ of, onClose }: AskProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, press, conflict } = useWrite(of);
+  const { busy, writeOnce, conflict } = useWrite(of);
   const [begun] = useState(of);
   const [typed, setTyped] = useState<Typed>({ ticked: new Set(), others: '', reasons: {}, dueOn: usualDay() });
   const [problems, setProblems] = useState<Problems | null>(null);
@@ -45,7 +45,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
     const found = problemsOf(items, typed.dueOn);
     setProblems(found);
     if (found) return focusFirstProblem(form.current, found);
-    if (await press({ call: returnCalls.askForPapers, body: { items, dueOn: typed.dueOn } })) onClose();
+    if (await writeOnce({ call: returnCalls.askForPapers, body: { items, dueOn: typed.dueOn } })) onClose();
   };
   const reason = {
     lists,
@@ -78,7 +78,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
         <div className={styles.columns}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
           <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
-            <Meanwhile of={of} conflict={conflict} begun={begun} />
+            <OthersChanges of={of} conflict={conflict} begun={begun} />
             {problems?.papers && <Problem>{problems.papers}</Problem>}
             {ofForm.length > 0 && (
               <PickList {...list} papers={ofForm} title={t('ask.forForm', { form: formName })} first />

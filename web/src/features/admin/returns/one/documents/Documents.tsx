@@ -21,7 +21,7 @@ interface DocumentsProps {
 
 /** The office's documents, newest first, and who may open them. */
 export function Documents({ of, onShow }: DocumentsProps) {
-  const { busy, press } = useWrite(of);
+  const { busy, writeOnce } = useWrite(of);
   const newestFirst = [...of.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   return (
     <section className="card pad stack" aria-labelledby="documents">
@@ -39,7 +39,7 @@ export function Documents({ of, onShow }: DocumentsProps) {
               small
               tone="line"
               busy={busy}
-              onClick={() => void press({ call: adminCalls.askToConfirm, params: { id: of.client._id } })}
+              onClick={() => void writeOnce({ call: adminCalls.askToConfirm, params: { id: of.client._id } })}
             >
               <Icon of={IconMail} /> {t('documents.confirm')}
             </Button>

@@ -8,7 +8,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useIsOwner } from '../../../../../lib/session/session';
 import { acts } from '../../acts/acts';
-import { Meanwhile } from '../write/Meanwhile';
+import { OthersChanges } from '../write/Meanwhile';
 import { useActForm } from '../write/use-act-form';
 import { useWrite } from '../write/use-write';
 import styles from './Fee.module.css';
@@ -55,7 +55,7 @@ interface OpenProps {
 
 function Open({ of, fee, onChange }: OpenProps) {
   const isOwner = useIsOwner();
-  const { busy, press, conflict } = useWrite(of);
+  const { busy, writeOnce, conflict } = useWrite(of);
   return (
     <>
       <p className="tabular">
@@ -78,7 +78,7 @@ function Open({ of, fee, onChange }: OpenProps) {
             small
             tone="line"
             busy={busy}
-            onClick={() => void press({ call: returnCalls.receiveFee, body: { version: of.version } })}
+            onClick={() => void writeOnce({ call: returnCalls.receiveFee, body: { version: of.version } })}
           >
             <Icon of={IconCheck} /> {t('fee.receive')}
           </Button>
@@ -87,7 +87,7 @@ function Open({ of, fee, onChange }: OpenProps) {
           {t('fee.change')}
         </Button>
       </div>
-      <Meanwhile of={of} conflict={conflict} />
+      <OthersChanges of={of} conflict={conflict} />
       <p className="small muted">
         {t('fee.check')} {!isOwner && t('fee.ownerOnly')}
       </p>

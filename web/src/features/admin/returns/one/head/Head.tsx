@@ -14,7 +14,7 @@ import { useIsOwner, useSession } from '../../../../../lib/session/session';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
 import { daysBetween } from '../../shared/days';
 import { useColleagues } from '../../shared/use-staff';
-import { Meanwhile } from '../write/Meanwhile';
+import { OthersChanges } from '../write/Meanwhile';
 import { useWrite } from '../write/use-write';
 import styles from './Head.module.css';
 
@@ -23,11 +23,11 @@ const trail = { to: '/admin/file-data', name: admin('nav.files') };
 
 /** A return's client, reference, due date and assignee; and rarer acts. */
 export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly onAct: (act: Act) => void }) {
-  const rarer = actsAt(['more'], of, useIsOwner());
+  const rareActs = actsAt(['more'], of, useIsOwner());
   return (
     <header className={styles.head}>
       <div>
-        <Crumbs root={trail} between={[{ to: returnsPath, name: t('returns') }]} here={of.reference} />
+        <Crumbs root={trail} parents={[{ to: returnsPath, name: t('returns') }]} current={of.reference} />
         <h1>{of.taxpayer}</h1>
         <p className="muted tabular">
           <NoBreak>{t('head.line', { form: formLabel(of), period: periodLabel(of.period) })}</NoBreak> · <Due of={of} />
@@ -43,7 +43,7 @@ export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly o
             <Icon of={IconMail} />
           </IconLink>
         )}
-        {rarer.length > 0 && (
+        {rareActs.length > 0 && (
           <ActionMenu
             label={t('head.moreOf')}
             button={
@@ -51,7 +51,7 @@ export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly o
                 <Icon of={IconDots} /> {t('head.more')}
               </>
             }
-            actions={rarer.map((name) => ({ name, icon: acts[name].icon, label: labelOf(name, of) }))}
+            actions={rareActs.map((name) => ({ name, icon: acts[name].icon, label: labelOf(name, of) }))}
             onChoose={onAct}
           />
         )}
@@ -76,10 +76,10 @@ function Assignee({ of }: { readonly of: StaffReturnDetail }) {
   const { user } = useSession();
   const isOwner = useIsOwner();
   const colleagues = useColleagues();
-  const { busy, press, conflict } = useWrite(of);
+  const { busy, writeOnce, conflict } = useWrite(of);
   const others = [...(user ? [user] : []), ...(isOwner ? colleagues : []), ...(of.assignee ? [of.assignee] : [])];
   const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
-  const mayChoose = (person: string) => isOwner || person === user?._id;
+  const canAssign = (person: string) => isOwner || person === user?._id;
   return (
     <div className={styles.with}>
       <label htmlFor="assignee">{t('head.with')}</label>
@@ -89,20 +89,20 @@ function Assignee({ of }: { readonly of: StaffReturnDetail }) {
         value={of.assignee?._id ?? NOBODY}
         aria-disabled={busy || undefined}
         onChange={({ target }) =>
-          void press({
+          void writeOnce({
             call: returnCalls.changeReturn,
             body: { assignee: target.value || null, version: of.version },
           })
         }
       >
         {people.map(([each, name]) => (
-          <option key={each} value={each} disabled={!mayChoose(each)}>
+          <option key={each} value={each} disabled={!canAssign(each)}>
             {name}
           </option>
         ))}
         <option value={NOBODY}>{t('head.nobody')}</option>
       </Select>
-      <Meanwhile of={of} conflict={conflict} />
+      <OthersChanges of={of} conflict={conflict} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { t as words } from '../../../../../i18n/en/returns';
 import { acts, actsAt, labelOf } from '../../acts/acts';
 import { type Acts, idOfAct } from '../use-acts';
-import { Meanwhile } from '../write/Meanwhile';
+import { OthersChanges } from '../write/Meanwhile';
 import styles from './NextAct.module.css';
 import { nextWords } from './next-words';
 import { StepLine } from './StepLine';
@@ -58,7 +58,7 @@ export function NextAct({ of, act }: NextActProps) {
           {isFinished(of) && of.step !== 'withdrawn' && <Stamp>{words(`steps.${of.step}`)}</Stamp>}
         </div>
       </div>
-      <Meanwhile of={of} conflict={conflict} />
+      <OthersChanges of={of} conflict={conflict} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** 412 845 960 261 126 */
-export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
+export const groupByThree = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
 
 /** The next act on this return and its reason, shown above the button. */
 export function nextWords(of: StaffReturnDetail): Words {
@@ -21,7 +21,7 @@ export function nextWords(of: StaffReturnDetail): Words {
     case 'checking':
       return checking(of);
     case 'documents-needed':
-      return whileAsking(of);
+      return documentsNeeded(of);
     case 'prepared':
       return { say: t('act.prepared', { name: of.client.name }), note: draftSent(of) };
     case 'approved':
@@ -47,7 +47,7 @@ function papersHere({ papers, newPapers }: StaffReturnDetail): string {
   return `${here} ${t('act.nothingAsked')}`;
 }
 
-function whileAsking({ requests, needs, answered }: StaffReturnDetail): Words {
+function documentsNeeded({ requests, needs, answered }: StaffReturnDetail): Words {
   const asked = requests.filter(({ state }) => state === 'open' || state === 'answered');
   const latest = asked.at(-1);
   const open = needs - answered;
@@ -92,12 +92,12 @@ const wordsOf = (step?: ReturnEvent): string =>
   step ? t('act.words', { when: formatShortDateTime(step.at), name: step.by.name, text: step.note }) : '';
 
 function filed({ step, form, acknowledgement }: StaffReturnDetail): Words {
-  const waits = step === 'filed' && !form.startsWith('GSTR');
+  const isAwaitingVerification = step === 'filed' && !form.startsWith('GSTR');
   if (!acknowledgement) return { say: t('act.finished'), note: '' };
   const { filedOn, verifiedOn } = acknowledgement;
-  const number = inThrees(acknowledgement.number);
+  const number = groupByThree(acknowledgement.number);
   const day = formatDate(filedOn);
-  if (waits)
+  if (isAwaitingVerification)
     return { say: t('act.filed'), note: t('act.acknowledged', { number, day: formatDate(lastDayToVerify(filedOn)) }) };
   const note = verifiedOn
     ? t('act.verifiedOn', { number, day, verified: formatDate(verifiedOn) })

@@ -10,9 +10,9 @@ import { readFiling } from '../../../papers/api';
 import { Integrity } from '../../../papers/Integrity';
 import { PdfPassword } from '../../../papers/PdfPassword';
 import { Preview } from '../../../papers/Preview';
-import { whenOpened } from '../../../papers/when-opened';
+import { openHandlers } from '../../../papers/when-opened';
 import { acts } from '../../acts/acts';
-import { Meanwhile } from '../write/Meanwhile';
+import { OthersChanges } from '../write/Meanwhile';
 import { useActForm } from '../write/use-act-form';
 import { useWrite } from '../write/use-write';
 import { useMarkOpened } from './use-mark-opened';
@@ -25,7 +25,7 @@ interface PaperDrawerProps {
 
 /** A paper beside its return: preview, name, check, removal. Up and down walk the papers. */
 export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
-  const { busy, press, conflict } = useWrite(of);
+  const { busy, writeOnce, conflict } = useWrite(of);
   const markOpened = useMarkOpened(of._id);
   const move = (by: 1 | -1) => {
     const next = of.papers[of.papers.findIndex(({ _id }) => _id === paper._id) + by];
@@ -33,7 +33,7 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
   };
   const takeOut = async () => {
     const write = { call: filingCalls.changeFiling, params: { id: paper._id }, body: { returnId: null } };
-    if (await press(write)) onShow(null);
+    if (await writeOnce(write)) onShow(null);
   };
   const renew = async () => (await readFiling(paper._id)).filePath;
   return (
@@ -48,7 +48,7 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
               href={paper.filePath}
               target="_blank"
               rel="noopener"
-              {...whenOpened(() => void markOpened(paper))}
+              {...openHandlers(() => void markOpened(paper))}
             >
               <Icon of={IconExternalLink} /> {t('papers.file')}
             </ButtonAnchor>
@@ -58,7 +58,7 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
           </Button>
         </div>
         {paper.hasPdfPassword && <PdfPassword key={paper._id} id={paper._id} />}
-        <Meanwhile of={of} conflict={conflict} />
+        <OthersChanges of={of} conflict={conflict} />
         <NameKind key={paper._id} of={of} paper={paper} />
       </section>
       <section>

@@ -7,7 +7,7 @@ import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatNumber } from '../../../../../i18n/format';
-import { whenOpened } from '../../../papers/when-opened';
+import { openHandlers } from '../../../papers/when-opened';
 import type { Acts } from '../use-acts';
 import { sentBackState } from './answers';
 import styles from './Papers.module.css';
@@ -92,7 +92,7 @@ function Row({ of, paper, onShow }: RowProps) {
             href={paper.filePath}
             target="_blank"
             rel="noopener"
-            {...whenOpened(() => markOpened(paper))}
+            {...openHandlers(() => markOpened(paper))}
           >
             <Icon of={IconExternalLink} />
           </IconLink>

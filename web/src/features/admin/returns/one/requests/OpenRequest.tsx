@@ -3,7 +3,7 @@ import { IconCheck, IconClock, IconEye, IconFilePlus, IconRefresh, IconX } from 
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { FileCard } from '../../../../../components/form/FileCard';
-import { Asked } from '../../../../../components/returns/RequestParts';
+import { RequestedPaper } from '../../../../../components/returns/RequestParts';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
@@ -26,20 +26,20 @@ interface OpenRequestProps {
 const hidden = <span className="visually-hidden" />;
 
 /** An open request: waits for the client, or once answered, for the office. */
-export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow }: OpenRequestProps) {
+export function OpenRequest({ of, request, write: { busy, writeOnce }, onAct, onShow }: OpenRequestProps) {
   const { _id, title, reason, dueOn, sentBack, state } = request;
   const papers = papersFor(request, of);
   const words = wordsFor(request, of);
   const isAnswered = state === 'answered';
   const settleRequest = (next: RequestChange['state']) =>
-    void press({
+    void writeOnce({
       call: returnCalls.settleRequest,
       params: { requestId: _id },
       body: { state: next, version: of.version },
     });
   return (
     <li className={styles.open}>
-      <Asked title={title} why={sentBack ? t('requests.again', { note: sentBack.note }) : reason}>
+      <RequestedPaper title={title} why={sentBack ? t('requests.again', { note: sentBack.note }) : reason}>
         {isAnswered ? (
           <NewTag>{t('requests.new')}</NewTag>
         ) : (
@@ -47,7 +47,7 @@ export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow
             <Icon of={IconClock} /> {t('requests.by', { day: formatShortDate(dueOn) })}
           </Tag>
         )}
-      </Asked>
+      </RequestedPaper>
       {papers.map((paper) => (
         <FileCard
           key={paper._id}

@@ -3,12 +3,12 @@ import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { IconButton } from '../../../../../components/button/IconButton';
-import { Settled } from '../../../../../components/returns/RequestParts';
+import { Outcome } from '../../../../../components/returns/RequestParts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../../../i18n/format';
 import { papersFor } from '../papers/answers';
 import type { Acts } from '../use-acts';
-import { Meanwhile } from '../write/Meanwhile';
+import { OthersChanges } from '../write/Meanwhile';
 import { useWrite } from '../write/use-write';
 import { OpenRequest } from './OpenRequest';
 import styles from './Requests.module.css';
@@ -40,7 +40,7 @@ export function Requests({ of, onAct, onShow }: RequestsProps) {
         )}
       </div>
       {of.requests.length === 0 && <p className="muted">{t('requests.none')}</p>}
-      <Meanwhile of={of} conflict={write.conflict} />
+      <OthersChanges of={of} conflict={write.conflict} />
       <ul className={styles.list}>
         {open.map((request) => (
           <OpenRequest key={request._id} of={of} request={request} write={write} onAct={onAct} onShow={onShow} />
@@ -62,7 +62,7 @@ function SettledRequest({ of, request, onShow }: SettledRequestProps) {
   const paper = papersFor(request, of).at(-1);
   return (
     <li className={styles.settled}>
-      <Settled
+      <Outcome
         title={request.title}
         line={settledLine(request, paper?.createdAt)}
         isGone={request.state === 'taken-back'}

@@ -15,7 +15,7 @@ import styles from './Composer.module.css';
 
 /** Writes to the client, or a note for the office; resets to messages after a note. */
 export function Composer({ of }: { readonly of: StaffReturnDetail }) {
-  const { busy, press } = useWrite(of);
+  const { busy, writeOnce } = useWrite(of);
   const { user } = useSession();
   const [{ text, isNote }, change] = useTabDraft(`${user?._id} ${of._id}`, { text: '', isNote: false });
   const [error, setError] = useState<string | undefined>();
@@ -27,8 +27,8 @@ export function Composer({ of }: { readonly of: StaffReturnDetail }) {
     const typed = TextInput.safeParse({ text });
     setError(typed.error?.issues[0]?.message);
     if (!typed.success) return;
-    if (!(await press({ call: isNote ? returnCalls.addNote : returnCalls.writeToClient, body: typed.data }))) return;
-    change({ text: '', isNote: false });
+    if (await writeOnce({ call: isNote ? returnCalls.addNote : returnCalls.writeToClient, body: typed.data }))
+      change({ text: '', isNote: false });
   };
 
   return (

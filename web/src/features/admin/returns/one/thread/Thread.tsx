@@ -12,21 +12,21 @@ import { Composer } from './Composer';
 import styles from './Thread.module.css';
 import { useSeen } from './use-seen';
 
-const SHOWN_AT_ONCE = 50;
+const PAGE_SIZE = 50;
 type Entry = ReturnMessage | ReturnNote;
 const isMessage = (entry: Entry): entry is ReturnMessage => 'requestId' in entry;
 
 /** Messages with the client and notes of the office, newest last, and a box to write either. */
 export function Thread({ of }: { readonly of: StaffReturnDetail }) {
   const { user } = useSession();
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const { isNew, latest, watch } = useSeen(of);
   const entries = [...of.messages, ...of.notes].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const earlier = entries.length - shown;
   const showEarlier = () => {
-    setShown(shown + SHOWN_AT_ONCE);
+    setShown(shown + PAGE_SIZE);
     // The button disappears with the last older messages.
-    if (earlier <= SHOWN_AT_ONCE) document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    if (earlier <= PAGE_SIZE) document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
   };
   const metaOf = ({ by, createdAt }: Entry) => ({
     name: by._id === user?._id ? t('thread.you') : by.name,

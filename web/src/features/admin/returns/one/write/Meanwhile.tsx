@@ -7,7 +7,7 @@ import { useSession } from '../../../../../lib/session/session';
 import { eventText } from '../History';
 import type { Conflict } from './use-write';
 
-interface MeanwhileProps {
+interface OthersChangesProps {
   readonly of: StaffReturnDetail;
   readonly conflict: Conflict | null;
   /** The return when the form was opened: shows others' changes before sending. */
@@ -15,7 +15,7 @@ interface MeanwhileProps {
 }
 
 /** Shows what others did with the return after a button or form was refused. */
-export function Meanwhile({ of, conflict, begun }: MeanwhileProps) {
+export function OthersChanges({ of, conflict, begun }: OthersChangesProps) {
   const { user } = useSession();
   const before = begun ?? conflict?.before ?? of;
   const known = new Set(before.events.map(({ _id }) => _id));

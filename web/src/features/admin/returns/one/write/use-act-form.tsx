@@ -4,7 +4,7 @@ import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
 import type { ActForm, Typed } from '../../acts/act-form';
 import { ActFields } from './ActFields';
-import { Meanwhile } from './Meanwhile';
+import { OthersChanges } from './Meanwhile';
 import { useWrite } from './use-write';
 
 interface Options {
@@ -38,7 +38,7 @@ export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense 
     go: textOf(act.go),
     inside: (
       <>
-        <Meanwhile of={of} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
+        <OthersChanges of={of} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
         {act.line && <p className="muted">{act.line}</p>}
         <ActFields {...{ fields: act.fields, register, typed, setValue, errorOf, write, dense }} />
         {act.foot && <p className="small muted">{textOf(act.foot)}</p>}

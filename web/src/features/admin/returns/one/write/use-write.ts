@@ -25,7 +25,7 @@ export interface Conflict {
 /** Writes to the open return, also with a file. Reloads the return after each. */
 export function useWrite(of: StaffReturnDetail) {
   const { mutate } = useSWRConfig();
-  const { busy, attempt, pressing } = useWrites(of._id, () => mutate(keyOfReturn(of._id)));
+  const { busy, attempt, runOnce } = useWrites(of._id, () => mutate(keyOfReturn(of._id)));
   const [sending, setSending] = useState<Progress | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const upload = useRef<AbortController | null>(null);
@@ -77,7 +77,7 @@ export function useWrite(of: StaffReturnDetail) {
   };
 
   /** For buttons: shows a toast. False if it failed. */
-  const press = (write: ReturnWrite): Promise<boolean> => pressing(() => send(write));
-  return { busy, sending, conflict, send, press, cancelUpload: () => upload.current?.abort() };
+  const writeOnce = (write: ReturnWrite): Promise<boolean> => runOnce(() => send(write));
+  return { busy, sending, conflict, send, writeOnce, cancelUpload: () => upload.current?.abort() };
 }
 export type Write = ReturnType<typeof useWrite>;
