@@ -13,7 +13,7 @@ import { cx } from '../../lib/cx';
 import { useSession } from '../../lib/session/session';
 import { BlogsMenu } from './BlogsMenu';
 import styles from './Header.module.css';
-import { LazyReturnsDot } from './NeedsDot';
+import { LazyReturnsDot } from './LazyReturnsDot';
 
 /** Brand, navigation (behind a button below 1024 px) and one button: Log In, or Get Started when logged in. */
 export function Header() {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { openedModal } from '../../lib/browser/modals';
-import { rememberFocus } from '../../lib/browser/return-focus';
+import { rememberFocus } from '../../lib/browser/remember-focus';
 
 /**
  * Opens a modal while the component is mounted: traps focus and returns it (see

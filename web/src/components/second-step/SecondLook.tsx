@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLazyComponent } from '../../lib/hooks/use-late';
+import { useLazyComponent } from '../../lib/hooks/use-lazy-component';
 import { onSecondLook } from '../../lib/http/second-look';
 
 const fetchDialog = async () => (await import('./SecondLookDialog')).SecondLookDialog;

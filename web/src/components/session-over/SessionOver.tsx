@@ -3,7 +3,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { t } from '../../i18n/en/session';
-import { useLazyComponent } from '../../lib/hooks/use-late';
+import { useLazyComponent } from '../../lib/hooks/use-lazy-component';
 import { onSessionOver } from '../../lib/http/session-over';
 import { readToken } from '../../lib/http/token';
 import { Button } from '../button/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLazyComponent } from '../../lib/hooks/use-late';
+import { useLazyComponent } from '../../lib/hooks/use-lazy-component';
 import styles from './QrBox.module.css';
 
 const fetchCode = async () => (await import('./QrCode')).QrCode;

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { t } from '../../i18n/en/admin/admin';
-import { readLocalStorage, writeLocalStorage } from '../../lib/browser/remembered';
+import { readLocalStorage, writeLocalStorage } from '../../lib/browser/local-storage';
 
 export interface Destination {
   readonly to: string;

@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api-error';
 import { box, choose, fillIn, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
-import { emptyStore, kept, refusing } from '../../testing/kept';
+import { emptyStore, kept, refusing } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
-jest.mock('idb-keyval', () => jest.requireActual('../../testing/kept').asIdb);
+jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').asIdb);
 const upload = jest.mocked(uploadFiling);
 
 const ravi = aUser({ _id: '019ab000-0000-7000-8000-000000000901', name: 'Ravi', email: 'ravi@example.com' });

@@ -1,6 +1,6 @@
 import { type Call, Done, messages } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
-import { rememberFocus } from '../browser/return-focus';
+import { rememberFocus } from '../browser/remember-focus';
 import { toast } from '../browser/toast';
 import { api, newIdempotencyKey } from '../http/api';
 import { ApiError, isRefused, messageOf } from '../http/api-error';

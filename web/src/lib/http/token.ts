@@ -1,4 +1,4 @@
-import { writeLocalStorage } from '../browser/remembered';
+import { writeLocalStorage } from '../browser/local-storage';
 
 /**
  * The session's token in local storage (docs/product.md, Login). If storage is refused

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/remembered';
+import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/local-storage';
 
 const KEY = 'singleKeys';
 

@@ -2,7 +2,7 @@ import type { Count } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { atLeast, type ListOptions } from './table-page';
 import { toCountParams } from './table-query';
-import { useLatestRequest } from './use-newest';
+import { useLatestRequest } from './use-latest-request';
 import type { TableState } from './use-table';
 
 export type Counter = (query: Record<string, string>, options: ListOptions) => Promise<Readonly<Record<string, Count>>>;

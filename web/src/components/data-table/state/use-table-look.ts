@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/remembered';
+import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/local-storage';
 
 export const densities = ['compact', 'regular', 'roomy'] as const;
 export type Density = (typeof densities)[number];

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { ApiError } from '../../../lib/http/api-error';
 import { type List, pageCount, type TablePage } from './table-page';
 import { type ListRules, type TableQuery, toListParams, toViewParams, withPage } from './table-query';
-import { useLatestRequest } from './use-newest';
+import { useLatestRequest } from './use-latest-request';
 import { useRefresh } from './use-refresh';
 import { type TableAddress, useTableAddress } from './use-table-address';
 

@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
-import { RetentionNotice } from '../../../components/form/WhatIsKept';
+import { RetentionNotice } from '../../../components/form/RetentionNotice';
 import { t } from '../../../i18n/en/account/your-data';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';

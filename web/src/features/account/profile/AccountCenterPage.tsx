@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/account/account';
 import { t as returns } from '../../../i18n/en/account/returns';
 import { useSession } from '../../../lib/session/session';
 import { type MyFilingsAndReturns, useMyFilingsAndReturns } from '../returns/data/my-returns';
-import { clientActionFor } from '../returns/data/wants';
+import { clientActionFor } from '../returns/data/client-actions';
 import { FilingDetails } from '../returns/list/FilingDetails';
 import { ReturnPage } from '../returns/one/ReturnPage';
 import { AccountBanner } from './AccountBanner';

@@ -17,7 +17,7 @@ import { readFiling } from '../papers/api';
 import { Integrity } from '../papers/Integrity';
 import { PdfPassword } from '../papers/PdfPassword';
 import { canShow, Preview } from '../papers/Preview';
-import { openHandlers } from '../papers/when-opened';
+import { openHandlers } from '../papers/open-handlers';
 import { BelongsTo } from '../returns/start/BelongsTo';
 import { StartReturn } from '../returns/start/StartReturn';
 import { FormFacts } from './form-fields';

@@ -3,7 +3,7 @@ import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton, IconLink } from '../../../components/button/IconButton';
 import { t } from '../../../i18n/en/admin/admin';
-import { openHandlers } from '../papers/when-opened';
+import { openHandlers } from '../papers/open-handlers';
 
 interface OpenFileProps {
   readonly filing: StaffFiling;

@@ -11,7 +11,7 @@ import { Tag } from '../../../components/ui/Tag';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as site } from '../../../i18n/en/site';
-import { pauseWhileIdle } from '../../../lib/browser/attended';
+import { pauseWhileIdle } from '../../../lib/browser/user-activity';
 import { LimitedCache } from '../../../lib/browser/limited-cache';
 import { cx } from '../../../lib/cx';
 import { useSession } from '../../../lib/session/session';
@@ -22,7 +22,7 @@ import { Bell } from './Bell';
 import { EnrolmentFrame } from './EnrolmentFrame';
 import { Sidebar } from './Sidebar';
 import { useSidebar } from './use-sidebar';
-import { UserMenu } from './WhoMenu';
+import { UserMenu } from './UserMenu';
 
 const ownCache = { provider: () => new LimitedCache(), ...pauseWhileIdle };
 

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin/admin';
-import { useLazyComponent } from '../../../lib/hooks/use-late';
+import { useLazyComponent } from '../../../lib/hooks/use-lazy-component';
 import styles from './Finder.module.css';
 
 /** Lazy: the first view does not need it. */

@@ -12,7 +12,7 @@ import { Options } from './Options';
 import styles from './Palette.module.css';
 import { screenGroups } from './screens';
 import { sourcesFor } from './sources';
-import { usePaletteSearch } from './use-found';
+import { usePaletteSearch } from './use-palette-search';
 
 /** Command palette: opens clients, papers by reference or name, enquiries, screens. Works by keyboard alone. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {

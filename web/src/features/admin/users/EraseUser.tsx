@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
-import { RetentionNotice } from '../../../components/form/WhatIsKept';
+import { RetentionNotice } from '../../../components/form/RetentionNotice';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin/erasures';
 import { translateServerMessage } from '../../../i18n/translate-server-message';

@@ -11,7 +11,7 @@ import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as erasures } from '../../../i18n/en/admin/erasures';
 import { formatDateTime } from '../../../i18n/format';
-import { useInterval } from '../../../lib/hooks/use-every';
+import { useInterval } from '../../../lib/hooks/use-interval';
 import { useSession } from '../../../lib/session/session';
 import { listUsers } from './api';
 import { ChangeUser } from './ChangeUser';

@@ -13,7 +13,7 @@ import type { Upload } from '../../../components/upload/use-upload';
 import { firm } from '../../../content/firm';
 import { t as fields } from '../../../i18n/en/filings/filing-fields';
 import { t } from '../../../i18n/en/filings/filings';
-import { useRestoredFocus } from '../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../lib/hooks/use-restored-focus';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { FileField } from './FileField';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Figures } from '../../../components/blocks/Figures';
 import { counting } from '../../../content/motion';
-import { useReducedMotion, useTabHidden } from '../../../lib/hooks/use-movement';
+import { useReducedMotion, useTabHidden } from '../../../lib/hooks/use-autoplay';
 
 /** The office's figures, counting up once when scrolled into view. */
 export function CountingFigures() {

@@ -1,5 +1,5 @@
 import { type LastDay, lastDayOf, lastDayToVerify, type MyReturn } from '@easy-tax/contracts';
-import { clientActionFor, openRequests } from './wants';
+import { clientActionFor, openRequests } from './client-actions';
 
 /** The due date: the office's, else the legal one, whose rule is known only for its own day. */
 export function lastDayToFile(

@@ -1,7 +1,7 @@
 import { MINUTE, type MyReturnDetail, returnCalls } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR, { type Key, useSWRConfig } from 'swr';
-import { isUserActive, onUserReturn } from '../../../../lib/browser/attended';
+import { isUserActive, onUserReturn } from '../../../../lib/browser/user-activity';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { api } from '../../../../lib/http/api';
 import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';

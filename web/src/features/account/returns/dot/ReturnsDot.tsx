@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { t } from '../../../../i18n/en/account/returns';
 import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
-import { clientActionFor } from '../data/wants';
+import { clientActionFor } from '../data/client-actions';
 import styles from './ReturnsDot.module.css';
 
 /** A dot beside Profile while a return needs the client. */

@@ -7,7 +7,7 @@ import { Stamp } from '../../../../components/ui/Tag';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
-import { useLinkToLeftReturn } from '../data/use-opened';
+import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import { ReturnName } from '../parts/ReturnName';
 import { groupByThree } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';

@@ -7,7 +7,7 @@ import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { lastDayToFile, verifyDeadline } from '../data/last-days';
-import { clientActionFor, openRequests } from '../data/wants';
+import { clientActionFor, openRequests } from '../data/client-actions';
 import styles from './YourDates.module.css';
 
 /** The client's next dates as calendar leaves. */

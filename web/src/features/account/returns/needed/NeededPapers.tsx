@@ -8,7 +8,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
-import { clientActionFor, currentRequests } from '../data/wants';
+import { clientActionFor, currentRequests } from '../data/client-actions';
 import { By } from '../parts/By';
 import { MoreBelow } from '../parts/MoreBelow';
 import { OfficeActsNext } from '../parts/NothingNeeded';

@@ -12,7 +12,7 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { t as upload } from '../../../../i18n/en/filings/filings';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
-import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { useLeaveWarning } from '../../../../lib/hooks/use-leave-warning';
 import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
 import { useRefreshMyReturn } from '../data/my-returns';

@@ -1,9 +1,9 @@
 import { isFinished, type MyReturnDetail, type SessionUser, stepsFrom } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
-import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { Approve } from '../approve/Approve';
-import { openRequests } from '../data/wants';
+import { openRequests } from '../data/client-actions';
 import { Fee } from '../fee/Fee';
 import { NeededPapers } from '../needed/NeededPapers';
 import { Approved, ApprovedEarlier, WaitingForOffice, Withdraw, Withdrawn } from '../parts/NothingNeeded';
@@ -12,7 +12,7 @@ import { Filed, VerifyNext } from './Filed';
 import { Papers } from './Papers';
 import styles from './ReturnPage.module.css';
 import { Thread } from './Thread';
-import { ReturnTimeline } from './WhereItStands';
+import { ReturnTimeline } from './ReturnTimeline';
 
 interface OneReturnProps {
   readonly of: MyReturnDetail;

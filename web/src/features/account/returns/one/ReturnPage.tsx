@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/one-return';
 import { ApiError } from '../../../../lib/http/api-error';
 import { useMyReturn } from '../data/my-returns';
-import { rememberLeftReturn } from '../data/use-opened';
+import { rememberLeftReturn } from '../data/use-link-to-left-return';
 import { OneReturn } from './OneReturn';
 import { ReturnHead } from './ReturnHead';
 import styles from './ReturnPage.module.css';

@@ -3,7 +3,7 @@ import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { lastDayToFile, verifyDeadline } from '../data/last-days';
-import { currentRequests } from '../data/wants';
+import { currentRequests } from '../data/client-actions';
 import { newestOf } from '../parts/documents';
 
 interface Entry {

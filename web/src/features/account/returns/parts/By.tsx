@@ -5,7 +5,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatShortDay } from '../../../../i18n/format';
 import { clientDeadline } from '../data/last-days';
-import { clientActionFor } from '../data/wants';
+import { clientActionFor } from '../data/client-actions';
 
 /** Due date of papers or approval. E-verification has its day in the heading. */
 export function By({ of: one }: { readonly of: MyReturn }) {

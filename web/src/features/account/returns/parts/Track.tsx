@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/returns';
 import { cx } from '../../../../lib/cx';
-import { clientActionFor } from '../data/wants';
+import { clientActionFor } from '../data/client-actions';
 import styles from './Track.module.css';
 import { progressLine } from './words';
 

@@ -3,7 +3,7 @@ import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
 import { lastDayToFile, verifyDeadline } from '../data/last-days';
-import { openRequests } from '../data/wants';
+import { openRequests } from '../data/client-actions';
 
 /** A return's step in the client's words. */
 function stateOf(one: MyReturn) {

@@ -11,7 +11,7 @@ import { t } from '../../../../i18n/en/account/passkeys';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { api } from '../../../../lib/http/api';
 import styles from './Passkeys.module.css';
 

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/passkeys';
 import { hasPasskeys } from '../../../../lib/browser/passkeys';
-import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { fetchTwoStep } from '../two-step/api';
 import { MailCode } from '../two-step/MailCode';
 import { RecoveryCodes } from '../two-step/RecoveryCodes';

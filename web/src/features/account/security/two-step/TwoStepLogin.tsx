@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/two-step';
-import { useRestoredFocus } from '../../../../lib/hooks/use-focus-kept';
+import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { useSessionRefresh } from '../use-session-refresh';
 import { fetchTwoStep } from './api';
 import { MailCode } from './MailCode';

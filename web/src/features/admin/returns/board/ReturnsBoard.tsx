@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
 import { toViewParams, withFilter } from '../../../../components/data-table/state/table-query';
-import { useLatestRequest } from '../../../../components/data-table/state/use-newest';
+import { useLatestRequest } from '../../../../components/data-table/state/use-latest-request';
 import { useTableAddress } from '../../../../components/data-table/state/use-table-address';
 import { TableFailed, TableSkeleton } from '../../../../components/data-table/TableStates';
 import { TableSearch } from '../../../../components/data-table/toolbar/TableSearch';

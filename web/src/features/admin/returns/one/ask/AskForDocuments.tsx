@@ -12,7 +12,7 @@ import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { useChecklists } from '../../../../../lib/http/use-checklists';
 import { inDays } from '../../shared/days';
-import { OthersChanges } from '../write/Meanwhile';
+import { OthersChanges } from '../write/OthersChanges';
 import { useWrite } from '../write/use-write';
 import styles from './AskForDocuments.module.css';
 import { MailPreview } from './MailPreview';

@@ -8,7 +8,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useIsOwner } from '../../../../../lib/session/session';
 import { acts } from '../../acts/acts';
-import { OthersChanges } from '../write/Meanwhile';
+import { OthersChanges } from '../write/OthersChanges';
 import { useActForm } from '../write/use-act-form';
 import { useWrite } from '../write/use-write';
 import styles from './Fee.module.css';

@@ -14,7 +14,7 @@ import { useIsOwner, useSession } from '../../../../../lib/session/session';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
 import { daysBetween } from '../../shared/days';
 import { useColleagues } from '../../shared/use-staff';
-import { OthersChanges } from '../write/Meanwhile';
+import { OthersChanges } from '../write/OthersChanges';
 import { useWrite } from '../write/use-write';
 import styles from './Head.module.css';
 

@@ -8,7 +8,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { t as words } from '../../../../../i18n/en/returns';
 import { acts, actsAt, labelOf } from '../../acts/acts';
 import { type Acts, idOfAct } from '../use-acts';
-import { OthersChanges } from '../write/Meanwhile';
+import { OthersChanges } from '../write/OthersChanges';
 import styles from './NextAct.module.css';
 import { nextWords } from './next-words';
 import { StepLine } from './StepLine';

@@ -7,7 +7,7 @@ import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatNumber } from '../../../../../i18n/format';
-import { openHandlers } from '../../../papers/when-opened';
+import { openHandlers } from '../../../papers/open-handlers';
 import type { Acts } from '../use-acts';
 import { sentBackState } from './answers';
 import styles from './Papers.module.css';

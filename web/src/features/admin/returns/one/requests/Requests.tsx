@@ -8,7 +8,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../../../i18n/format';
 import { papersFor } from '../papers/answers';
 import type { Acts } from '../use-acts';
-import { OthersChanges } from '../write/Meanwhile';
+import { OthersChanges } from '../write/OthersChanges';
 import { useWrite } from '../write/use-write';
 import { OpenRequest } from './OpenRequest';
 import styles from './Requests.module.css';

@@ -4,7 +4,7 @@ import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
 import type { ActForm, Typed } from '../../acts/act-form';
 import { ActFields } from './ActFields';
-import { OthersChanges } from './Meanwhile';
+import { OthersChanges } from './OthersChanges';
 import { useWrite } from './use-write';
 
 interface Options {

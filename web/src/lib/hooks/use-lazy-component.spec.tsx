@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import Toasts from '../../components/overlay/Toasts';
-import { useLazyComponent } from './use-late';
+import { useLazyComponent } from './use-lazy-component';
 
 const LabelledInput = ({ label }: { readonly label: string }) => <input aria-label={label} />;
 

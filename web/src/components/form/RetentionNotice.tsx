@@ -2,7 +2,7 @@ import { dataLaw } from '../../content/data-law';
 import { t } from '../../i18n/en/account/your-data';
 import { formatDate } from '../../i18n/format';
 import { cx } from '../../lib/cx';
-import styles from './WhatIsKept.module.css';
+import styles from './RetentionNotice.module.css';
 
 /** Lists what the law lets the firm keep of an erased account, with sources, for clients and staff. */
 export function RetentionNotice() {

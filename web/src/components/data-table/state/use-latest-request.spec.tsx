@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
-import { useLatestRequest } from './use-newest';
+import { useLatestRequest } from './use-latest-request';
 
 const signals: AbortSignal[] = [];
 function RequestingList({ query }: { readonly query: string }) {

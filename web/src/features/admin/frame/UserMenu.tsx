@@ -5,7 +5,7 @@ import { Icon } from '../../../components/button/Icon';
 import { Avatar } from '../../../components/ui/Avatar';
 import { t } from '../../../i18n/en/admin/admin';
 import { Menu } from './Menu';
-import styles from './WhoMenu.module.css';
+import styles from './UserMenu.module.css';
 
 /** The profile menu of the header (docs/product.md, Desk). */
 export function UserMenu({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {

@@ -4,7 +4,7 @@ import { t } from '../../../../i18n/en/admin/admin';
 import type { Overview } from '../../overview/use-overview';
 import { formatCount } from '../../overview/use-queues';
 import { Panel } from './Panel';
-import styles from './Stands.module.css';
+import styles from './StatusCounts.module.css';
 
 /** Number of records per status, linked to them. */
 export function StatusCounts({ overview: { filings, enquiries } }: { readonly overview: Overview }) {

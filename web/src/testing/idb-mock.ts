@@ -1,4 +1,4 @@
-/** Mocks `idb-keyval`: `jest.mock('idb-keyval', () => require('../../testing/kept').asIdb)`. */
+/** Mocks `idb-keyval`: `jest.mock('idb-keyval', () => require('../../testing/idb-mock').asIdb)`. */
 export const kept = new Map<string, unknown>();
 
 /** The error of all writes; null: writes succeed. */

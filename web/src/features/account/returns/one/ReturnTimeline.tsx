@@ -7,7 +7,7 @@ import { t as words } from '../../../../i18n/en/returns';
 import { dayOf, formatShortDateTime } from '../../../../i18n/format';
 import { MoreBelow } from '../parts/MoreBelow';
 import { timelineOf } from './timeline';
-import styles from './WhereItStands.module.css';
+import styles from './ReturnTimeline.module.css';
 
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
