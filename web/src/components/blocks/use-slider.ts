@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { slider } from '../../content/motion';
-import { useInterval } from '../../lib/hooks/use-interval';
 import { useAutoplay } from '../../lib/hooks/use-autoplay';
+import { useInterval } from '../../lib/hooks/use-interval';
 
 /** The shown index of `count`: advances every 5 s, wraps at the end, pauses after each choice. */
 export function useSlider(count: number) {

@@ -8,14 +8,14 @@ import { Fact, Facts } from '../ui/Facts';
 import { Fingerprint } from '../ui/Fingerprint';
 
 interface ApprovalRecordProps {
-  readonly of: Pick<MyReturn, 'form' | 'formName' | 'period' | 'reference'>;
+  readonly taxReturn: Pick<MyReturn, 'form' | 'formName' | 'period' | 'reference'>;
   /** `session` and `recordedFrom`: staff only. */
   readonly approval: ReturnApproval & { readonly session?: string | null; readonly recordedFrom?: string | null };
   readonly by: string;
 }
 
 /** An approval of one draft, in full. The button prints only this section. */
-export function ApprovalRecord({ of: one, approval, by }: ApprovalRecordProps) {
+export function ApprovalRecord({ taxReturn: one, approval, by }: ApprovalRecordProps) {
   const { at, address, recordedFrom, session, taxpayer, draft, sha256, words, onPaper } = approval;
   return (
     <div className="stack">

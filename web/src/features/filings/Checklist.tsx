@@ -19,7 +19,7 @@ import { useChecklists } from '../../lib/http/use-checklists';
 import styles from './Checklist.module.css';
 
 /** Papers to prepare for the chosen return; tips for photos; a phone number. */
-export function Checklist({ of: one }: { readonly of: MyReturn | undefined }) {
+export function Checklist({ taxReturn: one }: { readonly taxReturn: MyReturn | undefined }) {
   const own = useChecklists();
   const wanted = one && own ? papersFor(one, own) : [];
   const isOfForm = one !== undefined && wanted.length > 0;

@@ -49,7 +49,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
           </div>
         </div>
         <div className={aside}>
-          <Checklist of={which.chosen} />
+          <Checklist taxReturn={which.chosen} />
         </div>
       </div>
     </>

@@ -11,8 +11,8 @@ import { Tag } from '../../../components/ui/Tag';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as site } from '../../../i18n/en/site';
-import { pauseWhileIdle } from '../../../lib/browser/user-activity';
 import { LimitedCache } from '../../../lib/browser/limited-cache';
+import { pauseWhileIdle } from '../../../lib/browser/user-activity';
 import { cx } from '../../../lib/cx';
 import { useSession } from '../../../lib/session/session';
 import { Finder } from '../palette/Finder';
@@ -21,8 +21,8 @@ import styles from './AdminFrame.module.css';
 import { Bell } from './Bell';
 import { EnrolmentFrame } from './EnrolmentFrame';
 import { Sidebar } from './Sidebar';
-import { useSidebar } from './use-sidebar';
 import { UserMenu } from './UserMenu';
+import { useSidebar } from './use-sidebar';
 
 const ownCache = { provider: () => new LimitedCache(), ...pauseWhileIdle };
 

@@ -16,8 +16,8 @@ import { NoBreak } from '../../../components/ui/NoBreak';
 import { openings } from '../../../content/home';
 import { strip } from '../../../content/motion';
 import { t } from '../../../i18n/en/home';
-import { useInterval } from '../../../lib/hooks/use-interval';
 import { useAutoplay } from '../../../lib/hooks/use-autoplay';
+import { useInterval } from '../../../lib/hooks/use-interval';
 import styles from './Openings.module.css';
 
 const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconListCheck, IconClockCheck] as const;

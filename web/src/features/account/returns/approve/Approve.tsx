@@ -16,21 +16,21 @@ import styles from './Approve.module.css';
 import { ConfirmAndApprove } from './ConfirmAndApprove';
 
 interface ApproveProps {
-  readonly of: MyReturnDetail;
+  readonly taxReturn: MyReturnDetail;
   readonly user: SessionUser;
 }
 
 /** Read, confirm, approve: numbered, because the order matters. */
-export const Approve = ({ of: one, user }: ApproveProps) => (
+export const Approve = ({ taxReturn: one, user }: ApproveProps) => (
   <section className={cx('card pad', say.need)} aria-labelledby="approve">
     <h2 id="approve" className={say.say}>
-      {t('approve.title')} <By of={one} />
+      {t('approve.title')} <By taxReturn={one} />
     </h2>
     <p className="muted">
       <NoBreak>{t('approve.nothing')}</NoBreak>
     </p>
     {one.confirmed ? (
-      <Order of={one} />
+      <Order taxReturn={one} />
     ) : (
       <div className={styles.first}>
         <h3>{t('confirm.title')}</h3>
@@ -42,7 +42,7 @@ export const Approve = ({ of: one, user }: ApproveProps) => (
   </section>
 );
 
-function Order({ of: one }: Pick<ApproveProps, 'of'>) {
+function Order({ taxReturn: one }: Pick<ApproveProps, 'taxReturn'>) {
   const draft = newestOf(one, 'draft');
   const { consent } = one;
   if (!draft || !consent) return <p>{t('approve.noDraft')}</p>;
@@ -51,30 +51,29 @@ function Order({ of: one }: Pick<ApproveProps, 'of'>) {
       <li>
         <div>
           <h3>{t('approve.read')}</h3>
-          <ReadDraft of={one} draft={draft} />
+          <ReadDraft taxReturn={one} draft={draft} />
         </div>
       </li>
       {/* The key resets the checkbox if the draft or the consent text changes. */}
-      <ConfirmAndApprove key={`${draft._id} ${consent.version}`} of={one} draft={draft} consent={consent} />
+      <ConfirmAndApprove key={`${draft._id} ${consent.version}`} taxReturn={one} draft={draft} consent={consent} />
     </ol>
   );
 }
 
 /** The office's note on the draft, the draft, and its computation. */
-function ReadDraft({ of: one, draft }: Pick<ApproveProps, 'of'> & { readonly draft: ReturnDocument }) {
+function ReadDraft({ taxReturn: one, draft }: Pick<ApproveProps, 'taxReturn'> & { readonly draft: ReturnDocument }) {
   const sent = one.events.findLast(({ to }) => to === 'prepared');
   const computation = newestOf(one, 'computation');
   return (
     <>
       {sent && <StepWords of={sent} />}
-      <ul>
-        {[draft, computation].map((document) => document && <ToRead key={document._id} of={one} document={document} />)}
-      </ul>
+      <ul>{[draft, computation].map((each) => each && <ToRead key={each._id} taxReturn={one} document={each} />)}</ul>
     </>
   );
 }
 
-function ToRead({ of: one, document }: { readonly of: MyReturnDetail; readonly document: ReturnDocument }) {
+type ToReadProps = Pick<ApproveProps, 'taxReturn'> & { readonly document: ReturnDocument };
+function ToRead({ taxReturn: one, document }: ToReadProps) {
   const name = documentName(one, document);
   const { fileName, filePath, kind } = document;
   return (

@@ -14,13 +14,13 @@ import { TextForm } from '../parts/TextForm';
 import styles from './Approve.module.css';
 
 interface ConfirmAndApproveProps {
-  readonly of: MyReturnDetail;
+  readonly taxReturn: MyReturnDetail;
   readonly draft: ReturnDocument;
   readonly consent: NonNullable<MyReturnDetail['consent']>;
 }
 
 /** A checkbox, never preset, and a button, never disabled. */
-export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApproveProps) {
+export function ConfirmAndApprove({ taxReturn: one, draft, consent }: ConfirmAndApproveProps) {
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);
   const [isWrong, setWrong] = useState(false);

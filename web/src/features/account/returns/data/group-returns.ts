@@ -1,6 +1,6 @@
 import { isFinished, type MyReturn } from '@easy-tax/contracts';
-import { clientDeadline, lastDayToFile } from './last-days';
 import { clientActionFor } from './client-actions';
+import { clientDeadline, lastDayToFile } from './last-days';
 
 /** Sorts after all days. */
 const NEVER = '9999';

@@ -19,12 +19,12 @@ import styles from './Fee.module.css';
 import { upiLink } from './upi-link';
 
 interface FeeProps {
-  readonly of: MyReturnDetail;
+  readonly taxReturn: MyReturnDetail;
   readonly fee: ReturnFee;
 }
 
 /** The fee and the way to pay it; one line once paid. */
-export function Fee({ of: one, fee }: FeeProps) {
+export function Fee({ taxReturn: one, fee }: FeeProps) {
   const amount = formatNumber(fee.amount);
   const state = fee.received ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
   return (
@@ -46,7 +46,7 @@ export function Fee({ of: one, fee }: FeeProps) {
           {fee.claimed ? (
             <p>{t('fee.told', { day: formatShortDate(fee.claimed.at), reference: fee.claimed.reference })}</p>
           ) : (
-            <ToPay of={one} fee={fee} amount={amount} />
+            <ToPay taxReturn={one} fee={fee} amount={amount} />
           )}
         </>
       )}
@@ -61,7 +61,7 @@ function paidLine({ received, setAt, claimed }: ReturnFee, amount: string): stri
     : t('fee.line', { amount, day });
 }
 
-function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { readonly amount: string }) {
+function ToPay({ taxReturn: { _id, reference, payee }, fee, amount }: FeeProps & { readonly amount: string }) {
   const link = payee && upiLink({ payee, amount: fee.amount, reference });
   return (
     <>

@@ -12,12 +12,12 @@ import { fetchMyReturn } from '../data/my-returns';
 import { newestOf } from '../parts/documents';
 
 interface DownloadAcknowledgementProps {
-  readonly of: MyReturn;
+  readonly taxReturn: MyReturn;
   readonly isPrimary?: boolean;
 }
 
 /** Downloads the acknowledgement of a listed return, which has no links: loads the return first. */
-export function DownloadAcknowledgement({ of: one, isPrimary = false }: DownloadAcknowledgementProps) {
+export function DownloadAcknowledgement({ taxReturn: one, isPrimary = false }: DownloadAcknowledgementProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);

@@ -52,7 +52,7 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
         {needed.length > 0 && (
           <Group title={t('groups.needed')} count={needed.length}>
             {needed.map((one, index) => (
-              <ReturnCard key={one._id} of={one} today={today} isFirst={index === 0} />
+              <ReturnCard key={one._id} taxReturn={one} today={today} isFirst={index === 0} />
             ))}
           </Group>
         )}
@@ -66,7 +66,7 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
         {underWay.length > 0 && (
           <Group title={t('groups.underWay')} count={underWay.length}>
             {underWay.map((one) => (
-              <ReturnCard key={one._id} of={one} today={today} />
+              <ReturnCard key={one._id} taxReturn={one} today={today} />
             ))}
           </Group>
         )}

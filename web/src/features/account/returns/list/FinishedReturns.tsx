@@ -21,25 +21,25 @@ export function FinishedReturns({ returns }: { readonly returns: readonly MyRetu
     <Group title={t('groups.finished')} count={returns.length}>
       <div className={`card ${styles.list}`}>
         {returns.map((one) => (
-          <Finished key={one._id} of={one} />
+          <Finished key={one._id} taxReturn={one} />
         ))}
       </div>
     </Group>
   );
 }
 
-function Finished({ of: one }: { readonly of: MyReturn }) {
+function Finished({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
   const opened = useLinkToLeftReturn(one._id);
   const isFiled = one.step !== 'withdrawn';
   return (
     <article className={styles.over}>
       <div className="stack">
-        <ReturnName of={one} />
+        <ReturnName taxReturn={one} />
         <p className={`muted tabular ${styles.line}`}>
           {!isFiled && <Icon of={IconBan} />} <NoBreak>{endOf(one)}</NoBreak>
         </p>
         <div className="row">
-          {isFiled && <DownloadAcknowledgement of={one} />}
+          {isFiled && <DownloadAcknowledgement taxReturn={one} />}
           <ButtonLink small tone="line" to={{ search: `?return=${one._id}` }} ref={opened}>
             {t.rich('act.open', { name: <span className="visually-hidden" />, return: returnTitle(one) })}
           </ButtonLink>

@@ -8,9 +8,9 @@ import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
+import { type ClientAction, clientActionFor, openRequests } from '../data/client-actions';
 import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
-import { type ClientAction, clientActionFor, openRequests } from '../data/client-actions';
 import { By } from '../parts/By';
 import { ReturnName } from '../parts/ReturnName';
 import say from '../parts/Say.module.css';
@@ -20,33 +20,33 @@ import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './ReturnCard.module.css';
 
 interface ReturnCardProps {
-  readonly of: MyReturn;
+  readonly taxReturn: MyReturn;
   readonly today: string;
   /** The first return that needs something gets the page's primary button. */
   readonly isFirst?: boolean;
 }
 
 /** An open return: needed papers, current step, next step, due date. */
-export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps) {
+export function ReturnCard({ taxReturn: one, today, isFirst = false }: ReturnCardProps) {
   const want = clientActionFor(one);
   return (
     <article className={cx('card', styles.card, want && say.need)}>
       <div className={styles.body}>
-        <ReturnName of={one} />
+        <ReturnName taxReturn={one} />
         <p className={cx(say.say, !want && say.calm)}>
           <NoBreak>{headlineOf(one)}</NoBreak>
-          <By of={one} />
+          <By taxReturn={one} />
         </p>
         {want === 'papers' ? (
-          <Papers of={one} />
+          <Papers taxReturn={one} />
         ) : (
           <p className="muted">{want ? t(`line.${want}`) : describeNextActor(one)}</p>
         )}
         <div className="row">
-          <Acts of={one} want={want} isFirst={isFirst} />
+          <Acts taxReturn={one} want={want} isFirst={isFirst} />
         </div>
       </div>
-      <Foot of={one} today={today} />
+      <Foot taxReturn={one} today={today} />
     </article>
   );
 }
@@ -54,7 +54,7 @@ export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps)
 const paperLine = (title: string, note: string | undefined) =>
   note === undefined ? title : t('line.onceMore', { title, note });
 
-const Papers = ({ of: one }: { readonly of: MyReturn }) => (
+const Papers = ({ taxReturn: one }: { readonly taxReturn: MyReturn }) => (
   <ul className={styles.wants}>
     {openRequests(one).map(({ _id, title, sentBack }) => (
       <li key={_id}>
@@ -68,12 +68,12 @@ const Papers = ({ of: one }: { readonly of: MyReturn }) => (
 );
 
 interface ActsProps {
-  readonly of: MyReturn;
+  readonly taxReturn: MyReturn;
   readonly want: ClientAction | null;
   readonly isFirst: boolean;
 }
 
-function Acts({ of: one, want, isFirst }: ActsProps) {
+function Acts({ taxReturn: one, want, isFirst }: ActsProps) {
   const opened = useLinkToLeftReturn(one._id);
   const to = { search: `?return=${one._id}` };
   const name = <span className="visually-hidden" />;
@@ -85,7 +85,7 @@ function Acts({ of: one, want, isFirst }: ActsProps) {
     );
   return (
     <>
-      {want && <DownloadAcknowledgement of={one} isPrimary={isFirst} />}
+      {want && <DownloadAcknowledgement taxReturn={one} isPrimary={isFirst} />}
       <ButtonLink small tone="line" to={to} ref={opened}>
         {t.rich('act.open', { name, return: returnTitle(one) })}
       </ButtonLink>
@@ -93,7 +93,7 @@ function Acts({ of: one, want, isFirst }: ActsProps) {
   );
 }
 
-function Foot({ of: one, today }: { readonly of: MyReturn; readonly today: string }) {
+function Foot({ taxReturn: one, today }: { readonly taxReturn: MyReturn; readonly today: string }) {
   const verify = one.step === 'filed' ? verifyDeadline(one) : null;
   const { day, as }: ReturnType<typeof lastDayToFile> = verify ? { day: verify } : lastDayToFile(one, today);
   return (
@@ -101,7 +101,7 @@ function Foot({ of: one, today }: { readonly of: MyReturn; readonly today: strin
       <div>
         <dt>{t('foot.stands')}</dt>
         <dd>
-          <ReturnProgress of={one} />
+          <ReturnProgress taxReturn={one} />
         </dd>
       </div>
       <div>

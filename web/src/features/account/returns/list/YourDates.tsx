@@ -6,8 +6,8 @@ import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { clientActionFor, openRequests } from '../data/client-actions';
+import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import styles from './YourDates.module.css';
 
 /** The client's next dates as calendar leaves. */

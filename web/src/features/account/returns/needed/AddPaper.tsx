@@ -9,7 +9,7 @@ import { SendPaper } from './SendPaper';
 import { useSender } from './use-sender';
 
 /** Adds an unrequested paper. */
-export function AddPaper({ of: one, user }: { readonly of: MyReturnDetail; readonly user: SessionUser }) {
+export function AddPaper({ taxReturn: one, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
   const sender = useSender(user, one._id);
   return (
     <MoreBelow label={t('thread.add')} icon={IconPaperclip}>

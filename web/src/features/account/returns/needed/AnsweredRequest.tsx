@@ -11,13 +11,13 @@ import { SendPaper } from './SendPaper';
 import type { Sender } from './use-sender';
 
 interface AnsweredRequestProps {
-  readonly of: MyReturnDetail;
+  readonly taxReturn: MyReturnDetail;
   readonly request: ReturnRequest;
   readonly sender: Sender;
 }
 
 /** A request that needs nothing from the client: answered, accepted, or no longer needed. */
-export function AnsweredRequest({ of: one, request, sender }: AnsweredRequestProps) {
+export function AnsweredRequest({ taxReturn: one, request, sender }: AnsweredRequestProps) {
   const { state, _id } = request;
   const title = translateServerMessage(request.title);
   const paper = newest(one.papers, _id);

@@ -23,12 +23,12 @@ import { SendPaper } from './SendPaper';
 import { type Sender, useSender } from './use-sender';
 
 interface NeededPapersProps {
-  readonly of: MyReturnDetail;
+  readonly taxReturn: MyReturnDetail;
   readonly user: SessionUser;
 }
 
 /** The office's requests: open ones first, answered ones last. */
-export function NeededPapers({ of: one, user }: NeededPapersProps) {
+export function NeededPapers({ taxReturn: one, user }: NeededPapersProps) {
   const sender = useSender(user, one._id);
   const requests = currentRequests(one);
   const asked = requests.filter(({ state }) => state !== 'taken-back');
@@ -46,14 +46,14 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
         onBusy={(isBusy) => setSendingFor(isBusy ? request._id : null)}
       />
     ) : (
-      <AnsweredRequest key={request._id} of={one} request={request} sender={sender} />
+      <AnsweredRequest key={request._id} taxReturn={one} request={request} sender={sender} />
     );
   return (
     <section className={cx('card pad', clientActionFor(one) && say.need)} aria-labelledby="needed">
       <h2 id="needed" className={say.say}>
-        {headlineOf(one)} <By of={one} />
+        {headlineOf(one)} <By taxReturn={one} />
       </h2>
-      {open.length === 0 && <OfficeActsNext of={one} />}
+      {open.length === 0 && <OfficeActsNext taxReturn={one} />}
       <p className="muted">
         {open.length > 0 && t('needed.photo')}{' '}
         <span className="tabular" role="status">
@@ -63,7 +63,7 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
       {open.length > 0 && <ConsentLine to="papers" />}
       <Received sender={sender} />
       {requests.map(partOf)}
-      <TakenBack of={one} />
+      <TakenBack taxReturn={one} />
     </section>
   );
 }

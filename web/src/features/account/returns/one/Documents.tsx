@@ -11,7 +11,7 @@ import { documentName, documentNote } from '../parts/documents';
 const kinds = Object.keys(documentIcons);
 
 /** The office's documents: the current version of each kind. */
-export function Documents({ of: one, email }: { readonly of: MyReturnDetail; readonly email: string }) {
+export function Documents({ taxReturn: one, email }: { readonly taxReturn: MyReturnDetail; readonly email: string }) {
   const documents = one.documents
     .filter(({ kind, replacedAt }) => kind === 'other' || replacedAt === null)
     .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));

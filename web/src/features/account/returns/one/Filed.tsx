@@ -15,7 +15,7 @@ import { groupByThree } from '../parts/words';
 import styles from './Filed.module.css';
 
 /** The acknowledgement and its number. */
-export function Filed({ of: one }: { readonly of: MyReturnDetail }) {
+export function Filed({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
   const isGst = taxOf(one.form) === 'gst';
   const document = newestOf(one, 'acknowledgement');
   const { acknowledgement } = one;
@@ -70,7 +70,7 @@ function lineOf({ acknowledgement, steppedAt }: MyReturnDetail, isGst: boolean):
 const DEPARTMENT = 'https://www.incometax.gov.in';
 
 /** E-verification, the last step after filing: by when, and how. */
-export function VerifyNext({ of: one }: { readonly of: MyReturnDetail }) {
+export function VerifyNext({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
   const by = verifyDeadline(one);
   if (isFinished(one) || !by) return null;
   return (

@@ -11,16 +11,16 @@ import { Documents } from './Documents';
 import { Filed, VerifyNext } from './Filed';
 import { Papers } from './Papers';
 import styles from './ReturnPage.module.css';
-import { Thread } from './Thread';
 import { ReturnTimeline } from './ReturnTimeline';
+import { Thread } from './Thread';
 
 interface OneReturnProps {
-  readonly of: MyReturnDetail;
+  readonly taxReturn: MyReturnDetail;
   readonly user: SessionUser;
 }
 
 /** One return: open requests, current step, the rest. */
-export function OneReturn({ of: one, user }: OneReturnProps) {
+export function OneReturn({ taxReturn: one, user }: OneReturnProps) {
   const now = useRestoredFocus(`${one.step} ${openRequests(one).length}`, 'h2');
   const canWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
   return (
@@ -29,18 +29,18 @@ export function OneReturn({ of: one, user }: OneReturnProps) {
         {nowOf(one, user)}
       </div>
       <div className={cx('stack wide', styles.beside)}>
-        <ReturnTimeline of={one} />
+        <ReturnTimeline taxReturn={one} />
         {one.fee && one.fee.amount > 0 && (
           <div className={styles.fee}>
-            <Fee of={one} fee={one.fee} />
+            <Fee taxReturn={one} fee={one.fee} />
           </div>
         )}
-        <Papers of={one} />
+        <Papers taxReturn={one} />
       </div>
       <div className="stack wide">
-        {one.documents.length > 0 && <Documents of={one} email={user.email} />}
-        {one.approval && one.step !== 'approved' && <ApprovedEarlier of={one} approval={one.approval} />}
-        <Thread of={one} user={user} />
+        {one.documents.length > 0 && <Documents taxReturn={one} email={user.email} />}
+        {one.approval && one.step !== 'approved' && <ApprovedEarlier taxReturn={one} approval={one.approval} />}
+        <Thread taxReturn={one} user={user} />
         {canWithdraw && !isFinished(one) && <Withdraw returnId={one._id} />}
       </div>
     </div>
@@ -51,22 +51,22 @@ export function OneReturn({ of: one, user }: OneReturnProps) {
 function nowOf(one: MyReturnDetail, user: SessionUser): ReactNode {
   switch (one.step) {
     case 'documents-needed':
-      return <NeededPapers of={one} user={user} />;
+      return <NeededPapers taxReturn={one} user={user} />;
     case 'prepared':
-      return <Approve of={one} user={user} />;
+      return <Approve taxReturn={one} user={user} />;
     case 'approved':
-      return one.approval && <Approved of={one} approval={one.approval} />;
+      return one.approval && <Approved taxReturn={one} approval={one.approval} />;
     case 'filed':
     case 'e-verified':
       return (
         <>
-          <Filed of={one} />
-          <VerifyNext of={one} />
+          <Filed taxReturn={one} />
+          <VerifyNext taxReturn={one} />
         </>
       );
     case 'withdrawn':
-      return <Withdrawn of={one} />;
+      return <Withdrawn taxReturn={one} />;
     default:
-      return <WaitingForOffice of={one} />;
+      return <WaitingForOffice taxReturn={one} />;
   }
 }

@@ -11,7 +11,7 @@ import { PaperRow } from '../parts/PaperRow';
 const WIDE_SCREEN = '(min-width: 64rem)';
 
 /** The client's papers in this return; folded on phones. */
-export function Papers({ of: one }: { readonly of: MyReturnDetail }) {
+export function Papers({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
   const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches);
   const { papers } = one;
   return (

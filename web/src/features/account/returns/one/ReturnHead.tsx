@@ -13,7 +13,7 @@ import styles from './ReturnHead.module.css';
 const between = [{ to: '/profile#filing', name: t('back') }];
 
 /** Head of a return, focused when it opens; on phones with the current step. */
-export function ReturnHead({ of: one }: { readonly of: MyReturn | undefined }) {
+export function ReturnHead({ taxReturn: one }: { readonly taxReturn: MyReturn | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -33,7 +33,7 @@ export function ReturnHead({ of: one }: { readonly of: MyReturn | undefined }) {
       )}
       {one && one.step !== 'withdrawn' && (
         <div className={`${styles.track} noprint`}>
-          <ReturnProgress of={one} />
+          <ReturnProgress taxReturn={one} />
         </div>
       )}
     </RuledHead>

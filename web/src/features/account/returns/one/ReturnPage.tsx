@@ -28,10 +28,10 @@ export function ReturnPage({ id, user, listed, notice }: ReturnPageProps) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
-      <ReturnHead of={data ?? listed} />
+      <ReturnHead taxReturn={data ?? listed} />
       <div className={styles.page}>
         {notice}
-        {data && <OneReturn of={data} user={user} />}
+        {data && <OneReturn taxReturn={data} user={user} />}
         {!data && error !== undefined && (
           <div className="card">
             {isMissing ? <Missing /> : <LoadFailed title={t('failed')} error={error} onRetry={retry} />}

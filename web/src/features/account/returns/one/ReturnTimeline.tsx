@@ -6,13 +6,13 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { t as words } from '../../../../i18n/en/returns';
 import { dayOf, formatShortDateTime } from '../../../../i18n/format';
 import { MoreBelow } from '../parts/MoreBelow';
-import { timelineOf } from './timeline';
 import styles from './ReturnTimeline.module.css';
+import { timelineOf } from './timeline';
 
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
 /** The steps of the return with the current one, and all notes of the office. */
-export function ReturnTimeline({ of: one }: { readonly of: MyReturnDetail }) {
+export function ReturnTimeline({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
   return (
     <section className="card pad stack">
       <h2>{t('steps.title')}</h2>
@@ -39,14 +39,14 @@ export function ReturnTimeline({ of: one }: { readonly of: MyReturnDetail }) {
         })}
       </ol>
       <MoreBelow label={t('steps.all')}>
-        <History of={one} />
+        <History taxReturn={one} />
       </MoreBelow>
     </section>
   );
 }
 
 /** All steps taken, with notes. */
-const History = ({ of: { events } }: { readonly of: MyReturnDetail }) => (
+const History = ({ taxReturn: { events } }: { readonly taxReturn: MyReturnDetail }) => (
   <ol className={styles.history}>
     {events.map(({ _id, at, by, kind, to, note }) => (
       <li key={_id} className="small">

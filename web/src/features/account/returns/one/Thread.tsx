@@ -7,7 +7,7 @@ import { formatShortDateTime } from '../../../../i18n/format';
 import { AddPaper } from '../needed/AddPaper';
 import { TextForm } from '../parts/TextForm';
 
-export function Thread({ of: one, user }: { readonly of: MyReturnDetail; readonly user: SessionUser }) {
+export function Thread({ taxReturn: one, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
   return (
     <section className="card pad stack">
       <h2>{t('thread.title')}</h2>
@@ -36,7 +36,7 @@ export function Thread({ of: one, user }: { readonly of: MyReturnDetail; readonl
           </>
         }
       />
-      <AddPaper of={one} user={user} />
+      <AddPaper taxReturn={one} user={user} />
     </section>
   );
 }

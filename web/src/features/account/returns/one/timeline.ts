@@ -2,8 +2,8 @@ import { isFinished, type MyReturnDetail, type ReturnStep, shownStepsOf } from '
 import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
-import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { currentRequests } from '../data/client-actions';
+import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { newestOf } from '../parts/documents';
 
 interface Entry {

@@ -4,11 +4,11 @@ import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatShortDay } from '../../../../i18n/format';
-import { clientDeadline } from '../data/last-days';
 import { clientActionFor } from '../data/client-actions';
+import { clientDeadline } from '../data/last-days';
 
 /** Due date of papers or approval. E-verification has its day in the heading. */
-export function By({ of: one }: { readonly of: MyReturn }) {
+export function By({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
   const want = clientActionFor(one);
   const day = clientDeadline(one);
   if (day === null || want === null || want === 'verification') return null;

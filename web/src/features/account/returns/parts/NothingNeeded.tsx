@@ -14,11 +14,11 @@ import { TextForm } from './TextForm';
 import { describeNextActor, headlineOf, nextLine, withLastDay } from './words';
 
 interface OfReturn {
-  readonly of: MyReturn;
+  readonly taxReturn: MyReturn;
 }
 
 /** The office acts next, and by when. */
-export const OfficeActsNext = ({ of: one }: OfReturn) => (
+export const OfficeActsNext = ({ taxReturn: one }: OfReturn) => (
   <>
     <p>{describeNextActor(one)}</p>
     <p className="muted">
@@ -28,11 +28,11 @@ export const OfficeActsNext = ({ of: one }: OfReturn) => (
 );
 
 /** The office has the return. */
-export const WaitingForOffice = ({ of: one }: OfReturn) => (
+export const WaitingForOffice = ({ taxReturn: one }: OfReturn) => (
   <section className="card pad stack">
     <h2 className={say.say}>{headlineOf(one)}</h2>
-    <TakenBack of={one} />
-    <OfficeActsNext of={one} />
+    <TakenBack taxReturn={one} />
+    <OfficeActsNext taxReturn={one} />
   </section>
 );
 
@@ -61,7 +61,7 @@ export const Approved = (props: ApprovedProps) => (
     <StateHead icon={IconCheck} look={styles.done}>
       {t('approved.title')}
     </StateHead>
-    <OfficeActsNext of={props.of} />
+    <OfficeActsNext taxReturn={props.taxReturn} />
     <Record {...props} />
   </section>
 );
@@ -73,16 +73,16 @@ export const ApprovedEarlier = (props: ApprovedProps) => (
   </Fold>
 );
 
-const Record = ({ of: one, approval }: ApprovedProps) => (
+const Record = ({ taxReturn: one, approval }: ApprovedProps) => (
   <ApprovalRecord
-    of={one}
+    taxReturn={one}
     approval={approval}
     by={approval.onPaper ? t('approved.onPaper', { name: approval.by.name }) : approval.by.name}
   />
 );
 
 /** A withdrawn return, and the reason. */
-export function Withdrawn({ of: one }: { readonly of: MyReturnDetail }) {
+export function Withdrawn({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
   const step = one.events.findLast(({ to }) => to === 'withdrawn');
   return (
     <section className="card pad stack">

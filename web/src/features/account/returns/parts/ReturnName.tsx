@@ -7,7 +7,7 @@ import { useSession } from '../../../../lib/session/session';
 import styles from './ReturnName.module.css';
 
 /** A return's title and form, and the taxpayer unless it is the account holder. */
-export function ReturnName({ of: one }: { readonly of: MyReturn }) {
+export function ReturnName({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
   const { user } = useSession();
   return (
     <div className={styles.name}>

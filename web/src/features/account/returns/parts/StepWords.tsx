@@ -16,7 +16,7 @@ export function StepWords({ of: { by, at, note } }: { readonly of: ReturnEvent }
 }
 
 /** Why the last draft was taken back; shown until the next draft. */
-export function TakenBack({ of: one }: { readonly of: MyReturn }) {
+export function TakenBack({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
   const step = draftTakenBack(one);
   return step && <StepWords of={step} />;
 }

@@ -8,7 +8,7 @@ import styles from './Track.module.css';
 import { progressLine } from './words';
 
 /** A return's progress as a track with text. */
-export function ReturnProgress({ of: one }: { readonly of: MyReturn }) {
+export function ReturnProgress({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
   const stops = shownStepsOf(one.form).length;
   const at = shownStepNumber(one) ?? 1;
   return (

@@ -2,8 +2,8 @@ import { draftTakenBack, type MyReturn } from '@easy-tax/contracts';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
-import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { openRequests } from '../data/client-actions';
+import { lastDayToFile, verifyDeadline } from '../data/last-days';
 
 /** A return's step in the client's words. */
 function stateOf(one: MyReturn) {

@@ -22,9 +22,9 @@ export interface Entry {
   /** Its place now; false: not possible. */
   readonly place: (of: Row, may: CanStep) => Place | false;
   /** Runs at once, without a dialog. */
-  readonly now?: (of: StaffReturnDetail) => ReturnWrite;
+  readonly now?: (taxReturn: StaffReturnDetail) => ReturnWrite;
   /** Moves to the element with this id. */
   readonly at?: string;
   /** Fields of the dialog. @param about id of the request or paper */
-  readonly form?: (of: StaffReturnDetail, about: string) => ActForm;
+  readonly form?: (taxReturn: StaffReturnDetail, about: string) => ActForm;
 }

@@ -91,18 +91,18 @@ function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDet
 const formOptions = ReturnForm.options.map((form) => [form, formLabel({ form, formName: null })] as const);
 
 /** After a draft was sent only the due date can change. */
-function changeReturn(of: StaffReturnDetail) {
-  const isFixed = !['received', 'checking', 'documents-needed'].includes(of.step);
-  const before = of.dueOn ?? '';
+function changeReturn(taxReturn: StaffReturnDetail) {
+  const isFixed = !['received', 'checking', 'documents-needed'].includes(taxReturn.step);
+  const before = taxReturn.dueOn ?? '';
   return actForm({
     ...(isFixed && { line: t('edit.fixed') }),
     go: t('edit.go'),
     fields: {
       ...(!isFixed && {
-        form: choice(t('edit.form'), ReturnForm, of.form, formOptions),
-        formName: line(t('edit.formName'), z.string().trim().max(100), of.formName ?? ''),
-        period: line(t('edit.period'), ReturnPeriod, of.period, { hint: t('edit.periodHint') }),
-        taxpayer: line(t('edit.taxpayer'), personName, of.taxpayer),
+        form: choice(t('edit.form'), ReturnForm, taxReturn.form, formOptions),
+        formName: line(t('edit.formName'), z.string().trim().max(100), taxReturn.formName ?? ''),
+        period: line(t('edit.period'), ReturnPeriod, taxReturn.period, { hint: t('edit.periodHint') }),
+        taxpayer: line(t('edit.taxpayer'), personName, taxReturn.taxpayer),
       }),
       dueOn: day(t('edit.due'), dayOrNone, before),
     },
@@ -113,7 +113,7 @@ function changeReturn(of: StaffReturnDetail) {
         ...(formName && { formName }),
         // An untouched due date follows the new form and period.
         ...(dueOn !== before && { dueOn: dueOn || null }),
-        version: of.version,
+        version: taxReturn.version,
       },
     }),
   });
@@ -135,8 +135,8 @@ function askAgain({ requests, version }: StaffReturnDetail, requestId: string) {
 }
 
 /** Adds a client's paper received by WhatsApp, mail or hand, also as the answer to a request. */
-function addPaper(of: StaffReturnDetail, about: string) {
-  const open = of.requests.filter(({ state }) => state === 'open' || state === 'answered');
+function addPaper(taxReturn: StaffReturnDetail, about: string) {
+  const open = taxReturn.requests.filter(({ state }) => state === 'open' || state === 'answered');
   const title = open.find(({ _id }) => _id === about)?.title ?? '';
   const requests = [['', t('paperIn.noRequest')] as const, ...open.map((each) => [each._id, each.title] as const)];
   return actForm({
@@ -144,7 +144,7 @@ function addPaper(of: StaffReturnDetail, about: string) {
     go: t('paperIn.go'),
     fields: {
       file: file(t('paperIn.file')),
-      kind: line(t('paperIn.kind'), PaperInput.shape.kind, title, { papersOf: of.form }),
+      kind: line(t('paperIn.kind'), PaperInput.shape.kind, title, { papersOf: taxReturn.form }),
       ...(open.length > 0 && { requestId: choice(t('paperIn.request'), z.string(), about, requests) }),
     },
     write: ({ file, kind, requestId }) => ({
@@ -155,9 +155,9 @@ function addPaper(of: StaffReturnDetail, about: string) {
   });
 }
 
-function namePaper(of: StaffReturnDetail, id: string) {
-  const before = of.papers.find(({ _id }) => _id === id)?.kind ?? '';
-  const more = { hint: t('papers.nameHint'), papersOf: of.form };
+function namePaper(taxReturn: StaffReturnDetail, id: string) {
+  const before = taxReturn.papers.find(({ _id }) => _id === id)?.kind ?? '';
+  const more = { hint: t('papers.nameHint'), papersOf: taxReturn.form };
   return actForm({
     go: t('papers.save'),
     fields: { kind: line(t('papers.name'), PaperInput.shape.kind, before, more) },

@@ -117,29 +117,29 @@ const stepTo = ({ version }: StaffReturnDetail, input: Omit<StepInput, 'version'
   body: { ...input, version },
 });
 
-const stepWithNote = (of: StaffReturnDetail, to: ReturnStep, words: { line: string; go: string }) =>
+const stepWithNote = (one: StaffReturnDetail, to: ReturnStep, words: { line: string; go: string }) =>
   actForm({
     ...words,
     fields: { note: text(t('note'), noteText, '', { hint: t('noteSeen') }) },
-    write: (typed) => stepTo(of, { to, ...typed }),
+    write: (typed) => stepTo(one, { to, ...typed }),
   });
 
 const APPROVE_DAYS = 5;
 
 /** Asks the client to approve exactly this file; may replace an earlier one. */
-function sendDraft(of: StaffReturnDetail) {
-  const here = unsentDraft(of);
-  const askedBy = of.approveBy && of.approveBy >= inDays(0) ? of.approveBy : inDays(APPROVE_DAYS);
+function sendDraft(one: StaffReturnDetail) {
+  const here = unsentDraft(one);
+  const askedBy = one.approveBy && one.approveBy >= inDays(0) ? one.approveBy : inDays(APPROVE_DAYS);
   return actForm({
-    go: t('send.go', { name: of.client.name }),
-    foot: t(of.step === 'approved' ? 'send.voids' : 'send.exact'),
+    go: t('send.go', { name: one.client.name }),
+    foot: t(one.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
       file: file(t('send.draft'), here && describeDraft(here)),
       note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
       approveBy: day(t('send.by'), fromToday, askedBy),
     },
     write: ({ file, ...typed }) => ({
-      ...stepTo(of, { to: 'prepared', documentId: here?._id, ...typed }),
+      ...stepTo(one, { to: 'prepared', documentId: here?._id, ...typed }),
       file,
       document: 'draft',
     }),
@@ -162,22 +162,22 @@ const describeDraft = ({ fileName, size, version, createdAt }: Draft) => ({
 });
 
 /** Records the acknowledgement; with a digital signature the return is e-verified at once. */
-function markFiled(of: StaffReturnDetail) {
-  const isGst = taxOf(of.form) === 'gst';
-  const { name } = of.client;
+function markFiled(one: StaffReturnDetail) {
+  const isGst = taxOf(one.form) === 'gst';
+  const { name } = one.client;
   const verifyBy = formatDate(lastDayToVerify(inDays(0)));
   return actForm({
     go: acts('file'),
     foot: ({ isSigned }) =>
       isSigned || isGst ? t('file.mailDone', { name }) : t('file.mail', { name, day: verifyBy }),
     fields: {
-      acknowledgement: acknowledgementField(of, ''),
+      acknowledgement: acknowledgementField(one, ''),
       filedOn: day(t('file.on'), untilToday, inDays(0)),
       ...(!isGst && { isSigned: tick(t('file.digital')) }),
       file: file(t(isGst ? 'file.receipt' : 'file.itrv')),
     },
     write: ({ file, isSigned, ...typed }) => ({
-      ...stepTo(of, isSigned ? { to: 'e-verified', ...typed, verifiedOn: typed.filedOn } : { to: 'filed', ...typed }),
+      ...stepTo(one, isSigned ? { to: 'e-verified', ...typed, verifiedOn: typed.filedOn } : { to: 'filed', ...typed }),
       file,
       document: 'acknowledgement',
     }),
@@ -191,16 +191,16 @@ function acknowledgementField({ form }: StaffReturnDetail, start: string) {
 }
 
 /** Corrects a mistyped acknowledgement. */
-function correctAcknowledgement(of: StaffReturnDetail) {
-  const { number, filedOn, verifiedOn } = of.acknowledgement ?? { number: '', filedOn: '', verifiedOn: '' };
+function correctAcknowledgement(one: StaffReturnDetail) {
+  const { number, filedOn, verifiedOn } = one.acknowledgement ?? { number: '', filedOn: '', verifiedOn: '' };
   return actForm({
     line: t('correct.line'),
     go: t('correct.go'),
     fields: {
-      acknowledgement: acknowledgementField(of, number),
+      acknowledgement: acknowledgementField(one, number),
       filedOn: day(t('file.on'), untilToday, filedOn),
-      ...(of.step === 'e-verified' && { verifiedOn: day(t('verify.on'), untilToday, verifiedOn ?? '') }),
+      ...(one.step === 'e-verified' && { verifiedOn: day(t('verify.on'), untilToday, verifiedOn ?? '') }),
     },
-    write: (typed) => stepTo(of, { to: of.step, ...typed }),
+    write: (typed) => stepTo(one, { to: one.step, ...typed }),
   });
 }

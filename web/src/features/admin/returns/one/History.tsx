@@ -9,18 +9,18 @@ import styles from './History.module.css';
 const PAGE_SIZE = 30;
 
 /** A return's history, oldest first. */
-export function History({ of }: { readonly of: StaffReturnDetail }) {
+export function History({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const [shown, setShown] = useState(PAGE_SIZE);
   return (
     <section className="card pad stack" aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
-      {of.events.length > shown && (
+      {taxReturn.events.length > shown && (
         <Button small tone="line" onClick={() => setShown(shown + PAGE_SIZE)}>
           {t('history.earlier')}
         </Button>
       )}
       <ol className={styles.list}>
-        {of.events.slice(-shown).map((event) => (
+        {taxReturn.events.slice(-shown).map((event) => (
           <li key={event._id}>
             <span className="muted tabular">{formatShortDateTime(event.at)}</span>
             <span>

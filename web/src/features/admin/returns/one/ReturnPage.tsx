@@ -24,7 +24,7 @@ import { useReturn } from './write/use-return';
 /** A return at full width, with all actions of staff. */
 export function ReturnPage({ id }: { readonly id: string }) {
   const { of, error, retry } = useReturn(id);
-  if (of) return <Opened key={id} of={of} />;
+  if (of) return <Opened key={id} taxReturn={of} />;
   return (
     <>
       <h1>{t('title')}</h1>
@@ -37,42 +37,42 @@ export function ReturnPage({ id }: { readonly id: string }) {
   );
 }
 
-function Opened({ of }: { readonly of: StaffReturnDetail }) {
-  const act = useActs(of);
+function Opened({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
+  const act = useActs(one);
   /** Id of the paper or document open beside the return. */
   const [shown, onShow] = useState<string | null>(null);
-  const paper = of.papers.find(({ _id }) => _id === shown);
-  const document = of.documents.find(({ _id }) => _id === shown);
-  const what = act.open && entryOf(act.open).form?.(of, act.about);
+  const paper = one.papers.find(({ _id }) => _id === shown);
+  const document = one.documents.find(({ _id }) => _id === shown);
+  const what = act.open && entryOf(act.open).form?.(one, act.about);
   return (
     <>
-      <Head of={of} onAct={act.startAct} />
-      <NextAct of={of} act={act} />
+      <Head taxReturn={one} onAct={act.startAct} />
+      <NextAct taxReturn={one} act={act} />
       <div className={styles.columns}>
         <div className="stack wide">
-          {!of.keptUntil && (
+          {!one.keptUntil && (
             <>
-              <Requests of={of} onAct={act.startAct} onShow={onShow} />
-              <Papers of={of} onAct={act.startAct} onShow={onShow} />
+              <Requests taxReturn={one} onAct={act.startAct} onShow={onShow} />
+              <Papers taxReturn={one} onAct={act.startAct} onShow={onShow} />
             </>
           )}
-          <Documents of={of} onShow={onShow} />
-          {of.approval && <Approval of={of} approval={of.approval} />}
+          <Documents taxReturn={one} onShow={onShow} />
+          {one.approval && <Approval taxReturn={one} approval={one.approval} />}
         </div>
         <div className="stack wide">
-          {!of.keptUntil && (
+          {!one.keptUntil && (
             <>
-              <Thread of={of} />
-              <Fee of={of} />
+              <Thread taxReturn={one} />
+              <Fee taxReturn={one} />
             </>
           )}
-          <History of={of} />
+          <History taxReturn={one} />
         </div>
       </div>
-      {paper && <PaperDrawer of={of} paper={paper} onShow={onShow} />}
-      {document && <DocumentDrawer of={of} document={document} onShow={onShow} />}
-      {act.open === 'ask' && <AskForDocuments of={of} onClose={act.close} />}
-      {act.open && what && <ActDialog key={act.open} of={of} act={act.open} what={what} onClose={act.close} />}
+      {paper && <PaperDrawer taxReturn={one} paper={paper} onShow={onShow} />}
+      {document && <DocumentDrawer taxReturn={one} document={document} onShow={onShow} />}
+      {act.open === 'ask' && <AskForDocuments taxReturn={one} onClose={act.close} />}
+      {act.open && what && <ActDialog key={act.open} taxReturn={one} act={act.open} what={what} onClose={act.close} />}
     </>
   );
 }

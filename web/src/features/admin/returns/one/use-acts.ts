@@ -13,13 +13,13 @@ const hasDialog = (act: Act) => act === 'ask' || entryOf(act).form !== undefined
  * The open act: `?return=ID&act=file`, if possible when opened. Stays open while others change
  * the return, to lose no typed text. An act without dialog scrolls to its place on the page.
  */
-export function useActs(of: StaffReturnDetail) {
+export function useActs(taxReturn: StaffReturnDetail) {
   const isOwner = useIsOwner();
-  const write = useWrite(of);
+  const write = useWrite(taxReturn);
   const [params, change] = useAddress();
   const wanted = params.get('act');
   const [open, setOpen] = useState<Act | null>(null);
-  const possible = actsAt(anywhere, of, isOwner).find((act) => act === wanted) ?? null;
+  const possible = actsAt(anywhere, taxReturn, isOwner).find((act) => act === wanted) ?? null;
   if (open !== wanted && open !== possible) setOpen(possible);
 
   const show = (act: Act | null, about = '') =>
@@ -35,7 +35,7 @@ export function useActs(of: StaffReturnDetail) {
     );
   const startAct = (act: Act, about?: string) => {
     const { now, at } = entryOf(act);
-    if (now) void write.writeOnce(now(of));
+    if (now) void write.writeOnce(now(taxReturn));
     else if (at) document.getElementById(at)?.focus();
     else show(act, about);
   };

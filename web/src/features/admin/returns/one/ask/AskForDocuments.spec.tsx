@@ -12,7 +12,7 @@ async function open(of = aReturn(), own: OwnChecklists = {}) {
     'GET /api/checklists': ok({ data: own }),
     [`POST ${ASK}`]: { ...ok({ message: messages.papersAsked, data: { _id: of._id, version: 8 } }), status: 201 },
   };
-  const opened = visitAs(anOwner(), <AskForDocuments of={of} onClose={onClose} />, '/', answers);
+  const opened = visitAs(anOwner(), <AskForDocuments taxReturn={of} onClose={onClose} />, '/', answers);
   await screen.findByRole('dialog');
   return { ...opened, onClose, writes: () => opened.asked.filter(({ method }) => method === 'POST') };
 }

@@ -20,25 +20,25 @@ import { PickList, Why } from './PickList';
 import { itemsOf, linesOf, listsFor, type Problems, problemsOf, type Typed, usualDay } from './wanted';
 
 interface AskProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly onClose: () => void;
 }
 
 /** Requests papers: of the form's checklist, of every return's, and free ones; with a preview of the mail. */
-export function AskForDocuments({ of, onClose }: AskProps) {
+export function AskForDocuments({ taxReturn: one, onClose }: AskProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, writeOnce, conflict } = useWrite(of);
-  const [begun] = useState(of);
+  const { busy, writeOnce, conflict } = useWrite(one);
+  const [begun] = useState(one);
   const [typed, setTyped] = useState<Typed>({ ticked: new Set(), others: '', reasons: {}, dueOn: usualDay() });
   const [problems, setProblems] = useState<Problems | null>(null);
   const change = (part: Partial<Typed>) => {
     setTyped({ ...typed, ...part });
     setProblems(null);
   };
-  const lists = listsFor(of, useChecklists() ?? {});
+  const lists = listsFor(one, useChecklists() ?? {});
   const items = itemsOf(lists, typed);
   const { ofForm, every } = lists;
-  const formName = formLabel(of);
+  const formName = formLabel(one);
 
   const sendRequests = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
   };
   const list = {
     ...reason,
-    of,
+    taxReturn: one,
     onTick: (title: string) => {
       const ticked = new Set(typed.ticked);
       if (!ticked.delete(title)) ticked.add(title);
@@ -68,7 +68,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
       title={t('ask.title')}
       line={
         <>
-          {of.taxpayer} · <NoBreak>{t('head.line', { form: formName, period: periodLabel(of.period) })}</NoBreak>
+          {one.taxpayer} · <NoBreak>{t('head.line', { form: formName, period: periodLabel(one.period) })}</NoBreak>
         </>
       }
       className={styles.dialog}
@@ -78,7 +78,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
         <div className={styles.columns}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
           <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
-            <OthersChanges of={of} conflict={conflict} begun={begun} />
+            <OthersChanges taxReturn={one} conflict={conflict} begun={begun} />
             {problems?.papers && <Problem>{problems.papers}</Problem>}
             {ofForm.length > 0 && (
               <PickList {...list} papers={ofForm} title={t('ask.forForm', { form: formName })} first />
@@ -122,7 +122,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
               )}
             </Field>
           </section>
-          <MailPreview of={of} items={items} dueOn={typed.dueOn} />
+          <MailPreview taxReturn={one} items={items} dueOn={typed.dueOn} />
         </div>
         <footer>
           <Button type="submit" busy={busy}>
@@ -134,7 +134,7 @@ export function AskForDocuments({ of, onClose }: AskProps) {
           <Button tone="line" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <p className="small muted">{t(of.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
+          <p className="small muted">{t(one.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
         </footer>
       </form>
     </Dialog>

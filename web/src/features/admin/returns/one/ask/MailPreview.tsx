@@ -10,39 +10,39 @@ import { useSession } from '../../../../../lib/session/session';
 import styles from './MailPreview.module.css';
 
 interface MailPreviewProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly items: RequestsInput['items'];
   readonly dueOn: string;
 }
 
 /** Preview of the mail: names of papers, never reasons or amounts. */
-export function MailPreview({ of, items, dueOn }: MailPreviewProps) {
+export function MailPreview({ taxReturn, items, dueOn }: MailPreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <section className={styles.see} aria-label={t('mail.title')} tabIndex={0}>
       <h3>{t('mail.title')}</h3>
-      {of.contact && !of.contact.confirmed ? (
-        <p>{t('mail.unconfirmed', { email: of.contact.email })}</p>
+      {taxReturn.contact && !taxReturn.contact.confirmed ? (
+        <p>{t('mail.unconfirmed', { email: taxReturn.contact.email })}</p>
       ) : items.length === 0 ? (
         <div className={styles.empty}>
           <img src={emptyArt} width="240" height="160" alt="" />
           <p className="muted">{t('mail.empty')}</p>
         </div>
       ) : (
-        <Letter of={of} items={items} dueOn={dueOn} />
+        <Letter taxReturn={taxReturn} items={items} dueOn={dueOn} />
       )}
     </section>
   );
 }
 
-function Letter({ of, items, dueOn }: MailPreviewProps) {
+function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
   const { user } = useSession();
   const counted = { count: items.length, papers: countInWords(items.length) };
-  const title = t(`mail.titles.${taxOf(of.form)}`);
+  const title = t(`mail.titles.${taxOf(taxReturn.form)}`);
   return (
     <>
       <div className={styles.subject}>
-        <span className="small muted">{t('mail.to', { email: of.contact?.email ?? '', firm: firm.name })}</span>
+        <span className="small muted">{t('mail.to', { email: taxReturn.contact?.email ?? '', firm: firm.name })}</span>
         <b>{t('mail.subject', { ...counted, day: dueOn && formatShortDate(dueOn) })}</b>
       </div>
       <article className={styles.letter}>
@@ -51,12 +51,12 @@ function Letter({ of, items, dueOn }: MailPreviewProps) {
         </p>
         <div>
           <p className={styles.say}>{t('mail.say', counted)}</p>
-          <p>{t('mail.hello', { name: of.client.name.split(' ')[0] ?? '' })}</p>
+          <p>{t('mail.hello', { name: taxReturn.client.name.split(' ')[0] ?? '' })}</p>
           <p>{t('mail.line', { ...counted, title })}</p>
           <dl>
             <Line label={t('mail.return')}>
-              {t('head.line', { form: formLabel(of), period: periodLabel(of.period) })}
-              <span>{of.reference}</span>
+              {t('head.line', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) })}
+              <span>{taxReturn.reference}</span>
             </Line>
             {items.map((item, at) => (
               <Line key={item.title} label={String(at + 1)}>

@@ -19,7 +19,7 @@ interface Reasons {
 }
 
 interface PickListProps extends Reasons {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly title: string;
   readonly papers: readonly ChecklistPaper[];
   /** The first checkbox gets focus when the dialog opens. */
@@ -28,14 +28,14 @@ interface PickListProps extends Reasons {
 }
 
 /** Checkboxes of papers; a checked one shows its ‘Why’. */
-export function PickList({ of, title, papers, first, onTick, ...reasons }: PickListProps) {
+export function PickList({ taxReturn, title, papers, first, onTick, ...reasons }: PickListProps) {
   const focus = (list: HTMLFieldSetElement | null) => focusFirst(list?.querySelector('input') ?? null);
   return (
     <fieldset className={styles.list} ref={first ? focus : undefined}>
       <legend>{title}</legend>
       {papers.map((paper) => {
         const ticked = reasons.typed.ticked.has(paper.title);
-        const where = describeWhereabouts(of, paper);
+        const where = describeWhereabouts(taxReturn, paper);
         return (
           <div key={paper.title} className={cx(ticked && styles.ticked)}>
             <div className={styles.pick}>

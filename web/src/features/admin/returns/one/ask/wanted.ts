@@ -80,11 +80,11 @@ function dayProblem(dueOn: string, today: string): string | undefined {
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 /** 'Here, 16 Nov', 'Asked, by 27 Nov'; null: neither. The paper can always be requested again. */
-export function describeWhereabouts(of: StaffReturnDetail, { title }: ChecklistPaper) {
-  const asked = of.requests.find((request) => request.state === 'open' && isSame(request.title, title));
+export function describeWhereabouts(taxReturn: StaffReturnDetail, { title }: ChecklistPaper) {
+  const asked = taxReturn.requests.find((request) => request.state === 'open' && isSame(request.title, title));
   if (asked) return { isHere: false, text: t('ask.asked', { day: formatShortDate(asked.dueOn) }) };
-  const request = of.requests.findLast((each) => each.state !== 'taken-back' && isSame(each.title, title));
-  const paper = of.papers.findLast(
+  const request = taxReturn.requests.findLast((each) => each.state !== 'taken-back' && isSame(each.title, title));
+  const paper = taxReturn.papers.findLast(
     ({ kind, requestId }) => isSame(kind, title) || (request && requestId === request._id),
   );
   return paper ? { isHere: true, text: t('ask.here', { day: formatShortDate(paper.createdAt) }) } : null;

@@ -8,8 +8,8 @@ import { t } from '../../../../../i18n/en/admin/return';
 type Given = NonNullable<StaffReturnDetail['approval']>;
 
 /** The client's approval, and whether the draft is still the approved one. */
-export function Approval({ of, approval }: { readonly of: StaffReturnDetail; readonly approval: Given }) {
-  const draft = of.documents.find(({ _id }) => _id === approval.documentId);
+export function Approval({ taxReturn, approval }: { readonly taxReturn: StaffReturnDetail; readonly approval: Given }) {
+  const draft = taxReturn.documents.find(({ _id }) => _id === approval.documentId);
   const isUnchanged = draft?.sha256 === approval.sha256 && draft.replacedAt === null;
   return (
     <section className="card pad stack" aria-labelledby="approval">
@@ -22,11 +22,11 @@ export function Approval({ of, approval }: { readonly of: StaffReturnDetail; rea
         )}
       </div>
       <ApprovalRecord
-        of={of}
+        taxReturn={taxReturn}
         approval={approval}
         by={
           approval.onPaper
-            ? t('approval.onPaper', { name: approval.by.name, recorder: recorderOf(of) })
+            ? t('approval.onPaper', { name: approval.by.name, recorder: recorderOf(taxReturn) })
             : t('approval.loggedIn', { name: approval.by.name })
         }
       />

@@ -9,23 +9,23 @@ import { readReturn } from '../write/use-return';
 import { documentName } from './Documents';
 
 interface DocumentDrawerProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly document: ReturnDocument;
   readonly onShow: (id: string | null) => void;
 }
 
 /** A document of the office beside its return. */
-export function DocumentDrawer({ of, document, onShow }: DocumentDrawerProps) {
+export function DocumentDrawer({ taxReturn: one, document, onShow }: DocumentDrawerProps) {
   const { _id, fileName, size, sha256, by, createdAt } = document;
-  const renew = async () => (await readReturn(of._id)).documents.find((each) => each._id === _id)?.filePath ?? null;
+  const renew = async () => (await readReturn(one._id)).documents.find((each) => each._id === _id)?.filePath ?? null;
   const move = (by: 1 | -1) => {
-    const next = of.documents[of.documents.indexOf(document) + by];
+    const next = one.documents[one.documents.indexOf(document) + by];
     if (next) onShow(next._id);
   };
   return (
     <Drawer
       record={_id}
-      title={documentName(of, document)}
+      title={documentName(one, document)}
       wide
       onClose={() => onShow(null)}
       onMove={move}

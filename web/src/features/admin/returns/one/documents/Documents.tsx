@@ -15,31 +15,31 @@ import { useWrite } from '../write/use-write';
 import styles from './Documents.module.css';
 
 interface DocumentsProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly onShow: (id: string) => void;
 }
 
 /** The office's documents, newest first, and who may open them. */
-export function Documents({ of, onShow }: DocumentsProps) {
-  const { busy, writeOnce } = useWrite(of);
-  const newestFirst = [...of.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+export function Documents({ taxReturn: one, onShow }: DocumentsProps) {
+  const { busy, writeOnce } = useWrite(one);
+  const newestFirst = [...one.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   return (
     <section className="card pad stack" aria-labelledby="documents">
       <h2 id="documents" tabIndex={-1} className={styles.title}>
         {t('documents.title')}
       </h2>
-      {!of.contact && !of.keptUntil && <NoticeLine of={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
-      {of.contact && !of.contact.confirmed && (
+      {!one.contact && !one.keptUntil && <NoticeLine of={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
+      {one.contact && !one.contact.confirmed && (
         <>
           <NoticeLine of={IconAlertTriangle} asks>
-            {t('documents.unconfirmed', { name: of.client.name, email: of.contact.email })}
+            {t('documents.unconfirmed', { name: one.client.name, email: one.contact.email })}
           </NoticeLine>
           <div className="row">
             <Button
               small
               tone="line"
               busy={busy}
-              onClick={() => void writeOnce({ call: adminCalls.askToConfirm, params: { id: of.client._id } })}
+              onClick={() => void writeOnce({ call: adminCalls.askToConfirm, params: { id: one.client._id } })}
             >
               <Icon of={IconMail} /> {t('documents.confirm')}
             </Button>
@@ -49,22 +49,22 @@ export function Documents({ of, onShow }: DocumentsProps) {
       {newestFirst.length > 0 && (
         <ul>
           {newestFirst.map((document) => (
-            <Document key={document._id} of={of} document={document} onShow={onShow} />
+            <Document key={document._id} taxReturn={one} document={document} onShow={onShow} />
           ))}
         </ul>
       )}
-      {!of.keptUntil && <GiveDocument of={of} />}
+      {!one.keptUntil && <GiveDocument taxReturn={one} />}
     </section>
   );
 }
 
-function Document({ of, document, onShow }: DocumentsProps & { readonly document: ReturnDocument }) {
-  const name = documentName(of, document);
+function Document({ taxReturn: one, document, onShow }: DocumentsProps & { readonly document: ReturnDocument }) {
+  const name = documentName(one, document);
   return (
     <DocRow
       icon={documentIcons[document.kind]}
       name={name}
-      tag={of.approval?.documentId === document._id && <ApprovedTag />}
+      tag={one.approval?.documentId === document._id && <ApprovedTag />}
       note={documentNote(document)}
     >
       <IconButton bare label={t('documents.preview', { name })} onClick={() => onShow(document._id)}>
@@ -85,8 +85,8 @@ const ApprovedTag = () => (
   </Tag>
 );
 
-export function documentName(of: StaffReturnDetail, { kind, version, fileName }: ReturnDocument): string {
-  if (kind === 'draft') return t('documents.names.draft', { form: formLabel(of), version });
+export function documentName(one: StaffReturnDetail, { kind, version, fileName }: ReturnDocument): string {
+  if (kind === 'draft') return t('documents.names.draft', { form: formLabel(one), version });
   return kind === 'other' ? fileName : t(`documents.names.${kind}`);
 }
 
@@ -105,8 +105,8 @@ function documentNote({ replacedAt, kind, fileName, size, createdAt, sha256 }: R
 }
 
 /** Adds a document for the client. Sends nothing before its button is pressed. */
-function GiveDocument({ of }: { readonly of: StaffReturnDetail }) {
-  const { form, busy, typed, go, inside } = useActForm(of, acts.give.form(), { dense: true });
+function GiveDocument({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
+  const { form, busy, typed, go, inside } = useActForm(one, acts.give.form(), { dense: true });
   return (
     <form {...form} className={`noprint ${styles.give}`}>
       {inside}

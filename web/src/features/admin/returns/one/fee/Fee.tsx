@@ -14,22 +14,22 @@ import { useWrite } from '../write/use-write';
 import styles from './Fee.module.css';
 
 /** The fee: set, claimed as paid, and paid once an owner has seen the money. */
-export function Fee({ of }: { readonly of: StaffReturnDetail }) {
+export function Fee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
   const [changing, setChanging] = useState(false);
-  const { fee } = of;
+  const { fee } = one;
   return (
     <section className="card pad stack" aria-labelledby="fee">
       <div className="row between">
         <h2 id="fee" tabIndex={-1}>
           {t('fee.title')}
         </h2>
-        <Tag tone={of.feeState === 'received' ? 'green' : of.feeState === 'claimed' ? 'marigold' : 'grey'}>
-          {of.feeState !== 'none' && <Icon of={of.feeState === 'received' ? IconCheck : IconClock} />}
-          {t(`fee.${of.feeState}`)}
+        <Tag tone={one.feeState === 'received' ? 'green' : one.feeState === 'claimed' ? 'marigold' : 'grey'}>
+          {one.feeState !== 'none' && <Icon of={one.feeState === 'received' ? IconCheck : IconClock} />}
+          {t(`fee.${one.feeState}`)}
         </Tag>
       </div>
       {!fee || changing ? (
-        <FeeForm of={of} onDone={() => setChanging(false)} />
+        <FeeForm taxReturn={one} onDone={() => setChanging(false)} />
       ) : fee.received ? (
         <p className="tabular">
           <b>{rupees(fee.amount)}</b>{' '}
@@ -39,7 +39,7 @@ export function Fee({ of }: { readonly of: StaffReturnDetail }) {
           </span>
         </p>
       ) : (
-        <Open of={of} fee={fee} onChange={() => setChanging(true)} />
+        <Open taxReturn={one} fee={fee} onChange={() => setChanging(true)} />
       )}
     </section>
   );
@@ -48,14 +48,14 @@ export function Fee({ of }: { readonly of: StaffReturnDetail }) {
 const rupees = (amount: number): string => t('fee.rupees', { amount: formatNumber(amount) });
 
 interface OpenProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly fee: NonNullable<StaffReturnDetail['fee']>;
   readonly onChange: () => void;
 }
 
-function Open({ of, fee, onChange }: OpenProps) {
+function Open({ taxReturn: one, fee, onChange }: OpenProps) {
   const isOwner = useIsOwner();
-  const { busy, writeOnce, conflict } = useWrite(of);
+  const { busy, writeOnce, conflict } = useWrite(one);
   return (
     <>
       <p className="tabular">
@@ -66,7 +66,7 @@ function Open({ of, fee, onChange }: OpenProps) {
       {fee.claimed && (
         <p>
           {t('fee.says', {
-            name: of.client.name,
+            name: one.client.name,
             day: formatShortDate(fee.claimed.at),
             reference: fee.claimed.reference,
           })}
@@ -78,7 +78,7 @@ function Open({ of, fee, onChange }: OpenProps) {
             small
             tone="line"
             busy={busy}
-            onClick={() => void writeOnce({ call: returnCalls.receiveFee, body: { version: of.version } })}
+            onClick={() => void writeOnce({ call: returnCalls.receiveFee, body: { version: one.version } })}
           >
             <Icon of={IconCheck} /> {t('fee.receive')}
           </Button>
@@ -87,7 +87,7 @@ function Open({ of, fee, onChange }: OpenProps) {
           {t('fee.change')}
         </Button>
       </div>
-      <OthersChanges of={of} conflict={conflict} />
+      <OthersChanges taxReturn={one} conflict={conflict} />
       <p className="small muted">
         {t('fee.check')} {!isOwner && t('fee.ownerOnly')}
       </p>
@@ -95,8 +95,8 @@ function Open({ of, fee, onChange }: OpenProps) {
   );
 }
 
-function FeeForm({ of, onDone }: { readonly of: StaffReturnDetail; readonly onDone: () => void }) {
-  const { form, busy, go, inside } = useActForm(of, acts.fee.form(of), { dense: true, onDone });
+function FeeForm({ taxReturn: one, onDone }: { readonly taxReturn: StaffReturnDetail; readonly onDone: () => void }) {
+  const { form, busy, go, inside } = useActForm(one, acts.fee.form(one), { dense: true, onDone });
   return (
     <form {...form} className="stack noprint">
       {inside}
@@ -104,7 +104,7 @@ function FeeForm({ of, onDone }: { readonly of: StaffReturnDetail; readonly onDo
         <Button small tone="line" type="submit" busy={busy}>
           {go}
         </Button>
-        {of.fee && (
+        {one.fee && (
           <Button small tone="line" onClick={onDone}>
             {t('cancel')}
           </Button>

@@ -20,26 +20,28 @@ import styles from './Head.module.css';
 
 export const returnsPath = '/admin/file-data?view=returns';
 const trail = { to: '/admin/file-data', name: admin('nav.files') };
+type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: Act) => void };
 
 /** A return's client, reference, due date and assignee; and rarer acts. */
-export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly onAct: (act: Act) => void }) {
-  const rareActs = actsAt(['more'], of, useIsOwner());
+export function Head({ taxReturn: one, onAct }: HeadProps) {
+  const rareActs = actsAt(['more'], one, useIsOwner());
   return (
     <header className={styles.head}>
       <div>
-        <Crumbs root={trail} parents={[{ to: returnsPath, name: t('returns') }]} current={of.reference} />
-        <h1>{of.taxpayer}</h1>
+        <Crumbs root={trail} parents={[{ to: returnsPath, name: t('returns') }]} current={one.reference} />
+        <h1>{one.taxpayer}</h1>
         <p className="muted tabular">
-          <NoBreak>{t('head.line', { form: formLabel(of), period: periodLabel(of.period) })}</NoBreak> · <Due of={of} />
+          <NoBreak>{t('head.line', { form: formLabel(one), period: periodLabel(one.period) })}</NoBreak> ·{' '}
+          <Due {...one} />
         </p>
-        {of.taxpayer !== of.client.name && <p className="muted">{t('head.client', { name: of.client.name })}</p>}
-        {of.enquiryId && <Link to={`/admin/contact-data?open=${of.enquiryId}`}>{t('head.enquiry')}</Link>}
-        {of.revises && <Link to={`/admin/file-data?return=${of.revises}`}>{t('head.revises')}</Link>}
+        {one.taxpayer !== one.client.name && <p className="muted">{t('head.client', { name: one.client.name })}</p>}
+        {one.enquiryId && <Link to={`/admin/contact-data?open=${one.enquiryId}`}>{t('head.enquiry')}</Link>}
+        {one.revises && <Link to={`/admin/file-data?return=${one.revises}`}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">
-        <Assignee of={of} />
-        {of.contact && (
-          <IconLink label={t('head.email', { name: of.client.name })} href={`mailto:${of.contact.email}`}>
+        <Assignee taxReturn={one} />
+        {one.contact && (
+          <IconLink label={t('head.email', { name: one.client.name })} href={`mailto:${one.contact.email}`}>
             <Icon of={IconMail} />
           </IconLink>
         )}
@@ -51,7 +53,7 @@ export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly o
                 <Icon of={IconDots} /> {t('head.more')}
               </>
             }
-            actions={rareActs.map((name) => ({ name, icon: acts[name].icon, label: labelOf(name, of) }))}
+            actions={rareActs.map((name) => ({ name, icon: acts[name].icon, label: labelOf(name, one) }))}
             onChoose={onAct}
           />
         )}
@@ -60,7 +62,7 @@ export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly o
   );
 }
 
-function Due({ of: { dueOn, step, form } }: { readonly of: StaffReturnDetail }) {
+function Due({ dueOn, step, form }: StaffReturnDetail) {
   if (!dueOn) return t('head.noDue');
   const date = formatDate(dueOn);
   if (isFinished({ step, form })) return t('head.duePast', { date });
@@ -72,12 +74,12 @@ function Due({ of: { dueOn, step, form } }: { readonly of: StaffReturnDetail }) 
 const NOBODY = '';
 
 /** The assignee. Owners choose any staff, reviewers only themselves or nobody. */
-function Assignee({ of }: { readonly of: StaffReturnDetail }) {
+function Assignee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
   const { user } = useSession();
   const isOwner = useIsOwner();
   const colleagues = useColleagues();
-  const { busy, writeOnce, conflict } = useWrite(of);
-  const others = [...(user ? [user] : []), ...(isOwner ? colleagues : []), ...(of.assignee ? [of.assignee] : [])];
+  const { busy, writeOnce, conflict } = useWrite(one);
+  const others = [...(user ? [user] : []), ...(isOwner ? colleagues : []), ...(one.assignee ? [one.assignee] : [])];
   const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
   const canAssign = (person: string) => isOwner || person === user?._id;
   return (
@@ -86,12 +88,12 @@ function Assignee({ of }: { readonly of: StaffReturnDetail }) {
       <Select
         id="assignee"
         dense
-        value={of.assignee?._id ?? NOBODY}
+        value={one.assignee?._id ?? NOBODY}
         aria-disabled={busy || undefined}
         onChange={({ target }) =>
           void writeOnce({
             call: returnCalls.changeReturn,
-            body: { assignee: target.value || null, version: of.version },
+            body: { assignee: target.value || null, version: one.version },
           })
         }
       >
@@ -102,7 +104,7 @@ function Assignee({ of }: { readonly of: StaffReturnDetail }) {
         ))}
         <option value={NOBODY}>{t('head.nobody')}</option>
       </Select>
-      <OthersChanges of={of} conflict={conflict} />
+      <OthersChanges taxReturn={one} conflict={conflict} />
     </div>
   );
 }

@@ -14,18 +14,18 @@ import { nextWords } from './next-words';
 import { StepLine } from './StepLine';
 
 interface NextActProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly act: Acts;
 }
 
 /** The return's step, its next action as a button, and the other allowed actions beside it. */
-export function NextAct({ of, act }: NextActProps) {
+export function NextAct({ taxReturn: one, act }: NextActProps) {
   const { busy, conflict } = act.write;
-  const { say, note } = nextWords(of);
-  const approved = of.step === 'approved' ? of.documents.find(({ _id }) => _id === of.approval?.documentId) : undefined;
+  const { say, note } = nextWords(one);
+  const draft = one.step === 'approved' ? one.documents.find(({ _id }) => _id === one.approval?.documentId) : undefined;
   return (
     <section className={`card pad ${styles.progress}`} aria-label={t('line.label')}>
-      <StepLine of={of} />
+      <StepLine taxReturn={one} />
       <div className={styles.act}>
         <p tabIndex={-1}>
           <b>
@@ -36,7 +36,7 @@ export function NextAct({ of, act }: NextActProps) {
           </span>
         </p>
         <div className="row">
-          {actsAt(['first', 'second'], of, false).map((name, at) => (
+          {actsAt(['first', 'second'], one, false).map((name, at) => (
             <Button
               key={name}
               id={idOfAct(name)}
@@ -46,19 +46,19 @@ export function NextAct({ of, act }: NextActProps) {
             >
               <Icon of={acts[name].icon} />
               <span>
-                <NoBreak>{labelOf(name, of)}</NoBreak>
+                <NoBreak>{labelOf(name, one)}</NoBreak>
               </span>
             </Button>
           ))}
-          {approved?.filePath && (
-            <ButtonAnchor tone="line" href={approved.filePath} download={approved.fileName}>
-              <Icon of={IconDownload} /> {t('act.download', { version: approved.version })}
+          {draft?.filePath && (
+            <ButtonAnchor tone="line" href={draft.filePath} download={draft.fileName}>
+              <Icon of={IconDownload} /> {t('act.download', { version: draft.version })}
             </ButtonAnchor>
           )}
-          {isFinished(of) && of.step !== 'withdrawn' && <Stamp>{words(`steps.${of.step}`)}</Stamp>}
+          {isFinished(one) && one.step !== 'withdrawn' && <Stamp>{words(`steps.${one.step}`)}</Stamp>}
         </div>
       </div>
-      <OthersChanges of={of} conflict={conflict} />
+      <OthersChanges taxReturn={one} conflict={conflict} />
     </section>
   );
 }

@@ -14,8 +14,8 @@ import { cx } from '../../../../../lib/cx';
 import styles from './StepLine.module.css';
 
 /** A return's progress as a line of its steps. */
-export function StepLine({ of }: { readonly of: StaffReturnDetail }) {
-  const stops = stopsWithDays(of);
+export function StepLine({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
+  const stops = stopsWithDays(taxReturn);
   return (
     <ol className={cx(styles.line, stops.length === 5 && styles.five)}>
       {stops.map(({ step, state, days }) => (
@@ -41,14 +41,14 @@ interface Stop {
 const stopOf = (step: ReturnStep | null) => (step === 'documents-needed' ? 'checking' : step);
 
 /** A return's steps with days. A withdrawn return stays at its last step. */
-function stopsWithDays(of: StaffReturnDetail): readonly Stop[] {
-  const { step, form, events, steppedAt } = of;
+function stopsWithDays(taxReturn: StaffReturnDetail): readonly Stop[] {
+  const { step, form, events, steppedAt } = taxReturn;
   const left = events.findLast(({ to }) => to === 'withdrawn')?.from ?? step;
   const at = shownStepNumber({ step: step === 'withdrawn' ? left : step, form }) ?? 1;
   const isOver = step === 'withdrawn' || at === shownStepsOf(form).length;
   return shownStepsOf(form).map((stop, index) => {
-    if (index + 1 > at) return { step: stop, state: 'ahead', days: plannedDay(of, stop) };
-    if (index + 1 < at || isOver) return { step: stop, state: 'done', days: daysSpent(of, stop) };
+    if (index + 1 > at) return { step: stop, state: 'ahead', days: plannedDay(taxReturn, stop) };
+    if (index + 1 < at || isOver) return { step: stop, state: 'done', days: daysSpent(taxReturn, stop) };
     const shown = step === 'documents-needed' ? step : stop;
     return { step: shown, state: 'now', days: t('line.since', { day: formatShortDate(steppedAt) }) };
   });

@@ -13,31 +13,31 @@ interface Words {
 export const groupByThree = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
 
 /** The next act on this return and its reason, shown above the button. */
-export function nextWords(of: StaffReturnDetail): Words {
-  if (of.keptUntil) return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(of.keptUntil) }) };
-  switch (of.step) {
+export function nextWords(one: StaffReturnDetail): Words {
+  if (one.keptUntil) return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(one.keptUntil) }) };
+  switch (one.step) {
     case 'received':
-      return { say: t('act.received'), note: papersHere(of) };
+      return { say: t('act.received'), note: papersHere(one) };
     case 'checking':
-      return checking(of);
+      return checking(one);
     case 'documents-needed':
-      return documentsNeeded(of);
+      return documentsNeeded(one);
     case 'prepared':
-      return { say: t('act.prepared', { name: of.client.name }), note: draftSent(of) };
+      return { say: t('act.prepared', { name: one.client.name }), note: draftSent(one) };
     case 'approved':
-      return { say: t('act.approved'), note: draftApproved(of) };
+      return { say: t('act.approved'), note: draftApproved(one) };
     case 'withdrawn':
-      return { say: t('act.withdrawn'), note: wordsOf(of.events.findLast(({ to }) => to === 'withdrawn')) };
+      return { say: t('act.withdrawn'), note: wordsOf(one.events.findLast(({ to }) => to === 'withdrawn')) };
     default:
-      return filed(of);
+      return filed(one);
   }
 }
 
-function checking(of: StaffReturnDetail): Words {
-  const step = draftTakenBack(of);
+function checking(one: StaffReturnDetail): Words {
+  const step = draftTakenBack(one);
   const change = step?.by.side === 'client' ? step : undefined;
-  const say = of.form === 'unknown' ? 'formFirst' : change ? 'changing' : 'checking';
-  return { say: t(`act.${say}`), note: change ? wordsOf(change) : papersHere(of) };
+  const say = one.form === 'unknown' ? 'formFirst' : change ? 'changing' : 'checking';
+  return { say: t(`act.${say}`), note: change ? wordsOf(change) : papersHere(one) };
 }
 
 function papersHere({ papers, newPapers }: StaffReturnDetail): string {
@@ -72,11 +72,11 @@ function documentsNeeded({ requests, needs, answered }: StaffReturnDetail): Word
 const draftNumber = ({ documents }: StaffReturnDetail) =>
   Math.max(0, ...documents.filter(({ kind }) => kind === 'draft').map(({ version }) => version));
 
-const draftSent = (of: StaffReturnDetail): string =>
+const draftSent = (one: StaffReturnDetail): string =>
   t('act.draftSent', {
-    draft: t('act.draft', { version: draftNumber(of) }),
-    when: formatShortDateTime(of.steppedAt),
-    by: of.approveBy ? formatShortDate(of.approveBy) : '',
+    draft: t('act.draft', { version: draftNumber(one) }),
+    when: formatShortDateTime(one.steppedAt),
+    by: one.approveBy ? formatShortDate(one.approveBy) : '',
   });
 
 const draftApproved = ({ approval }: StaffReturnDetail): string =>

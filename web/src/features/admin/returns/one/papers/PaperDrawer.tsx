@@ -8,9 +8,9 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatDateTime } from '../../../../../i18n/format';
 import { readFiling } from '../../../papers/api';
 import { Integrity } from '../../../papers/Integrity';
+import { openHandlers } from '../../../papers/open-handlers';
 import { PdfPassword } from '../../../papers/PdfPassword';
 import { Preview } from '../../../papers/Preview';
-import { openHandlers } from '../../../papers/open-handlers';
 import { acts } from '../../acts/acts';
 import { OthersChanges } from '../write/OthersChanges';
 import { useActForm } from '../write/use-act-form';
@@ -18,17 +18,17 @@ import { useWrite } from '../write/use-write';
 import { useMarkOpened } from './use-mark-opened';
 
 interface PaperDrawerProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly paper: ReturnPaper;
   readonly onShow: (id: string | null) => void;
 }
 
 /** A paper beside its return: preview, name, check, removal. Up and down walk the papers. */
-export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
-  const { busy, writeOnce, conflict } = useWrite(of);
-  const markOpened = useMarkOpened(of._id);
+export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
+  const { busy, writeOnce, conflict } = useWrite(taxReturn);
+  const markOpened = useMarkOpened(taxReturn._id);
   const move = (by: 1 | -1) => {
-    const next = of.papers[of.papers.findIndex(({ _id }) => _id === paper._id) + by];
+    const next = taxReturn.papers[taxReturn.papers.findIndex(({ _id }) => _id === paper._id) + by];
     if (next) onShow(next._id);
   };
   const takeOut = async () => {
@@ -58,8 +58,8 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
           </Button>
         </div>
         {paper.hasPdfPassword && <PdfPassword key={paper._id} id={paper._id} />}
-        <OthersChanges of={of} conflict={conflict} />
-        <NameKind key={paper._id} of={of} paper={paper} />
+        <OthersChanges taxReturn={taxReturn} conflict={conflict} />
+        <NameKind key={paper._id} taxReturn={taxReturn} paper={paper} />
       </section>
       <section>
         <Facts>
@@ -75,8 +75,8 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
   );
 }
 
-function NameKind({ of, paper }: Omit<PaperDrawerProps, 'onShow'>) {
-  const { form, busy, go, inside } = useActForm(of, acts['name-paper'].form(of, paper._id));
+function NameKind({ taxReturn, paper }: Omit<PaperDrawerProps, 'onShow'>) {
+  const { form, busy, go, inside } = useActForm(taxReturn, acts['name-paper'].form(taxReturn, paper._id));
   return (
     <form {...form} className="stack">
       {inside}

@@ -14,24 +14,24 @@ import styles from './Papers.module.css';
 import { useMarkOpened } from './use-mark-opened';
 
 interface PapersProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly onAct: Acts['startAct'];
   readonly onShow: (id: string) => void;
 }
 
 /** The client's papers in this return. */
-export function Papers({ of, onAct, onShow }: PapersProps) {
+export function Papers({ taxReturn, onAct, onShow }: PapersProps) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="papers">
       <div className={`row between ${styles.head}`}>
         <h2 id="papers">
-          {t('papers.title')} <span className="muted small tabular">{formatNumber(of.papers.length)}</span>
+          {t('papers.title')} <span className="muted small tabular">{formatNumber(taxReturn.papers.length)}</span>
         </h2>
         <Button small tone="line" onClick={() => onAct('add-paper')}>
           <Icon of={IconFilePlus} /> {t('papers.add')}
         </Button>
       </div>
-      {of.papers.length === 0 ? (
+      {taxReturn.papers.length === 0 ? (
         <p className={`muted ${styles.none}`}>{t('papers.none')}</p>
       ) : (
         <table className={styles.table}>
@@ -46,8 +46,8 @@ export function Papers({ of, onAct, onShow }: PapersProps) {
             </tr>
           </thead>
           <tbody>
-            {of.papers.map((paper) => (
-              <Row key={paper._id} of={of} paper={paper} onShow={() => onShow(paper._id)} />
+            {taxReturn.papers.map((paper) => (
+              <Row key={paper._id} taxReturn={taxReturn} paper={paper} onShow={() => onShow(paper._id)} />
             ))}
           </tbody>
         </table>
@@ -57,13 +57,13 @@ export function Papers({ of, onAct, onShow }: PapersProps) {
 }
 
 interface RowProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly paper: ReturnPaper;
   readonly onShow: () => void;
 }
 
-function Row({ of, paper, onShow }: RowProps) {
-  const markOpened = useMarkOpened(of._id);
+function Row({ taxReturn, paper, onShow }: RowProps) {
+  const markOpened = useMarkOpened(taxReturn._id);
   return (
     <tr>
       <td>
@@ -82,7 +82,7 @@ function Row({ of, paper, onShow }: RowProps) {
         {paper.addedBy && <span className="muted small"> · {t('papers.addedBy', { name: paper.addedBy })}</span>}
       </td>
       <td>
-        <PaperState of={of} paper={paper} />
+        <PaperState taxReturn={taxReturn} paper={paper} />
       </td>
       <td>
         {paper.filePath && (
@@ -103,8 +103,8 @@ function Row({ of, paper, onShow }: RowProps) {
 }
 
 /** Opened by staff or not; valid or rejected. */
-function PaperState({ of, paper }: { readonly of: StaffReturnDetail; readonly paper: ReturnPaper }) {
-  const sentBack = sentBackState(paper, of);
+function PaperState({ taxReturn, paper }: { readonly taxReturn: StaffReturnDetail; readonly paper: ReturnPaper }) {
+  const sentBack = sentBackState(paper, taxReturn);
   if (sentBack)
     return (
       <Tag tone={sentBack === 'replaced' ? 'grey' : 'danger'}>

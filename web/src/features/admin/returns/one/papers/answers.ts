@@ -15,8 +15,8 @@ export const wordsFor = (request: ReturnRequest, { messages }: StaffReturnDetail
   messages.filter((message) => message.by.side === 'client' && isCurrent(request, message));
 
 /** State of a rejected paper: another has come or not; null if not rejected. */
-export function sentBackState(paper: ReturnPaper, of: StaffReturnDetail): 'replaced' | 'sentBack' | null {
-  const request = of.requests.find(({ _id }) => _id === paper.requestId);
+export function sentBackState(paper: ReturnPaper, taxReturn: StaffReturnDetail): 'replaced' | 'sentBack' | null {
+  const request = taxReturn.requests.find(({ _id }) => _id === paper.requestId);
   if (!request?.sentBack || isCurrent(request, paper)) return null;
-  return papersFor(request, of).length > 0 ? 'replaced' : 'sentBack';
+  return papersFor(request, taxReturn).length > 0 ? 'replaced' : 'sentBack';
 }

@@ -15,7 +15,7 @@ import type { Write } from '../write/use-write';
 import styles from './Requests.module.css';
 
 interface OpenRequestProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly request: ReturnRequest;
   /** Shared by all requests: each write changes the version that the next one needs. */
   readonly write: Write;
@@ -26,16 +26,16 @@ interface OpenRequestProps {
 const hidden = <span className="visually-hidden" />;
 
 /** An open request: waits for the client, or once answered, for the office. */
-export function OpenRequest({ of, request, write: { busy, writeOnce }, onAct, onShow }: OpenRequestProps) {
+export function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, onAct, onShow }: OpenRequestProps) {
   const { _id, title, reason, dueOn, sentBack, state } = request;
-  const papers = papersFor(request, of);
-  const words = wordsFor(request, of);
+  const papers = papersFor(request, taxReturn);
+  const words = wordsFor(request, taxReturn);
   const isAnswered = state === 'answered';
   const settleRequest = (next: RequestChange['state']) =>
     void writeOnce({
       call: returnCalls.settleRequest,
       params: { requestId: _id },
-      body: { state: next, version: of.version },
+      body: { state: next, version: taxReturn.version },
     });
   return (
     <li className={styles.open}>

@@ -14,39 +14,39 @@ import { OpenRequest } from './OpenRequest';
 import styles from './Requests.module.css';
 
 interface RequestsProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly onAct: Acts['startAct'];
   readonly onShow: (id: string) => void;
 }
 
 /** Requests to the client: open and answered ones first, settled ones small at the end. */
-export function Requests({ of, onAct, onShow }: RequestsProps) {
-  const write = useWrite(of);
+export function Requests({ taxReturn: one, ...handlers }: RequestsProps) {
+  const write = useWrite(one);
   const isOpen = ({ state }: ReturnRequest) => state === 'open' || state === 'answered';
-  const open = [...of.requests.filter(isOpen)].sort((one, other) => rank(one) - rank(other));
-  const settled = of.requests.filter((request) => !isOpen(request));
-  const canAsk = stepBy(of, 'staff', { to: 'documents-needed', act: 'ask' }) !== undefined;
-  if (of.requests.length === 0 && !canAsk) return null;
+  const open = [...one.requests.filter(isOpen)].sort((one, other) => rank(one) - rank(other));
+  const settled = one.requests.filter((request) => !isOpen(request));
+  const canAsk = stepBy(one, 'staff', { to: 'documents-needed', act: 'ask' }) !== undefined;
+  if (one.requests.length === 0 && !canAsk) return null;
   return (
     <section className="card pad" aria-labelledby="requests">
       <div className="row between">
         <h2 id="requests" tabIndex={-1} className={styles.title}>
           {t('requests.title')}
         </h2>
-        {canAsk && of.requests.length > 0 && (
-          <Button small tone="line" onClick={() => onAct('ask')}>
+        {canAsk && one.requests.length > 0 && (
+          <Button small tone="line" onClick={() => handlers.onAct('ask')}>
             <Icon of={IconPlus} /> {t('requests.more')}
           </Button>
         )}
       </div>
-      {of.requests.length === 0 && <p className="muted">{t('requests.none')}</p>}
-      <OthersChanges of={of} conflict={write.conflict} />
+      {one.requests.length === 0 && <p className="muted">{t('requests.none')}</p>}
+      <OthersChanges taxReturn={one} conflict={write.conflict} />
       <ul className={styles.list}>
         {open.map((request) => (
-          <OpenRequest key={request._id} of={of} request={request} write={write} onAct={onAct} onShow={onShow} />
+          <OpenRequest key={request._id} taxReturn={one} request={request} write={write} {...handlers} />
         ))}
         {settled.map((request) => (
-          <SettledRequest key={request._id} of={of} request={request} onShow={onShow} />
+          <SettledRequest key={request._id} taxReturn={one} request={request} onShow={handlers.onShow} />
         ))}
       </ul>
     </section>
@@ -55,11 +55,11 @@ export function Requests({ of, onAct, onShow }: RequestsProps) {
 
 const rank = ({ state }: ReturnRequest) => (state === 'answered' ? 0 : 1);
 
-type SettledRequestProps = Pick<RequestsProps, 'of' | 'onShow'> & { readonly request: ReturnRequest };
+type SettledRequestProps = Pick<RequestsProps, 'taxReturn' | 'onShow'> & { readonly request: ReturnRequest };
 
 /** An accepted or no longer needed request. */
-function SettledRequest({ of, request, onShow }: SettledRequestProps) {
-  const paper = papersFor(request, of).at(-1);
+function SettledRequest({ taxReturn: one, request, onShow }: SettledRequestProps) {
+  const paper = papersFor(request, one).at(-1);
   return (
     <li className={styles.settled}>
       <Outcome

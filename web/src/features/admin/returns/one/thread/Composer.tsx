@@ -14,10 +14,10 @@ import { useWrite } from '../write/use-write';
 import styles from './Composer.module.css';
 
 /** Writes to the client, or a note for the office; resets to messages after a note. */
-export function Composer({ of }: { readonly of: StaffReturnDetail }) {
-  const { busy, writeOnce } = useWrite(of);
+export function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
+  const { busy, writeOnce } = useWrite(taxReturn);
   const { user } = useSession();
-  const [{ text, isNote }, change] = useTabDraft(`${user?._id} ${of._id}`, { text: '', isNote: false });
+  const [{ text, isNote }, change] = useTabDraft(`${user?._id} ${taxReturn._id}`, { text: '', isNote: false });
   const [error, setError] = useState<string | undefined>();
   const name = useId();
   useLeaveWarning(text.trim() !== '', t('thread.leave'));
@@ -51,7 +51,7 @@ export function Composer({ of }: { readonly of: StaffReturnDetail }) {
           </label>
         ))}
       </fieldset>
-      <Field label={isNote ? t('thread.writeNote') : t('thread.write', { name: of.client.name })} error={error}>
+      <Field label={isNote ? t('thread.writeNote') : t('thread.write', { name: taxReturn.client.name })} error={error}>
         {(tied) => (
           <Textarea
             {...tied}
@@ -68,7 +68,7 @@ export function Composer({ of }: { readonly of: StaffReturnDetail }) {
             <Icon of={IconLock} /> {t('thread.secret')}
           </>
         ) : (
-          mailLine(of)
+          mailLine(taxReturn)
         )}
       </p>
       <div className="row">

@@ -17,11 +17,11 @@ type Entry = ReturnMessage | ReturnNote;
 const isMessage = (entry: Entry): entry is ReturnMessage => 'requestId' in entry;
 
 /** Messages with the client and notes of the office, newest last, and a box to write either. */
-export function Thread({ of }: { readonly of: StaffReturnDetail }) {
+export function Thread({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
   const { user } = useSession();
   const [shown, setShown] = useState(PAGE_SIZE);
-  const { isNew, latest, watch } = useSeen(of);
-  const entries = [...of.messages, ...of.notes].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const { isNew, latest, watch } = useSeen(one);
+  const entries = [...one.messages, ...one.notes].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const earlier = entries.length - shown;
   const showEarlier = () => {
     setShown(shown + PAGE_SIZE);
@@ -32,7 +32,7 @@ export function Thread({ of }: { readonly of: StaffReturnDetail }) {
     name: by._id === user?._id ? t('thread.you') : by.name,
     when: formatShortDateTime(createdAt),
   });
-  const titleOf = (requestId: string | null) => of.requests.find(({ _id }) => _id === requestId)?.title;
+  const titleOf = (requestId: string | null) => one.requests.find(({ _id }) => _id === requestId)?.title;
   return (
     <section className="card pad stack noprint" aria-labelledby="thread">
       <h2 id="thread" tabIndex={-1}>
@@ -70,7 +70,7 @@ export function Thread({ of }: { readonly of: StaffReturnDetail }) {
           ),
         )}
       </MessageLog>
-      <Composer of={of} />
+      <Composer taxReturn={one} />
     </section>
   );
 }

@@ -9,17 +9,17 @@ import styles from './ActDialog.module.css';
 import { useActForm } from './use-act-form';
 
 interface ActDialogProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly act: Act;
   readonly what: ActForm;
   readonly onClose: () => void;
 }
 
 /** The dialog of an act: fields, others' changes meanwhile, confirm and cancel buttons. */
-export function ActDialog({ of, act, what, onClose }: ActDialogProps) {
-  const { form, busy, go, inside } = useActForm(of, what, { onDone: onClose });
+export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
+  const { form, busy, go, inside } = useActForm(taxReturn, what, { onDone: onClose });
   return (
-    <Dialog title={what.title ?? labelOf(act, of)} medium onClose={onClose}>
+    <Dialog title={what.title ?? labelOf(act, taxReturn)} medium onClose={onClose}>
       <form {...form} ref={focusFirstField} className={`stack wide dialog-body ${styles.form}`}>
         {inside}
         <FormButtons busy={busy} tone={what.danger ? 'danger' : undefined} cancel={t('cancel')} onCancel={onClose}>

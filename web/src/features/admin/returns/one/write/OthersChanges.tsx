@@ -8,18 +8,18 @@ import { eventText } from '../History';
 import type { Conflict } from './use-write';
 
 interface OthersChangesProps {
-  readonly of: StaffReturnDetail;
+  readonly taxReturn: StaffReturnDetail;
   readonly conflict: Conflict | null;
   /** The return when the form was opened: shows others' changes before sending. */
   readonly begun?: StaffReturnDetail;
 }
 
 /** Shows what others did with the return after a button or form was refused. */
-export function OthersChanges({ of, conflict, begun }: OthersChangesProps) {
+export function OthersChanges({ taxReturn, conflict, begun }: OthersChangesProps) {
   const { user } = useSession();
-  const before = begun ?? conflict?.before ?? of;
+  const before = begun ?? conflict?.before ?? taxReturn;
   const known = new Set(before.events.map(({ _id }) => _id));
-  const what = of.events
+  const what = taxReturn.events
     .filter(({ _id, by }) => !known.has(_id) && by._id !== user?._id)
     .map(eventText)
     .join('; ');

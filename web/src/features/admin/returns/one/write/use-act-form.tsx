@@ -14,10 +14,10 @@ interface Options {
 }
 
 /** The form of an act, in a dialog or card: spread `form` on <form>, put `inside` into it and a button below. */
-export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense = false }: Options = {}) {
+export function useActForm(taxReturn: StaffReturnDetail, act: ActForm, { onDone, dense = false }: Options = {}) {
   // Forms in cards are always open: they only show refusals.
-  const [begun] = useState(of);
-  const write = useWrite(of);
+  const [begun] = useState(taxReturn);
+  const write = useWrite(taxReturn);
   const start = Object.fromEntries(Object.entries(act.fields).map(([name, field]) => [name, field.start]));
   const { form, register, watch, setValue, errorOf, busy } = useApiForm({
     schema: act.schema,
@@ -38,7 +38,7 @@ export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense 
     go: textOf(act.go),
     inside: (
       <>
-        <OthersChanges of={of} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
+        <OthersChanges taxReturn={taxReturn} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
         {act.line && <p className="muted">{act.line}</p>}
         <ActFields {...{ fields: act.fields, register, typed, setValue, errorOf, write, dense }} />
         {act.foot && <p className="small muted">{textOf(act.foot)}</p>}

@@ -23,9 +23,9 @@ export interface Conflict {
 }
 
 /** Writes to the open return, also with a file. Reloads the return after each. */
-export function useWrite(of: StaffReturnDetail) {
+export function useWrite(one: StaffReturnDetail) {
   const { mutate } = useSWRConfig();
-  const { busy, attempt, runOnce } = useWrites(of._id, () => mutate(keyOfReturn(of._id)));
+  const { busy, attempt, runOnce } = useWrites(one._id, () => mutate(keyOfReturn(one._id)));
   const [sending, setSending] = useState<Progress | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const upload = useRef<AbortController | null>(null);
@@ -34,7 +34,7 @@ export function useWrite(of: StaffReturnDetail) {
 
   const sendOnce = ({ call, params, body, file }: ReturnWrite): Promise<unknown> =>
     attempt([call.path, params, body, file && [file.name, file.size, file.lastModified]], (idempotencyKey) => {
-      const options = { params: { id: of._id, ...params }, idempotencyKey };
+      const options = { params: { id: one._id, ...params }, idempotencyKey };
       if (!file) return api.call(call, { ...options, body });
       return watchUpload(file, (watched) => uploadFile(call, { ...body }, file, { ...watched, ...options }));
     });
@@ -59,7 +59,7 @@ export function useWrite(of: StaffReturnDetail) {
     const { data } = ReturnFileWritten.parse(await sendOnce({ call: returnCalls.addDocument, body: { kind }, file }));
     added.current = { file, documentId: data.fileId };
     // Adding it raises the version by one: any other means that somebody else changed the return, too.
-    if (data.version !== of.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
+    if (data.version !== one.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
     return { documentId: data.fileId, version: data.version };
   };
 
@@ -71,7 +71,7 @@ export function useWrite(of: StaffReturnDetail) {
       const named = await addDocument(document, file);
       return await sendOnce({ ...write, body: { ...write.body, ...named } });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setConflict({ message: messageOf(error), before: of });
+      if (error instanceof ApiError && error.status === 409) setConflict({ message: messageOf(error), before: one });
       throw error;
     }
   };
