@@ -61,11 +61,11 @@ it('has phone, email, hours, the other language and social links in the top bar,
   ]);
   expect(topBar().textContent).toContain('Sunday to Friday 11AM-7PM');
   scrollTo(50);
-  expect(topBar().className).not.toContain('away');
+  expect(topBar().className).not.toContain('hidden');
   scrollTo(51);
-  expect(topBar().className).toContain('away');
+  expect(topBar().className).toContain('hidden');
   scrollTo(0);
-  expect(topBar().className).not.toContain('away');
+  expect(topBar().className).not.toContain('hidden');
 });
 
 it('shows a button to the top after scrolling 300 px, which also moves the focus', () => {

@@ -16,7 +16,7 @@ const HIDE_AFTER_PX = 50;
 export function TopBar() {
   const hidden = useScrolledPast(HIDE_AFTER_PX);
   return (
-    <section className={cx(styles.bar, 'cloth', hidden && styles.away)} aria-label={t('topBar.label')}>
+    <section className={cx(styles.bar, 'cloth', hidden && styles.hidden)} aria-label={t('topBar.label')}>
       <div className="wrap">
         <a href={telOf(firm.phone)}>
           <Icon of={IconPhone} />

@@ -36,7 +36,7 @@ export function Button({ busy, onClick, ...rest }: ButtonProps) {
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <Icon of={IconLoader2} className={styles.wheel} />}
+      {busy && <Icon of={IconLoader2} className={styles.spinner} />}
       {children}
     </button>
   );

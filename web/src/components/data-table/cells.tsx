@@ -6,10 +6,10 @@ interface CellProps {
 }
 
 /** Text on one line, cut off at the column's end; the drawer shows all of it. */
-export const OneLine = ({ children }: CellProps) => <span className={styles.clip}>{children}</span>;
+export const OneLine = ({ children }: CellProps) => <span className={styles.oneLine}>{children}</span>;
 
 /** A link to a record, with tags. */
-export const LinkWithTags = ({ children }: CellProps) => <span className={styles.named}>{children}</span>;
+export const LinkWithTags = ({ children }: CellProps) => <span className={styles.linkWithTags}>{children}</span>;
 
 /** A name without a link, with tags. */
-export const NameWithTags = ({ children }: CellProps) => <span className={styles.plain}>{children}</span>;
+export const NameWithTags = ({ children }: CellProps) => <span className={styles.nameWithTags}>{children}</span>;

@@ -9,7 +9,7 @@ export function RetentionNotice() {
   return (
     <>
       <p className="small">{t('erase.law', dataLaw)}</p>
-      <ul className={cx('small', styles.kept)}>
+      <ul className={cx('small', styles.list)}>
         <li>{t('erase.books')}</li>
         <li>{t('erase.audit')}</li>
         <li>{t('erase.copies')}</li>

@@ -16,7 +16,7 @@ export function PageHead({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className={cx('row between', links !== undefined && styles.broad)}>
+    <div className={cx('row between', links !== undefined && styles.withLinks)}>
       <div>
         <div className={styles.title}>
           <h1>{title}</h1>

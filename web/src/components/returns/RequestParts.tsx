@@ -15,7 +15,7 @@ interface RequestedPaperProps {
 
 /** A requested paper and the reason. */
 export const RequestedPaper = ({ title, why, children }: RequestedPaperProps) => (
-  <div className={styles.asked}>
+  <div className={styles.request}>
     <div>
       <h3>
         <NoBreak>{title}</NoBreak>
@@ -36,10 +36,10 @@ interface OutcomeProps {
 /** Two grid cells: a request that needs nothing from the client, and its outcome. */
 export const Outcome = ({ title, line, isGone }: OutcomeProps) => (
   <>
-    <span className={cx('disc', styles.sign, isGone && styles.gone)}>
+    <span className={cx('disc', styles.icon, isGone && styles.withdrawn)}>
       <Icon of={isGone ? IconBan : IconCheck} />
     </span>
-    <div className={styles.settled}>
+    <div className={styles.outcome}>
       <h3 className={isGone ? 'muted' : undefined}>
         <NoBreak>{title}</NoBreak>
       </h3>

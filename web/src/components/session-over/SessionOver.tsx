@@ -44,7 +44,7 @@ export function SessionOver({ user, done }: { readonly user: SessionUser; readon
   return (
     <>
       {endedToken !== null && (
-        <div className={styles.over} role="alert">
+        <div className={styles.banner} role="alert">
           <span>{t('over')}</span>
           <Button small onClick={() => setAsking(true)}>
             <Icon of={IconLogin2} /> {t('again')}

@@ -75,7 +75,7 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
           ))}
         </div>
         {visibleCount < found.length && (
-          <p className={styles.uncover}>
+          <p className={styles.showMore}>
             <Button onClick={showMore}>
               {t('more')} <Icon of={IconChevronDown} />
             </Button>

@@ -44,5 +44,5 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
 
 /** 'or' between two alternatives. */
 export function OrDivider() {
-  return <div className={styles.or}>{t('or')}</div>;
+  return <div className={styles.divider}>{t('or')}</div>;
 }

@@ -16,7 +16,7 @@ export function AuditRows({ audit, rows }: AuditRowsProps) {
   const heads = ['when', 'who', 'action', 'what', 'where', 'detail'] as const;
   return (
     <Table busy={audit.stale}>
-      <thead className={styles.heads}>
+      <thead className={styles.columnTitles}>
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col">
@@ -87,7 +87,7 @@ interface PickProps {
 }
 
 const Pick = ({ label, onPick, children }: PickProps) => (
-  <button type="button" className={styles.pick} title={label} onClick={onPick}>
+  <button type="button" className={styles.filterButton} title={label} onClick={onPick}>
     {children}
   </button>
 );

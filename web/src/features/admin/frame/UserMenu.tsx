@@ -17,7 +17,7 @@ export function UserMenu({ user, onLogout }: { readonly user: SessionUser; reado
     </>
   );
   return (
-    <Menu button={who} className={styles.who} label={t('menu.label', { name: user.name })}>
+    <Menu button={who} className={styles.user} label={t('menu.label', { name: user.name })}>
       <Link to="/admin/dashboard">
         <Icon of={IconLayoutDashboard} /> {t('nav.dashboard')}
       </Link>

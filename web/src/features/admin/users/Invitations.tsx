@@ -46,7 +46,7 @@ export function Invitations() {
       {data?.length === 0 && <p className={styles.note}>{t('none')}</p>}
       {data && data.length > 0 && (
         <Table>
-          <thead className={styles.heads}>
+          <thead className={styles.columnTitles}>
             <tr>
               {([t('email'), t('role'), t('by'), t('sent'), t('until')] as const).map((head) => (
                 <th key={head} scope="col">

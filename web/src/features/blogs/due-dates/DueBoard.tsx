@@ -89,7 +89,7 @@ function HeightPlaceholder({ list }: { readonly list: DueList }) {
   const length = ({ what, who, rule }: DueDate) => what.length + who.length + rule.length;
   const longest = sortDueDates(list.dates, dueDatesCheckedOn).sort((a, b) => length(b) - length(a));
   return (
-    <ul className={styles.room} aria-hidden="true">
+    <ul className={styles.placeholder} aria-hidden="true">
       {longest.slice(0, VISIBLE_COUNT).map((due) => (
         <DueRow key={keyOf(due)} due={due} state="passed" source={list.source} checked={checked} />
       ))}

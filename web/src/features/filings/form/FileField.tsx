@@ -30,7 +30,7 @@ export function FileField({ state, maxMb, over, onChoose, onAddPages, onRemove, 
         <>
           <input {...tied} {...hiddenField} name="file" accept={acceptAttribute} disabled={state.sending !== null} />
           {over && !state.sending ? (
-            <div className={cx(styles.drop, styles.over)}>
+            <div className={cx(styles.drop, styles.draggedOver)}>
               <span className="disc">
                 <Icon of={IconFileDownload} />
               </span>

@@ -26,7 +26,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
     chooser.current?.focus();
   };
   return (
-    <div className={cx(styles.field, over && styles.over)}>
+    <div className={cx(styles.field, over && styles.draggedOver)}>
       <input
         ref={input}
         className="visually-hidden"

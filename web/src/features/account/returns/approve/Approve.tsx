@@ -10,7 +10,7 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { cx } from '../../../../lib/cx';
 import { By } from '../parts/By';
 import { documentName, documentNote, newestOf } from '../parts/documents';
-import say from '../parts/Say.module.css';
+import headline from '../parts/Headline.module.css';
 import { StepWords } from '../parts/StepWords';
 import styles from './Approve.module.css';
 import { ConfirmAndApprove } from './ConfirmAndApprove';
@@ -22,8 +22,8 @@ interface ApproveProps {
 
 /** Read, confirm, approve: numbered, because the order matters. */
 export const Approve = ({ taxReturn: one, user }: ApproveProps) => (
-  <section className={cx('card pad', say.need)} aria-labelledby="approve">
-    <h2 id="approve" className={say.say}>
+  <section className={cx('card pad', headline.needsAction)} aria-labelledby="approve">
+    <h2 id="approve" className={headline.text}>
       {t('approve.title')} <By taxReturn={one} />
     </h2>
     <p className="muted">

@@ -8,7 +8,7 @@ import { sampleFilings, sampleReturn } from '../../../../content/sample-filings'
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate, formatSize } from '../../../../i18n/format';
-import say from '../parts/Say.module.css';
+import headline from '../parts/Headline.module.css';
 import { Track } from '../parts/Track';
 import list from './FilingDetails.module.css';
 import { Group } from './Group';
@@ -16,9 +16,9 @@ import styles from './NoReturns.module.css';
 
 const STEP_COUNT = 6;
 const samples = [
-  { say: t('say.papers', { count: 2, words: countInWords(2) }), line: t('none.papers'), at: 2 },
-  { say: t('say.prepared'), line: t('none.approve'), at: 3 },
-  { say: t('none.done'), line: t('none.doneLine'), at: STEP_COUNT },
+  { text: t('say.papers', { count: 2, words: countInWords(2) }), line: t('none.papers'), at: 2 },
+  { text: t('say.prepared'), line: t('none.approve'), at: 3 },
+  { text: t('none.done'), line: t('none.doneLine'), at: STEP_COUNT },
 ];
 
 /** Shown without returns and papers: how to start, and three samples. */
@@ -40,7 +40,7 @@ export function NoReturns() {
       <Group title={t('none.look')} line={t('none.samples')}>
         <ul className={styles.samples}>
           {samples.map((sample, index) => (
-            <Sample key={sample.say} {...sample} paper={sampleFilings[index] ?? sampleFilings[0]} />
+            <Sample key={sample.text} {...sample} paper={sampleFilings[index] ?? sampleFilings[0]} />
           ))}
         </ul>
       </Group>
@@ -50,15 +50,15 @@ export function NoReturns() {
 
 type SampleProps = (typeof samples)[number] & { readonly paper: (typeof sampleFilings)[number] };
 
-function Sample({ say: headline, line, at, paper: { reference, fileName, size, createdAt } }: SampleProps) {
+function Sample({ text, line, at, paper: { reference, fileName, size, createdAt } }: SampleProps) {
   return (
     <li className={styles.sample}>
       <div>
         <Tag tone="grey">{t('none.sample')}</Tag>
       </div>
       <h3>{sampleReturn}</h3>
-      <p className={`${say.say} ${say.calm}`}>
-        <NoBreak>{headline}</NoBreak>
+      <p className={`${headline.text} ${headline.small}`}>
+        <NoBreak>{text}</NoBreak>
       </p>
       <p className="muted">
         <NoBreak>{line}</NoBreak>

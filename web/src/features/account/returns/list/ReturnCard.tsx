@@ -12,8 +12,8 @@ import { type ClientAction, clientActionFor, openRequests } from '../data/client
 import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import { By } from '../parts/By';
+import headline from '../parts/Headline.module.css';
 import { ReturnName } from '../parts/ReturnName';
-import say from '../parts/Say.module.css';
 import { ReturnProgress } from '../parts/Track';
 import { describeNextActor, headlineOf, nextLine } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';
@@ -30,10 +30,10 @@ interface ReturnCardProps {
 export function ReturnCard({ taxReturn: one, today, isFirst = false }: ReturnCardProps) {
   const want = clientActionFor(one);
   return (
-    <article className={cx('card', styles.card, want && say.need)}>
+    <article className={cx('card', styles.card, want && headline.needsAction)}>
       <div className={styles.body}>
         <ReturnName taxReturn={one} />
-        <p className={cx(say.say, !want && say.calm)}>
+        <p className={cx(headline.text, !want && headline.small)}>
           <NoBreak>{headlineOf(one)}</NoBreak>
           <By taxReturn={one} />
         </p>
@@ -55,7 +55,7 @@ const paperLine = (title: string, note: string | undefined) =>
   note === undefined ? title : t('line.onceMore', { title, note });
 
 const Papers = ({ taxReturn: one }: { readonly taxReturn: MyReturn }) => (
-  <ul className={styles.wants}>
+  <ul className={styles.papers}>
     {openRequests(one).map(({ _id, title, sentBack }) => (
       <li key={_id}>
         <Icon of={sentBack ? IconRefresh : IconFilePlus} />
@@ -114,7 +114,7 @@ function Foot({ taxReturn: one, today }: { readonly taxReturn: MyReturn; readonl
         <dt>{verify ? t('foot.lastDayToVerify') : t('foot.lastDay')}</dt>
         <dd className="tabular">
           {day ? formatDate(day) : t('foot.unknown')}
-          {as && <span className={styles.as}>{translateServerMessage(as)}</span>}
+          {as && <span className={styles.reason}>{translateServerMessage(as)}</span>}
         </dd>
       </div>
     </dl>

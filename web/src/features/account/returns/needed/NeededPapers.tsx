@@ -10,9 +10,9 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { cx } from '../../../../lib/cx';
 import { clientActionFor, currentRequests } from '../data/client-actions';
 import { By } from '../parts/By';
+import headline from '../parts/Headline.module.css';
 import { MoreBelow } from '../parts/MoreBelow';
 import { OfficeActsNext } from '../parts/NothingNeeded';
-import say from '../parts/Say.module.css';
 import { TakenBack } from '../parts/StepWords';
 import { TextForm } from '../parts/TextForm';
 import { headlineOf } from '../parts/words';
@@ -49,8 +49,8 @@ export function NeededPapers({ taxReturn: one, user }: NeededPapersProps) {
       <AnsweredRequest key={request._id} taxReturn={one} request={request} sender={sender} />
     );
   return (
-    <section className={cx('card pad', clientActionFor(one) && say.need)} aria-labelledby="needed">
-      <h2 id="needed" className={say.say}>
+    <section className={cx('card pad', clientActionFor(one) && headline.needsAction)} aria-labelledby="needed">
+      <h2 id="needed" className={headline.text}>
         {headlineOf(one)} <By taxReturn={one} />
       </h2>
       {open.length === 0 && <OfficeActsNext taxReturn={one} />}

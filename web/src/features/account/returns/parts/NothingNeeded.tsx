@@ -7,8 +7,8 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { Fold } from './Fold';
+import headline from './Headline.module.css';
 import styles from './NothingNeeded.module.css';
-import say from './Say.module.css';
 import { StepWords, TakenBack } from './StepWords';
 import { TextForm } from './TextForm';
 import { describeNextActor, headlineOf, nextLine, withLastDay } from './words';
@@ -30,7 +30,7 @@ export const OfficeActsNext = ({ taxReturn: one }: OfReturn) => (
 /** The office has the return. */
 export const WaitingForOffice = ({ taxReturn: one }: OfReturn) => (
   <section className="card pad stack">
-    <h2 className={say.say}>{headlineOf(one)}</h2>
+    <h2 className={headline.text}>{headlineOf(one)}</h2>
     <TakenBack taxReturn={one} />
     <OfficeActsNext taxReturn={one} />
   </section>
@@ -47,7 +47,7 @@ const StateHead = ({ icon, look, children }: StateHeadProps) => (
     <span className={cx('disc', look)}>
       <Icon of={icon} />
     </span>
-    <h2 className={say.say}>{children}</h2>
+    <h2 className={headline.text}>{children}</h2>
   </div>
 );
 
@@ -86,7 +86,7 @@ export function Withdrawn({ taxReturn: one }: { readonly taxReturn: MyReturnDeta
   const step = one.events.findLast(({ to }) => to === 'withdrawn');
   return (
     <section className="card pad stack">
-      <StateHead icon={IconBan} look={styles.over}>
+      <StateHead icon={IconBan} look={styles.ended}>
         {t('withdrawn.title', { day: formatDate(one.steppedAt) })}
       </StateHead>
       {step && <StepWords of={step} />}

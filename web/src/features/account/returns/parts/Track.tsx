@@ -35,7 +35,7 @@ export function Track({ at, stops, isDone, needsNothing, children }: TrackProps)
   const all = t('track.all', { stops });
   const classOf = (stop: number) => {
     if (isDone || stop < at) return styles.done;
-    return cx(stop === at && styles.now, stop === at && needsNothing && styles.calm) || undefined;
+    return cx(stop === at && styles.current, stop === at && needsNothing && styles.idle) || undefined;
   };
   return (
     <div className={styles.track}>

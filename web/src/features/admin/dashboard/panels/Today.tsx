@@ -41,7 +41,7 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
           {t('today.failedReturns')}
         </Failed>
       )}
-      <ul className={styles.things}>
+      <ul className={styles.items}>
         {items.map((item) => (
           <Line key={item.key} item={item} />
         ))}
@@ -63,7 +63,7 @@ const Line = ({ item: { tone, icon, tag, title, note, to, act, label } }: { read
         <Icon of={icon} /> {tag}
       </Tag>
     </span>
-    <span className={styles.words}>
+    <span className={styles.text}>
       <b>{title}</b>
       <span className="muted small tabular">{note}</span>
     </span>

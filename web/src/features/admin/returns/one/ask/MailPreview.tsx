@@ -19,7 +19,7 @@ interface MailPreviewProps {
 export function MailPreview({ taxReturn, items, dueOn }: MailPreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
-    <section className={styles.see} aria-label={t('mail.title')} tabIndex={0}>
+    <section className={styles.preview} aria-label={t('mail.title')} tabIndex={0}>
       <h3>{t('mail.title')}</h3>
       {taxReturn.contact && !taxReturn.contact.confirmed ? (
         <p>{t('mail.unconfirmed', { email: taxReturn.contact.email })}</p>
@@ -50,7 +50,7 @@ function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
           <img src={logo} width="26" height="26" alt="" /> {firm.name}
         </p>
         <div>
-          <p className={styles.say}>{t('mail.say', counted)}</p>
+          <p className={styles.headline}>{t('mail.say', counted)}</p>
           <p>{t('mail.hello', { name: taxReturn.client.name.split(' ')[0] ?? '' })}</p>
           <p>{t('mail.line', { ...counted, title })}</p>
           <dl>

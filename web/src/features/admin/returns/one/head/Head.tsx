@@ -83,7 +83,7 @@ function Assignee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail })
   const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
   const canAssign = (person: string) => isOwner || person === user?._id;
   return (
-    <div className={styles.with}>
+    <div className={styles.assignee}>
       <label htmlFor="assignee">{t('head.with')}</label>
       <Select
         id="assignee"

@@ -17,7 +17,7 @@ import styles from './StepLine.module.css';
 export function StepLine({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const stops = stopsWithDays(taxReturn);
   return (
-    <ol className={cx(styles.line, stops.length === 5 && styles.five)}>
+    <ol className={cx(styles.line, stops.length === 5 && styles.fiveSteps)}>
       {stops.map(({ step, state, days }) => (
         <li key={step} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
           <span>
