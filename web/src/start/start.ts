@@ -20,7 +20,7 @@ async function start(): Promise<void> {
     // One task each, to keep the page responsive.
     for (const href of hrefs) await import(/* @vite-ignore */ href);
   } catch (reason) {
-    console.error('The page goes on without its scripts', reason);
+    console.error('The scripts of the page could not be loaded', reason);
     early.giveUp();
   }
 }

@@ -6,7 +6,7 @@ export function LazyReturnsDot() {
   useEffect(() => {
     import('../../features/account/returns/dot/ReturnsDot').then(
       ({ ReturnsDot }) => setDot(() => ReturnsDot),
-      (reason: unknown) => console.warn('The dot on Profile could not be fetched', reason),
+      (reason: unknown) => console.warn('The count of returns for the Profile link could not be loaded', reason),
     );
   }, []);
   return Dot && <Dot />;

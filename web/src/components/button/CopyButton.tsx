@@ -20,7 +20,7 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch (error) {
-      console.warn('The clipboard is not open to this page', error);
+      console.warn('Writing to the clipboard was refused', error);
       // Lazy: pages that only copy don't load toasts.
       const { toast } = await import('../../lib/browser/toast');
       toast.info(t('copy.refused', { text }));

@@ -3,7 +3,7 @@ export function writeLocalStorage(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch (error) {
-    console.warn('This browser keeps nothing for us', error);
+    console.warn('Browser storage is not available', error);
   }
 }
 
@@ -12,7 +12,7 @@ export function readLocalStorage(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch (error) {
-    console.warn('What this browser kept could not be read', error);
+    console.warn('A stored value could not be read', error);
     return null;
   }
 }

@@ -43,7 +43,7 @@ export function usePreparation(paper = '') {
       return await prepareFiles(chosen, { ask, sent, paper, isRestored }, asPages);
     } catch (error) {
       // Offline the code can't be loaded; the service checks the file anyway.
-      console.warn('The chosen files go as they are', error);
+      console.warn('The chosen files could not be checked and are sent unchanged', error);
       return chosen;
     } finally {
       setRunning((count) => count - 1);

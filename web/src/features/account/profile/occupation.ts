@@ -12,7 +12,7 @@ export function rememberOccupation(occupation: Occupation): void {
   try {
     localStorage.setItem(KEY, occupation);
   } catch (error) {
-    console.warn('This browser keeps nothing for us', error);
+    console.warn('Browser storage is not available', error);
   }
 }
 
@@ -20,7 +20,7 @@ function remembered(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch (error) {
-    console.warn('This browser keeps nothing for us', error);
+    console.warn('Browser storage is not available', error);
     return null;
   }
 }

@@ -8,7 +8,7 @@ export async function subscribe(email: string): Promise<string> {
   try {
     return (await api.call(enquiryCalls.subscribe, { body: input.data })).message;
   } catch (reason) {
-    console.error('The newsletter could not be asked for', reason);
+    console.error('The newsletter subscription failed', reason);
     return '';
   }
 }

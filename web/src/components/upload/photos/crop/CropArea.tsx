@@ -50,7 +50,7 @@ function showPhoto(canvas: HTMLCanvasElement | null, page: Page): () => void {
   draw(drawTurned(page.copy, turnedSize({ size: page.copy, turns: page.turns }), page.turns));
   readPhoto(page.file, page.size, SHOWN_SIDE_PX, page.turns).then(draw, (error: unknown) => {
     // Keeps the small copy.
-    console.warn('The photo could not be read again', error);
+    console.warn('The photo could not be read at full size', error);
   });
   return () => {
     isShown = false;
