@@ -23,35 +23,35 @@ Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
   },
 });
 
-const theVideo = () => document.querySelector('video') as HTMLVideoElement;
-const tracks = () => [...(theVideo().textTracks as unknown as Iterable<Track>)];
+const findVideo = () => document.querySelector('video') as HTMLVideoElement;
+const tracks = () => [...(findVideo().textTracks as unknown as Iterable<Track>)];
 const trackOf = (language: string) => tracks().find((track) => track.language === language) as Track;
 
 export const modes = () => Object.fromEntries(tracks().map(({ language, mode }) => [language, mode]));
 
 /** Loads the captions of a language. */
-export const captionsCame = (language: string, ...texts: string[]) =>
+export const loadCaptions = (language: string, ...texts: string[]) =>
   act(() => {
     trackOf(language).cues = texts.map((text) => ({ text }));
-    theVideo().querySelector('track')?.dispatchEvent(new Event('load'));
+    findVideo().querySelector('track')?.dispatchEvent(new Event('load'));
   });
 
 /** Shows a caption. */
-export const captionDue = (language: string, text: string) =>
+export const showCaption = (language: string, text: string) =>
   act(() => {
     trackOf(language).activeCues = [{ text }];
     trackOf(language).dispatchEvent(new Event('cuechange'));
   });
 
 /** Picks a language in the browser's own menu. */
-export const pickedInBrowser = (language: string) =>
+export const pickLanguage = (language: string) =>
   act(() => {
     trackOf(language).mode = 'showing';
-    theVideo().textTracks.dispatchEvent(new Event('change'));
+    findVideo().textTracks.dispatchEvent(new Event('change'));
   });
 
 /** Enters or leaves full screen. */
-export function fillScreen(full: boolean): void {
-  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: full ? theVideo() : null });
+export function setFullScreen(full: boolean): void {
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: full ? findVideo() : null });
   act(() => void document.dispatchEvent(new Event('fullscreenchange')));
 }

@@ -1,29 +1,29 @@
-/** Mocks `idb-keyval`: `jest.mock('idb-keyval', () => require('../../testing/idb-mock').asIdb)`. */
-export const kept = new Map<string, unknown>();
+/** Mocks `idb-keyval`: `jest.mock('idb-keyval', () => require('../../testing/idb-mock').idbMock)`. */
+export const idbStore = new Map<string, unknown>();
 
 /** The error of all writes; null: writes succeed. */
-export const refusing: { reason: Error | null; only: string | null } = { reason: null, only: null };
+export const idbFailure: { reason: Error | null; only: string | null } = { reason: null, only: null };
 
 const write = async (key: string, work: () => void) => {
-  if (refusing.reason && (refusing.only ?? key) === key) throw refusing.reason;
+  if (idbFailure.reason && (idbFailure.only ?? key) === key) throw idbFailure.reason;
   work();
 };
 
-export const asIdb = {
+export const idbMock = {
   createStore: () => null,
-  get: async (key: string) => kept.get(key),
+  get: async (key: string) => idbStore.get(key),
   getMany: async (keys: string[]) => {
-    if (refusing.reason && !refusing.only) throw refusing.reason;
-    return keys.map((key) => kept.get(key));
+    if (idbFailure.reason && !idbFailure.only) throw idbFailure.reason;
+    return keys.map((key) => idbStore.get(key));
   },
-  set: (key: string, value: unknown) => write(key, () => kept.set(key, value)),
-  del: (key: string) => write(key, () => kept.delete(key)),
-  clear: async () => kept.clear(),
+  set: (key: string, value: unknown) => write(key, () => idbStore.set(key, value)),
+  del: (key: string) => write(key, () => idbStore.delete(key)),
+  clear: async () => idbStore.clear(),
 };
 
 /** Resets the store for each test. */
-export function emptyStore(): void {
-  kept.clear();
-  refusing.reason = null;
-  refusing.only = null;
+export function clearIdb(): void {
+  idbStore.clear();
+  idbFailure.reason = null;
+  idbFailure.only = null;
 }

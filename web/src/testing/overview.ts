@@ -9,14 +9,14 @@ import {
   settingDefaults,
 } from '@easy-tax/contracts';
 import { type Answer, ok } from './answers';
-import { returnsAtAGlance } from './returns/staff-returns';
+import { returnsOverview } from './returns/staff-returns';
 
 const exactly = (value: number) => ({ value, exact: true });
 const DAYS = 30;
 const none = <Status extends string>(statuses: readonly Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, exactly(0)])) as Record<Status, Count>;
 
-export const filingsAtAGlance = (change: Partial<FilingsOverview> = {}): FilingsOverview => ({
+export const filingsOverview = (change: Partial<FilingsOverview> = {}): FilingsOverview => ({
   statuses: { ...none(FilingStatus.options), unopened: exactly(12), opened: exactly(236) },
   overdue: exactly(1),
   overdueDays: 7,
@@ -31,7 +31,7 @@ export const filingsAtAGlance = (change: Partial<FilingsOverview> = {}): Filings
   ...change,
 });
 
-export const enquiriesAtAGlance = (change: Partial<EnquiriesOverview> = {}): EnquiriesOverview => ({
+export const enquiriesOverview = (change: Partial<EnquiriesOverview> = {}): EnquiriesOverview => ({
   statuses: { ...none(EnquiryStatus.options), new: exactly(5), replied: exactly(3), closed: exactly(40) },
   overdue: exactly(2),
   overdueDays: 7,
@@ -41,15 +41,15 @@ export const enquiriesAtAGlance = (change: Partial<EnquiriesOverview> = {}): Enq
 });
 
 /** For `answering`: calls of every admin page. */
-export const atAGlance = (
-  filings = filingsAtAGlance(),
-  enquiries = enquiriesAtAGlance(),
+export const overview = (
+  filings = filingsOverview(),
+  enquiries = enquiriesOverview(),
   since: string | null = null,
 ) => ({
   'POST /auth/visits': ok({ data: { since } }),
   'GET /api/filings/overview': ok({ data: filings }),
   'GET /contact-data/overview': ok({ data: enquiries }),
-  'GET /api/returns/overview': ok({ data: returnsAtAGlance() }),
+  'GET /api/returns/overview': ok({ data: returnsOverview() }),
 });
 
 export const aStatus = (change: Partial<ServiceStatus> = {}): ServiceStatus => ({
@@ -81,5 +81,5 @@ export const officeAnswers = (status: Answer = ok({ data: aStatus() })): Record<
   'GET /contact-data/office/status': status,
   'GET /api/office/status': status,
   'GET /api/office/backup': ok({ data: null }),
-  'GET /api/filings/overview': ok({ data: filingsAtAGlance() }),
+  'GET /api/filings/overview': ok({ data: filingsOverview() }),
 });

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { captionDue, captionsCame, fillScreen, modes, pickedInBrowser } from '../../testing/captions';
+import { loadCaptions, modes, pickLanguage, setFullScreen, showCaption } from '../../testing/captions';
 import VideoDialog from './VideoDialog';
 
 const own = {
@@ -22,17 +22,17 @@ it('is a modal dialog named after the film, which plays at once, muted, with the
 
 it('shows the captions below the picture, in English and Hindi', () => {
   show();
-  captionDue('en', 'Here 12,00,000.');
+  showCaption('en', 'Here 12,00,000.');
   expect(screen.getByText('Here 12,00,000.').lang).toBe('en');
   fireEvent.click(button('हिन्दी'));
   expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
-  captionDue('hi', 'यहाँ 12,00,000।');
+  showCaption('hi', 'यहाँ 12,00,000।');
   expect(screen.getByText('यहाँ 12,00,000।')).toMatchObject({ lang: 'hi', ariaLive: 'polite' });
 });
 
 it('shows no captions when they are switched off', () => {
   show();
-  captionDue('en', 'Here 12,00,000.');
+  showCaption('en', 'Here 12,00,000.');
   fireEvent.click(button('Off'));
   expect(screen.queryByText('Here 12,00,000.')).toBeNull();
   expect(modes()).toEqual({ en: 'disabled', hi: 'disabled' });
@@ -47,22 +47,22 @@ it('starts with Hindi captions for a browser that prefers Hindi', () => {
 it('has a transcript of all captions', () => {
   show();
   expect(screen.queryByText('Read it as text')).toBeNull();
-  captionsCame('en', 'First.', 'Then.');
+  loadCaptions('en', 'First.', 'Then.');
   fireEvent.click(screen.getByText('Read it as text'));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['First.', 'Then.']);
 });
 
 it('leaves the captions to the browser in full screen', () => {
   show();
-  fillScreen(true);
+  setFullScreen(true);
   expect(modes()).toEqual({ en: 'showing', hi: 'disabled' });
-  fillScreen(false);
+  setFullScreen(false);
   expect(modes()).toEqual({ en: 'hidden', hi: 'disabled' });
 });
 
 it('uses a language chosen in the browser’s own menu', () => {
   show();
-  pickedInBrowser('hi');
+  pickLanguage('hi');
   expect(button('हिन्दी').getAttribute('aria-pressed')).toBe('true');
   expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
 });

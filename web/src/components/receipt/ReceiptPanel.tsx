@@ -20,7 +20,7 @@ export function ReceiptPanel({ receipt }: { readonly receipt: Received }) {
         </Link>
         <PrintButton title={receiptTitle(receipt)}>{t('receipt.print')}</PrintButton>
       </div>
-      <ReceiptSheet of={receipt} heading={heading} />
+      <ReceiptSheet receipt={receipt} heading={heading} />
     </div>
   );
 }

@@ -16,13 +16,13 @@ export const receiptTitle = ({ reference }: Pick<FilingReceipt, 'reference'>): s
   t('receipt.printed', { firm: firm.name, reference });
 
 interface ReceiptSheetProps {
-  readonly of: Received;
+  readonly receipt: Received;
   /** For pages that focus it. */
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
 /** The receipt as a printable sheet with the firm's letterhead. */
-export function ReceiptSheet({ of: receipt, heading }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, heading }: ReceiptSheetProps) {
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>

@@ -50,7 +50,7 @@ export function ApprovalRecord({ taxReturn: one, approval, by }: ApprovalRecordP
         )}
         <Fact label={t('approval.document')}>{t('approval.draft', { form: formLabel(one), draft })}</Fact>
         <Fact label={t('approval.fingerprint')}>
-          <Fingerprint of={sha256} />
+          <Fingerprint hash={sha256} />
         </Fact>
         <Fact label={t('approval.words')}>{words}</Fact>
       </Facts>

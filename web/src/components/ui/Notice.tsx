@@ -8,23 +8,23 @@ import styles from './Notice.module.css';
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status" className={styles.place}>
-      {children && <NoticeLine of={IconCircleCheck}>{children}</NoticeLine>}
+      {children && <NoticeLine icon={IconCircleCheck}>{children}</NoticeLine>}
     </div>
   );
 }
 
 interface NoticeLineProps {
-  readonly of: Glyph;
+  readonly icon: Glyph;
   readonly children: ReactNode;
   /** Asks the reader to act, instead of answering. */
   readonly asks?: boolean;
 }
 
 /** Only the line, for an existing live region. */
-export function NoticeLine({ of, children, asks }: NoticeLineProps) {
+export function NoticeLine({ icon, children, asks }: NoticeLineProps) {
   return (
     <p className={cx(styles.notice, asks && styles.asks)}>
-      <Icon of={of} />
+      <Icon of={icon} />
       {children}
     </p>
   );

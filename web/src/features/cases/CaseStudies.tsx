@@ -18,9 +18,9 @@ const filters: readonly Filter[] = ['all', ...caseCategories];
 export function CaseStudies({ cases = caseStudies }: { readonly cases?: readonly CaseStudy[] }) {
   const [filter, setFilter] = useState<Filter>('all');
   const title = useId();
-  const of = (value: Filter) => (value === 'all' ? cases : cases.filter(({ category }) => category === value));
-  const shown = of(filter);
-  const chips = filters.map((value) => ({ value, label: t(`filters.${value}`), count: of(value).length }));
+  const casesOf = (value: Filter) => (value === 'all' ? cases : cases.filter(({ category }) => category === value));
+  const shown = casesOf(filter);
+  const chips = filters.map((value) => ({ value, label: t(`filters.${value}`), count: casesOf(value).length }));
   return (
     <section className="band" aria-labelledby={title}>
       <div className="wrap">

@@ -38,7 +38,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
       </div>
       {receipt && (
         <div className={styles.paper}>
-          <ReceiptSheet of={receipt} />
+          <ReceiptSheet receipt={receipt} />
         </div>
       )}
       <div className={styles.page}>

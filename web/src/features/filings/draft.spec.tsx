@@ -3,15 +3,15 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api-error';
 import { box, choose, fillIn, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
-import { emptyStore, kept, refusing } from '../../testing/idb-mock';
+import { clearIdb, idbFailure, idbStore } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
-jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').asIdb);
+jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').idbMock);
 const upload = jest.mocked(uploadFiling);
 
 const ravi = aUser({ _id: '019ab000-0000-7000-8000-000000000901', name: 'Ravi', email: 'ravi@example.com' });
-const storedText = () => kept.get('words') as { values: { message: string }; savedAt: number } | undefined;
+const storedText = () => idbStore.get('words') as { values: { message: string }; savedAt: number } | undefined;
 const restored = () => screen.findByText(/^Restored/);
 async function reload(...given: Parameters<typeof openForm>) {
   cleanup();
@@ -19,13 +19,13 @@ async function reload(...given: Parameters<typeof openForm>) {
 }
 
 beforeEach(() => {
-  emptyStore();
+  clearIdb();
   upload.mockReset();
 });
 
 it('brings back what was typed and the file after a reload, and says so', async () => {
   await fillIn(await openForm());
-  await waitFor(() => expect(kept.size).toBe(2));
+  await waitFor(() => expect(idbStore.size).toBe(2));
   await reload();
   expect((await restored()).textContent).toContain('the file you chose');
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
@@ -35,7 +35,7 @@ it('brings back what was typed and the file after a reload, and says so', async 
 it('stores no draft of an untouched form', async () => {
   await openForm();
   await reload();
-  expect(kept.size).toBe(0);
+  expect(idbStore.size).toBe(0);
   expect(screen.queryByText(/^Restored/)).toBeNull();
 });
 
@@ -44,7 +44,7 @@ it('is discarded by one click, from the form and from the device', async () => {
   const user = await reload();
   await restored();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(kept.size).toBe(0));
+  await waitFor(() => expect(idbStore.size).toBe(0));
   expect([box('Name').value, box('Mobile').value, box('Message').value]).toEqual(['Aarti Bhatt', '', '']);
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
   expect(document.activeElement).toBe(box('Name'));
@@ -54,28 +54,28 @@ it('is deleted once the paper has arrived', async () => {
   upload.mockResolvedValue(receipt);
   await sendFilled();
   await screen.findAllByText(receipt.reference);
-  await waitFor(() => expect(kept.size).toBe(0));
+  await waitFor(() => expect(idbStore.size).toBe(0));
 });
 
 it('is never shown to another account on the same device, and is deleted', async () => {
   await fillIn(await openForm());
-  await waitFor(() => expect(kept.size).toBe(2));
+  await waitFor(() => expect(idbStore.size).toBe(2));
   await reload({}, ravi);
-  await waitFor(() => expect(kept.size).toBe(0));
+  await waitFor(() => expect(idbStore.size).toBe(0));
   expect([box('Name').value, box('Message').value]).toEqual(['Ravi', '']);
 });
 
 it('is deleted after a week', async () => {
   await fillIn(await openForm());
   await waitFor(() => expect(storedText()?.values.message).toBe('Form 16'));
-  kept.set('words', { ...storedText(), savedAt: Date.now() - 7 * DAY - 1 });
+  idbStore.set('words', { ...storedText(), savedAt: Date.now() - 7 * DAY - 1 });
   await reload();
-  await waitFor(() => expect(kept.size).toBe(0));
+  await waitFor(() => expect(idbStore.size).toBe(0));
   expect(box('Message').value).toBe('');
 });
 
 it('asks for the file again if the browser had no space for it', async () => {
-  Object.assign(refusing, { reason: new DOMException('full', 'QuotaExceededError'), only: 'file' });
+  Object.assign(idbFailure, { reason: new DOMException('full', 'QuotaExceededError'), only: 'file' });
   await fillIn(await openForm());
   await waitFor(() => expect(storedText()?.values.message).toBe('Form 16'));
   await reload();
@@ -84,7 +84,7 @@ it('asks for the file again if the browser had no space for it', async () => {
 });
 
 it('works without a draft, and without a message, if the browser refuses storage', async () => {
-  refusing.reason = new DOMException('refused', 'SecurityError');
+  idbFailure.reason = new DOMException('refused', 'SecurityError');
   upload.mockResolvedValue(receipt);
   await sendFilled();
   expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);

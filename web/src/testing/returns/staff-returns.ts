@@ -35,7 +35,7 @@ export const returnsPage = (rows: readonly StaffReturn[], info: object = {}) =>
   ok({ data: rows, ...pageInfo(rows.length, info) });
 
 const exactly = (value: number) => ({ value, exact: true });
-export const returnsAtAGlance = (change: Partial<ReturnsOverview> = {}): ReturnsOverview => ({
+export const returnsOverview = (change: Partial<ReturnsOverview> = {}): ReturnsOverview => ({
   steps: Object.fromEntries(ReturnStep.options.map((step) => [step, exactly(0)])) as ReturnsOverview['steps'],
   overdue: exactly(2),
   waitsForOffice: exactly(7),

@@ -53,7 +53,7 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
             </div>
           )}
         </Field>
-        <UsualPasswords of={`${paper} ${file.name}`} />
+        <UsualPasswords name={`${paper} ${file.name}`} />
         <p className="small muted">{t('locked.stored')}</p>
         <FormButtons busy={busy} cancel={t('locked.asItIs')} onCancel={() => onAnswer({ file, password })}>
           {t('locked.open')}
@@ -64,7 +64,7 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
 }
 
 /** The sender's password pattern, if the file name shows the sender; else all patterns. */
-function UsualPasswords({ of: name }: { readonly of: string }) {
+function UsualPasswords({ name }: { readonly name: string }) {
   const known = pdfPasswords.filter(({ names }) => names.test(name.replaceAll('_', ' ')));
   return (
     <div className={styles.usual}>

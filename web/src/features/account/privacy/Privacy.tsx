@@ -25,17 +25,17 @@ export function Privacy() {
       {!data && error === undefined && <Skeleton />}
       {data && (
         <>
-          <Consents of={data} onAgreed={() => void mutate()} />
+          <Consents privacy={data} onAgreed={() => void mutate()} />
           <p>{t('withdraw')}</p>
           <h3>{t('kept')}</h3>
-          <RetentionPeriods of={data} />
+          <RetentionPeriods privacy={data} />
         </>
       )}
     </section>
   );
 }
 
-function Consents({ of: { consents }, onAgreed }: { readonly of: Answers; readonly onAgreed: () => void }) {
+function Consents({ privacy: { consents }, onAgreed }: { readonly privacy: Answers; readonly onAgreed: () => void }) {
   const [busy, setBusy] = useState(false);
   const agree = async () => {
     setBusy(true);
@@ -72,7 +72,7 @@ function Consents({ of: { consents }, onAgreed }: { readonly of: Answers; readon
   );
 }
 
-function RetentionPeriods({ of: { filedReturnYears, backupDays, closedMonths } }: { readonly of: Answers }) {
+function RetentionPeriods({ privacy: { filedReturnYears, backupDays, closedMonths } }: { readonly privacy: Answers }) {
   const rows = [
     ['papers', t('ends.papers')],
     ['returns', t('ends.returns', { count: filedReturnYears })],

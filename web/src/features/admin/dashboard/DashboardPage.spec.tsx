@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
-import { atAGlance, enquiriesAtAGlance, filingsAtAGlance } from '../../../testing/overview';
+import { enquiriesOverview, filingsOverview, overview } from '../../../testing/overview';
 import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
 import DashboardPage from './DashboardPage';
 
@@ -11,7 +11,7 @@ const id = '019ab000-0000-7000-8000-000000000001';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 async function open(answers: Answers = {}) {
-  const all = { ...lists, ...atAGlance(), ...answers };
+  const all = { ...lists, ...overview(), ...answers };
   const visited = visitAs(anOwner(), <DashboardPage />, '/admin/dashboard', all);
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   return visited;
@@ -37,7 +37,7 @@ it('tells staff without two-step login to set it up before the site is opened to
   cleanup();
   visitAs({ ...anOwner(), secondFactor: 'advised' }, <DashboardPage />, '/admin/dashboard', {
     ...lists,
-    ...atAGlance(),
+    ...overview(),
   });
   const line = await screen.findByText(/Before you let others in/);
   expect(within(line).getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe(
@@ -72,18 +72,18 @@ it('names what falls due next, the soonest first', async () => {
 it('links overdue items to the list until that day in India, of the service that has some', async () => {
   jest.useFakeTimers({ now: new Date('2025-11-20T20:00:00Z'), advanceTimers: true });
   const overdue = async () => (await screen.findByRole('link', { name: /^Overdue.*[^–]$/ })).getAttribute('href');
-  await open(atAGlance(filingsAtAGlance({ overdueDays: 10 }), enquiriesAtAGlance({ overdueDays: 3 })));
+  await open(overview(filingsOverview({ overdueDays: 10 }), enquiriesOverview({ overdueDays: 3 })));
   expect(await overdue()).toBe('/admin/file-data?status=unopened&until=2025-11-11');
   cleanup();
   const none = { value: 0, exact: true };
-  await open(atAGlance(filingsAtAGlance({ overdueDays: 10, overdue: none }), enquiriesAtAGlance({ overdueDays: 3 })));
+  await open(overview(filingsOverview({ overdueDays: 10, overdue: none }), enquiriesOverview({ overdueDays: 3 })));
   expect(await overdue()).toBe('/admin/contact-data?status=new&until=2025-11-18');
 });
 
 it('links the items that wait the longest, and shows for how long', async () => {
   const paper = { _id: id, createdAt: hoursAgo(9 * 24), name: 'Bhupinder Kaur', text: 'bank.pdf' };
   const enquiry = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
-  await open(atAGlance(filingsAtAGlance({ oldest: paper }), enquiriesAtAGlance({ oldest: enquiry })));
+  await open(overview(filingsOverview({ oldest: paper }), enquiriesOverview({ oldest: enquiry })));
   const today = panel('Needs you today');
   expect(await today.findByText('Bhupinder Kaur · waiting 9 days')).toBeTruthy();
   expect(today.getByText('Overdue')).toBeTruthy();
@@ -99,8 +99,8 @@ it('links the items that wait the longest, and shows for how long', async () => 
 
 it('shows what is new since the previous visit', async () => {
   const since = '2025-11-20T12:34:00.000Z';
-  const newFilings = filingsAtAGlance({ fresh: { value: 3, exact: true } });
-  const { asked } = await open(atAGlance(newFilings, enquiriesAtAGlance({ fresh: { value: 0, exact: true } }), since));
+  const newFilings = filingsOverview({ fresh: { value: 3, exact: true } });
+  const { asked } = await open(overview(newFilings, enquiriesOverview({ fresh: { value: 0, exact: true } }), since));
   const today = panel('Needs you today');
   expect(await today.findByText('3 new papers')).toBeTruthy();
   expect(today.getByText('Since your last visit: 20 Nov 2025, 18:04')).toBeTruthy();
@@ -143,12 +143,12 @@ it('shows the stored bytes and files', async () => {
 });
 
 it('says that the stored bytes are being counted for the first time', async () => {
-  await open(atAGlance(filingsAtAGlance({ stored: null })));
+  await open(overview(filingsOverview({ stored: null })));
   expect(await screen.findByText('The first count is running.')).toBeTruthy();
 });
 
 it('shows the data of one service when the other fails, and loads that again on Retry', async () => {
-  const filings = [refused('unavailable', 'Not now.'), ok({ data: filingsAtAGlance() })];
+  const filings = [refused('unavailable', 'Not now.'), ok({ data: filingsOverview() })];
   const { person } = await open({ 'GET /api/filings/overview': filings });
   const today = panel('Needs you today');
   expect(await today.findByText('Files could not be counted.')).toBeTruthy();
@@ -175,7 +175,7 @@ it('shows a Retry in every part when all calls fail, and announces once for each
 it('updates waiting times and the date while it stays open', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), advanceTimers: true });
   const enquiry = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
-  await open(atAGlance(filingsAtAGlance(), enquiriesAtAGlance({ oldest: enquiry })));
+  await open(overview(filingsOverview(), enquiriesOverview({ oldest: enquiry })));
   expect(await screen.findByText('Neelam Soni · waiting 4 hours')).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(40 * 60_000));
   expect(screen.getByText('Neelam Soni · waiting 5 hours')).toBeTruthy();

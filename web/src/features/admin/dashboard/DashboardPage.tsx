@@ -41,7 +41,7 @@ export default function DashboardPage() {
     <>
       <PageHead title={t('nav.dashboard')}>{formatDay(new Date(now))}</PageHead>
       {user?.secondFactor === 'advised' && (
-        <NoticeLine of={IconShieldLock} asks>
+        <NoticeLine icon={IconShieldLock} asks>
           <span>{t.rich('enrol.advised', { link: <Link to="/admin/admin-profile" /> })}</span>
         </NoticeLine>
       )}

@@ -62,8 +62,8 @@ export const changeEnquiries = async (ids: Ids, status: EnquiryStatus): Promise<
   (await api.call(enquiryCalls.changeEnquiries, { body: { ids, status } })).data;
 
 /** A link, valid for two minutes, to enquiries as CSV or Excel. */
-export async function downloadEnquiries(format: TableFormat, of: ExportedRows): Promise<string> {
-  return (await api.call(enquiryCalls.downloadEnquiries, { body: { format, ...of } })).data.path;
+export async function downloadEnquiries(format: TableFormat, rows: ExportedRows): Promise<string> {
+  return (await api.call(enquiryCalls.downloadEnquiries, { body: { format, ...rows } })).data.path;
 }
 
 /** Number of found enquiries per status. */

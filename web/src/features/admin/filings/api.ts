@@ -39,8 +39,8 @@ export const changeFilings = async (ids: Ids, status: FilingStatus): Promise<Bul
   (await api.call(filingCalls.changeFilings, { body: { ids, status } })).data;
 
 /** A link, valid for two minutes, to filings as CSV, Excel or ZIP: those of `ids`, else all in `view`. */
-export async function downloadFilings(format: FilingDownload['format'], of: ExportedRows): Promise<string> {
-  return (await api.call(filingCalls.downloadFilings, { body: { format, ...of } })).data.path;
+export async function downloadFilings(format: FilingDownload['format'], rows: ExportedRows): Promise<string> {
+  return (await api.call(filingCalls.downloadFilings, { body: { format, ...rows } })).data.path;
 }
 
 /** Number of found files per status. */

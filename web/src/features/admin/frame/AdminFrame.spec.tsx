@@ -5,13 +5,13 @@ import { loadPage } from '../../../lib/browser/load-page';
 import { readToken } from '../../../lib/http/token';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
-import { atAGlance, filingsAtAGlance } from '../../../testing/overview';
+import { filingsOverview, overview } from '../../../testing/overview';
 import AdminFrame from './AdminFrame';
 
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
-const filingsOverview = ok({ data: filingsAtAGlance() });
+const filingsAnswer = ok({ data: filingsOverview() });
 
 /** A page with a text being typed. */
 function Notes() {
@@ -27,7 +27,7 @@ async function open(answers: Answers) {
       </Route>
     </Routes>
   );
-  const visited = visitAs(anOwner(), frame, '/admin/settings', { ...atAGlance(), ...answers });
+  const visited = visitAs(anOwner(), frame, '/admin/settings', { ...overview(), ...answers });
   await visited.person.type(await screen.findByRole('textbox', { name: 'Notes', hidden: true }), 'half a sentence');
   return visited;
 }
@@ -45,7 +45,7 @@ it('links the returns that wait for staff in the bell’s menu, beside the three
 it('asks to log in in a dialog when the session has ended, and loses nothing on the page', async () => {
   const login = ok({ message: 'Welcome', token: 'a-new-token' });
   const { person, asked } = await open({
-    'GET /api/filings/overview': [over, filingsOverview],
+    'GET /api/filings/overview': [over, filingsAnswer],
     'POST /auth/login': login,
   });
   const dialog = within(await question());

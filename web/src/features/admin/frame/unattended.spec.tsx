@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
-import { atAGlance, filingsAtAGlance } from '../../../testing/overview';
+import { filingsOverview, overview } from '../../../testing/overview';
 import { pageOf } from '../../../testing/staff-filings';
 import FileDataPage from '../filings/FileDataPage';
 import AdminFrame from './AdminFrame';
@@ -23,7 +23,7 @@ async function openFrame(answers: Answers = {}) {
     </Routes>
   );
   const { asked } = visitAs(anOwner(), frame, '/admin/file-data', {
-    ...atAGlance(),
+    ...overview(),
     'GET /api/download-files': pageOf([]),
     'GET /api/filings/counts': ok({ data: { all: none, unopened: none, opened: none } }),
     ...answers,
@@ -80,7 +80,7 @@ it('ignores a pointer that does not move', async () => {
 
 it('asks a returning user to log in in a dialog after the session has ended', async () => {
   const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
-  await openFrame({ 'GET /api/filings/overview': [ok({ data: filingsAtAGlance() }), over] });
+  await openFrame({ 'GET /api/filings/overview': [ok({ data: filingsOverview() }), over] });
   fireEvent.keyDown(document.body, { key: 'a' });
   await after(0);
   expect(screen.queryByRole('dialog')).toBeNull();

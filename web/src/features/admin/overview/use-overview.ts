@@ -26,7 +26,7 @@ const visitOptions = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
 export function useOverview(): Overview {
   const visit = useSWR(['visit'], recordVisit, visitOptions);
   const since = visit.error === undefined || visit.data !== undefined ? visit.data : null;
-  const key = (of: string) => (since === undefined ? null : (['queues', of, since] as const));
+  const key = (kind: string) => (since === undefined ? null : (['queues', kind, since] as const));
   return {
     since,
     filings: useOverviewPart(key('filings'), readFilingsOverview),

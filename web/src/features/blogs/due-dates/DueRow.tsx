@@ -46,7 +46,7 @@ export function DueRow({ due, state, source, checked }: DueRowProps) {
 
 function periodOf(period: Period): string {
   if (period.kind === 'year') return t('due.year', { year: period.year });
-  const of = (month: string) => ({ month: formatMonth(month), year: month.slice(0, 4) });
-  if (period.kind === 'month') return t('due.month', of(period.month));
+  const monthValues = (month: string) => ({ month: formatMonth(month), year: month.slice(0, 4) });
+  if (period.kind === 'month') return t('due.month', monthValues(period.month));
   return t('due.quarter', { from: formatMonth(period.from), to: formatMonth(period.to), year: period.to.slice(0, 4) });
 }

@@ -101,7 +101,7 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
             {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
           </Field>
         </div>
-        <ForWhichReturn of={which} />
+        <ForWhichReturn choice={which} />
         <div ref={filePart}>
           <FileField
             state={state}

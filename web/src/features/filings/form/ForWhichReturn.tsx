@@ -5,7 +5,7 @@ import { t } from '../../../i18n/en/filings/filings';
 import type { ChosenReturn } from './use-chosen-return';
 
 /** Optional choice if a client has several open returns. */
-export function ForWhichReturn({ of: { options, id, choose } }: { readonly of: ChosenReturn }) {
+export function ForWhichReturn({ choice: { options, id, choose } }: { readonly choice: ChosenReturn }) {
   if (options.length === 0) return null;
   return (
     <Field label={t('which.label')} hint={t('which.hint')}>

@@ -19,7 +19,7 @@ export function LoginFirst({ name, onContinue }: LoginFirstProps) {
     return onLoginElsewhere(() => onLogin());
   }, [name]);
   return (
-    <NoticeLine of={IconMail} asks>
+    <NoticeLine icon={IconMail} asks>
       {t(name)}
     </NoticeLine>
   );

@@ -68,7 +68,7 @@ const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
 
 /** The mean position of all fingers, and their mean distance from it (0 for one finger). */
 function averagePoint(points: readonly Point[]): { middle: Point; spread: number } {
-  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const mean = (read: (point: Point) => number) => points.reduce((sum, point) => sum + read(point), 0) / points.length;
   const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   return { middle, spread: mean(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)) };
 }

@@ -34,7 +34,7 @@ export const Approve = ({ taxReturn: one, user }: ApproveProps) => (
     ) : (
       <div className={styles.first}>
         <h3>{t('confirm.title')}</h3>
-        <NoticeLine of={IconLock} asks>
+        <NoticeLine icon={IconLock} asks>
           {t('confirm.line', { email: user.email })}
         </NoticeLine>
       </div>
@@ -66,7 +66,7 @@ function ReadDraft({ taxReturn: one, draft }: Pick<ApproveProps, 'taxReturn'> & 
   const computation = newestOf(one, 'computation');
   return (
     <>
-      {sent && <StepWords of={sent} />}
+      {sent && <StepWords event={sent} />}
       <ul>{[draft, computation].map((each) => each && <ToRead key={each._id} taxReturn={one} document={each} />)}</ul>
     </>
   );

@@ -57,7 +57,7 @@ export function ConfirmAndApprove({ taxReturn: one, draft, consent }: ConfirmAnd
           <div className="small muted">
             <p id={`${id}-kept`}>{t('approve.kept')}</p>
             <MoreBelow label={t('approve.fingerprint', { draft: draft.version })}>
-              <Fingerprint of={draft.sha256} />
+              <Fingerprint hash={draft.sha256} />
             </MoreBelow>
           </div>
         </div>

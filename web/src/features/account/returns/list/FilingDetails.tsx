@@ -74,7 +74,7 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
           <Group title={t('groups.unsorted')} count={unsorted.length} line={t('groups.unsortedLine')}>
             <ul className="card pad">
               {unsorted.map((paper) => (
-                <PaperRow key={paper._id} of={paper} note={sentLine(paper)} />
+                <PaperRow key={paper._id} paper={paper} note={sentLine(paper)} />
               ))}
             </ul>
           </Group>

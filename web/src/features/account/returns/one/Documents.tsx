@@ -19,7 +19,7 @@ export function Documents({ taxReturn: one, email }: { readonly taxReturn: MyRet
     <section className="card pad stack">
       <h2>{t('documents.title')}</h2>
       {!one.confirmed && (
-        <NoticeLine of={IconLock} asks>
+        <NoticeLine icon={IconLock} asks>
           {t('confirm.line', { email })}
         </NoticeLine>
       )}

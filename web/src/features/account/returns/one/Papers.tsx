@@ -21,7 +21,7 @@ export function Papers({ taxReturn: one }: { readonly taxReturn: MyReturnDetail 
           {papers.map((paper) => (
             <PaperRow
               key={paper._id}
-              of={paper}
+              paper={paper}
               note={t('papers.note', { kind: paper.kind ?? paper.reference, day: formatShortDate(paper.createdAt) })}
             />
           ))}

@@ -89,7 +89,7 @@ export function Withdrawn({ taxReturn: one }: { readonly taxReturn: MyReturnDeta
       <StateHead icon={IconBan} look={styles.ended}>
         {t('withdrawn.title', { day: formatDate(one.steppedAt) })}
       </StateHead>
-      {step && <StepWords of={step} />}
+      {step && <StepWords event={step} />}
       <p>{t('withdrawn.line')}</p>
       <p className="muted">
         <NoBreak>{withLastDay(t('withdrawn.again'), one)}</NoBreak>

@@ -8,12 +8,12 @@ import { DocRow } from '../../../../components/returns/DocRow';
 import { t } from '../../../../i18n/en/account/returns';
 
 interface PaperRowProps {
-  readonly of: Pick<ReturnPaper, 'fileName' | 'reference' | 'filePath'>;
+  readonly paper: Pick<ReturnPaper, 'fileName' | 'reference' | 'filePath'>;
   readonly note: string;
 }
 
 /** A client's paper with its receipt, which opens in place. */
-export function PaperRow({ of: { fileName, reference, filePath }, note }: PaperRowProps) {
+export function PaperRow({ paper: { fileName, reference, filePath }, note }: PaperRowProps) {
   const receipt = { pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' };
   return (
     <DocRow icon={iconOfFile(fileName)} name={fileName} note={note}>

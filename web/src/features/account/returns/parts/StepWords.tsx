@@ -4,7 +4,7 @@ import { formatShortDateTime } from '../../../../i18n/format';
 import styles from './StepWords.module.css';
 
 /** A step's note and author; renders nothing without a note. */
-export function StepWords({ of: { by, at, note } }: { readonly of: ReturnEvent }) {
+export function StepWords({ event: { by, at, note } }: { readonly event: ReturnEvent }) {
   if (!note) return null;
   const name = by.side === 'client' ? t('thread.you') : by.name;
   return (
@@ -18,5 +18,5 @@ export function StepWords({ of: { by, at, note } }: { readonly of: ReturnEvent }
 /** Why the last draft was taken back; shown until the next draft. */
 export function TakenBack({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
   const step = draftTakenBack(one);
-  return step && <StepWords of={step} />;
+  return step && <StepWords event={step} />;
 }

@@ -2,8 +2,8 @@ import type { ReturnsOverview } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
-import { atAGlance } from '../../../../testing/overview';
-import { aReturn, returnsAtAGlance } from '../../../../testing/returns/staff-returns';
+import { overview } from '../../../../testing/overview';
+import { aReturn, returnsOverview } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import DashboardPage from '../DashboardPage';
 
@@ -11,12 +11,12 @@ const nothing = ok({ data: [], query: [], ...pageInfo(0) });
 const lists = { 'GET /api/download-files': nothing, 'GET /contact-data/get': nothing };
 
 async function open(answers: Answers) {
-  const visited = visitAs(anOwner(), <DashboardPage />, '/admin/dashboard', { ...lists, ...atAGlance(), ...answers });
+  const visited = visitAs(anOwner(), <DashboardPage />, '/admin/dashboard', { ...lists, ...overview(), ...answers });
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   return visited;
 }
 const openReturns = (change: Partial<ReturnsOverview>) => ({
-  'GET /api/returns/overview': ok({ data: returnsAtAGlance(change) }),
+  'GET /api/returns/overview': ok({ data: returnsOverview(change) }),
 });
 
 it('puts the most urgent returns first of what needs you today', async () => {

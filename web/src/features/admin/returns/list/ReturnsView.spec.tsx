@@ -2,7 +2,7 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { aReturn, returnsAtAGlance, returnsPage } from '../../../../testing/returns/staff-returns';
+import { aReturn, returnsOverview, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import { ReturnsView } from './ReturnsView';
@@ -10,7 +10,7 @@ import { ReturnsView } from './ReturnsView';
 const LIST = 'GET /api/returns';
 const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
 const usual = {
-  'GET /api/returns/overview': ok({ data: returnsAtAGlance() }),
+  'GET /api/returns/overview': ok({ data: returnsOverview() }),
   'GET /auth/staff': ok({ data: [kavita] }),
 };
 

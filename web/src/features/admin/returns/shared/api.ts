@@ -31,8 +31,8 @@ export const readBoard = async (query: Record<string, string>, { signal }: ListO
   (await api.call(returnCalls.returnsBoard, { query, signal })).data;
 
 /** A link, valid for two minutes, to returns as CSV or Excel. */
-export const downloadReturns = async (format: ReturnDownload['format'], of: ExportedRows): Promise<string> =>
-  (await api.call(returnCalls.downloadReturns, { body: { format, ...of } })).data.path;
+export const downloadReturns = async (format: ReturnDownload['format'], rows: ExportedRows): Promise<string> =>
+  (await api.call(returnCalls.downloadReturns, { body: { format, ...rows } })).data.path;
 
 /** Opens a return for a client. @returns its id */
 export const openReturn = async (body: ReturnInput, idempotencyKey: string): Promise<string> =>

@@ -86,7 +86,7 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
       <form ref={titleFirst} className={styles.form} onSubmit={submit} noValidate method="post">
         <div role="status">
           {!isSameList(stored, opened) && (
-            <NoticeLine of={IconAlertTriangle} asks>
+            <NoticeLine icon={IconAlertTriangle} asks>
               {t('theirs', { papers: stored.map(({ title }) => title).join(', ') || t('nothing') })}
             </NoticeLine>
           )}

@@ -31,7 +31,7 @@ export function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove 
     flushSync(() => onMove(to, name));
     button.focus();
   };
-  const of = { paper: t('unnamed', { number }) };
+  const values = { paper: t('unnamed', { number }) };
   return (
     <li className={styles.paper}>
       <Field label={t('paperOf', { number })} error={errors.title}>
@@ -58,13 +58,13 @@ export function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove 
         )}
       </Field>
       <div className={styles.buttons}>
-        <IconButton bare label={t('up', of)} aria-disabled={at === 0} onClick={move(at - 1)}>
+        <IconButton bare label={t('up', values)} aria-disabled={at === 0} onClick={move(at - 1)}>
           <Icon of={IconArrowUp} />
         </IconButton>
-        <IconButton bare label={t('down', of)} aria-disabled={number === count} onClick={move(at + 1)}>
+        <IconButton bare label={t('down', values)} aria-disabled={number === count} onClick={move(at + 1)}>
           <Icon of={IconArrowDown} />
         </IconButton>
-        <IconButton bare tone="danger" label={t('remove', of)} onClick={() => onRemove(name)}>
+        <IconButton bare tone="danger" label={t('remove', values)} onClick={() => onRemove(name)}>
           <Icon of={IconTrash} />
         </IconButton>
       </div>

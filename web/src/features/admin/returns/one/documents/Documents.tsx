@@ -28,10 +28,10 @@ export function Documents({ taxReturn: one, onShow }: DocumentsProps) {
       <h2 id="documents" tabIndex={-1} className={styles.title}>
         {t('documents.title')}
       </h2>
-      {!one.contact && !one.keptUntil && <NoticeLine of={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
+      {!one.contact && !one.keptUntil && <NoticeLine icon={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
       {one.contact && !one.contact.confirmed && (
         <>
-          <NoticeLine of={IconAlertTriangle} asks>
+          <NoticeLine icon={IconAlertTriangle} asks>
             {t('documents.unconfirmed', { name: one.client.name, email: one.contact.email })}
           </NoticeLine>
           <div className="row">

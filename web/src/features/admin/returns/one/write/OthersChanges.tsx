@@ -29,7 +29,7 @@ export function OthersChanges({ taxReturn, conflict, begun }: OthersChangesProps
   return (
     <div role="status" className={text ? undefined : 'visually-hidden'}>
       {text && (
-        <NoticeLine of={IconRefresh} asks>
+        <NoticeLine icon={IconRefresh} asks>
           {text}
         </NoticeLine>
       )}
