@@ -11,7 +11,7 @@ it('changes all rows in several requests', async () => {
     return allDone(some);
   });
   expect(sizes).toEqual([25, 25, 10]);
-  expect(outcome).toEqual({ done: ids, gone: [], failed: [], why: null });
+  expect(outcome).toEqual({ done: ids, gone: [], failed: [], failureMessage: null });
 });
 
 it('stops at the first failed request, and says why and how many are left', async () => {

@@ -30,7 +30,7 @@ interface PaletteSearch {
  */
 export function usePaletteSearch(text: string, sources: readonly Source[]): PaletteSearch {
   const [searchedText, setSearchedText] = useState('');
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
   const wanted = text.trim().length >= MIN_LENGTH ? text.trim() : '';
 
@@ -48,7 +48,7 @@ export function usePaletteSearch(text: string, sources: readonly Source[]): Pale
     const { signal } = controller;
     const storeAnswer = (key: Source['key'], entries: Answer['entries']) => {
       if (signal.aborted) return;
-      setAnswers((before) => ({ ...before, [key]: { text: searchedText, round, entries } }));
+      setAnswers((before) => ({ ...before, [key]: { text: searchedText, attempt, entries } }));
     };
     for (const { key, find } of sources)
       find(searchedText, signal).then(
@@ -56,18 +56,18 @@ export function usePaletteSearch(text: string, sources: readonly Source[]): Pale
         () => storeAnswer(key, 'failed'),
       );
     return () => controller.abort();
-  }, [searchedText, round, sources]);
+  }, [searchedText, attempt, sources]);
 
   const groups = wanted ? sources.map((source) => groupOf(source, wanted, answers[source.key])) : [];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    isBusy: wanted !== '' && sources.some(({ key }) => !isCurrentAnswer(answers[key], wanted, round)),
-    retry: () => setRound(round + 1),
+    isBusy: wanted !== '' && sources.some(({ key }) => !isCurrentAnswer(answers[key], wanted, attempt)),
+    retry: () => setAttempt(attempt + 1),
   };
 }
 
-const isCurrentAnswer = (answer: Answer | undefined, text: string, round: number) =>
-  answer?.text === text && answer.attempt === round;
+const isCurrentAnswer = (answer: Answer | undefined, text: string, attempt: number) =>
+  answer?.text === text && answer.attempt === attempt;
 
 const noAnswer: Answer = { text: '', attempt: 0, entries: [] };
 
