@@ -11,7 +11,7 @@ import packages from './.dependency-cruiser.mjs';
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => {
   const { body, ...module } = parseFileSync(file, { ...options, tsx: file.endsWith('x') });
-  // Of two imports of a module the library keeps the first, which must not be the one of types.
+  // The library keeps the first of two imports of a module, which must not be the one of types.
   const [values, types] = [body.filter((item) => !isTypeOnly(item)), body.filter(isTypeOnly)];
   return { ...module, body: [...values, ...types.map(declareImportType)] };
 };

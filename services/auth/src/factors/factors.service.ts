@@ -45,7 +45,7 @@ export class Factors {
     await this.stored.removeByUser(userId);
   }
 
-  /** Whether staff without a second factor must set one up first, or are only advised to. */
+  /** 'required': staff must set a second factor up first. 'advised': they should. Null: nothing is missing. */
   async missingOf(account: Account): Promise<SessionUser['secondFactor']> {
     const { hasFactor, limited } = await this.readState(account);
     if (limited) return 'required';

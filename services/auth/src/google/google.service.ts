@@ -96,7 +96,7 @@ export class GoogleService {
     return account;
   }
 
-  /** Of two concurrent first sign-ins, the second finds the first one's account. */
+  /** The second of two concurrent first sign-ins finds the account of the first. */
   private async madeMeanwhile({ sub }: GoogleClaims): Promise<Account> {
     const account = await this.accounts.findByGoogle(sub);
     if (!account) throw refused();
