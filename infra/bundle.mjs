@@ -1,6 +1,6 @@
 /**
- * Bundles the compiled product and its commands into few files for `npm start` and `npm run data`: Node starts them in
- * half the time of 1,300 modules.
+ * Bundles the sources of the product and of its commands into few files for `npm start` and `npm run data`. No compiler
+ * has to run first, and Node starts them in half the time of 1,300 modules. Types are checked by `npm test`.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,20 @@ const folder = join(root, 'infra/dist/bundle');
 /** A product that still runs may load files of the build that it was started from. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
+const sourceOf = (name, path) => [`@easy-tax/${name}`, join(root, path, 'src/index.ts')];
+
 const options = {
   cwd: root,
   platform: 'node',
+  // For the decorators and their metadata.
+  tsconfig: join(root, 'tsconfig.base.json'),
+  resolve: {
+    alias: Object.fromEntries([
+      ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => sourceOf(name, `services/${name}`)),
+      sourceOf('gateway', 'gateway'),
+    ]),
+    extensionAlias: { '.js': ['.ts', '.js'] },
+  },
   external: [
     // Has native code for each system.
     '@node-rs/argon2',
@@ -43,14 +54,18 @@ const options = {
 await build({
   ...options,
   input: {
-    product: 'infra/dist/product.js',
+    product: 'infra/src/product.ts',
     // Worker threads, which the product loads from its own folder.
-    'heic-worker': 'services/filings/dist/files/preview/heic-worker.js',
-    'inspection-worker': 'services/filings/dist/kinds/inspection-worker.js',
+    'heic-worker': 'services/filings/src/files/preview/heic-worker.js',
+    'inspection-worker': 'services/filings/src/kinds/inspection-worker.js',
   },
 });
 // Bundled alone: sharing files with the commands would slow its start by a tenth.
-await build({ ...options, input: { 'data-commands': 'infra/dist/data-commands.js' } });
+await build({ ...options, input: { 'data-commands': 'infra/src/data-commands.ts' } });
+await build({ ...options, input: { 'api-docs': 'gateway/src/docs/write.ts' } });
+
+const { writeApiDocs } = await import('./dist/bundle/api-docs.js');
+writeApiDocs(join(root, 'gateway/dist/api-docs'), join(root, 'gateway/src/docs/docs.css'));
 
 for (const name of readdirSync(folder)) {
   const path = join(folder, name);

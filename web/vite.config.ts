@@ -23,9 +23,15 @@ const withoutWarnings = [
   { find: /^react-router\/dom$/, replacement: router('dom-export') },
 ];
 
+/** The sources: nothing has to be compiled before the web is built. */
+const contracts = {
+  find: /^@easy-tax\/contracts$/,
+  replacement: new URL('../services/contracts/src/index.ts', import.meta.url).pathname,
+};
+
 /** Client and server builds (for prerendering) of the same sources; `build.mjs` runs both. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  resolve: { alias: command === 'build' && !isSsrBuild ? withoutWarnings : [] },
+  resolve: { alias: [contracts, ...(command === 'build' && !isSsrBuild ? withoutWarnings : [])] },
   plugins: [
     react(),
     blog(import.meta.dirname),

@@ -5,18 +5,17 @@ import { product, root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { runNode, runNpm } from './run.mjs';
 
+const servicesSources = [
+  ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => `services/${name}/src`),
+  ...['gateway/src', 'infra/src', 'tsconfig.base.json', 'package-lock.json'],
+];
+
 /** Each area's last built file, its sources and its build, in build order. */
 const areas = {
   services: {
     built: product,
-    sources: [
-      ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => `services/${name}/src`),
-      ...['gateway/src', 'infra/src', 'infra/bundle.mjs', 'tsconfig.base.json', 'package-lock.json'],
-    ],
-    build: async () =>
-      (await runNode('node_modules/typescript/bin/tsc', ['-b', 'infra'])) &&
-      (await runNode('gateway/dist/docs/main.js')) &&
-      runNode('infra/bundle.mjs'),
+    sources: [...servicesSources, 'infra/bundle.mjs'],
+    build: () => runNode('infra/bundle.mjs'),
   },
   web: {
     built: join(root, 'web/dist/routes.json'),
@@ -26,25 +25,50 @@ const areas = {
     ],
     build: () => runNode('web/build.mjs', [], { cwd: join(root, 'web') }),
   },
+  /** Modules one by one, which tests, benches and the demo import. */
+  modules: {
+    built: join(root, 'infra/dist/product.js'),
+    sources: servicesSources,
+    needsTools: true,
+    build: () => runNode('node_modules/typescript/bin/tsc', ['-b', 'infra']),
+  },
 };
 
 /**
- * Installs and builds what is missing or older than the sources.
+ * Installs and builds what is missing or older than the sources, and says each step and its time.
  *
  * @param {(keyof typeof areas)[]} wanted
  */
 export async function prepare(wanted = ['services', 'web']) {
-  if (installed() && !wanted.some(isStale)) return;
+  const tools = wanted.some((area) => areas[area].needsTools);
+  if (isInstalled(tools) && !wanted.some(isStale)) return;
   await withLock(join(root, '.cache/prepare.lock'), async () => {
-    await install();
-    for (const area of wanted.filter(isStale)) await build(area);
+    const steps = [
+      ...(isInstalled(tools) ? [] : [{ name: `Installing ${packagesOf(tools)}`, work: () => installPackages(tools) }]),
+      ...wanted.filter(isStale).map((area) => ({ name: `Building the ${area}`, work: () => build(area) })),
+    ];
+    for (const [index, { name, work }] of steps.entries()) {
+      const startedAt = Date.now();
+      console.log(`${index + 1} of ${steps.length}: ${name} …`);
+      await work();
+      console.log(`${index + 1} of ${steps.length}: done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    }
   });
 }
 
+/** Installs all packages that are missing, those of tests, lint and development too. */
 export async function install() {
-  if (installed()) return;
-  console.log('Installing packages (once; one to three minutes) …');
-  if (!(await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']))) {
+  if (isInstalled(true)) return;
+  await withLock(join(root, '.cache/prepare.lock'), () => installPackages(true));
+}
+
+const packagesOf = (tools) => (tools ? 'packages, those of tests and lint too' : 'packages that running needs');
+
+/** Adds the tools to packages that are here already; else npm makes the folder anew from the lock file. */
+async function installPackages(tools) {
+  const added = tools && isInstalled(false);
+  const scope = tools || hasTools() ? '--include=dev' : '--omit=dev';
+  if (!(await runNpm([added ? 'install' : 'ci', scope, '--no-audit', '--no-fund', '--loglevel=error']))) {
     throw new Problem(
       'The packages could not be installed; npm says above why. A network and some free disk are needed once.',
     );
@@ -52,13 +76,15 @@ export async function install() {
 }
 
 /** npm writes its copy of the lock file last: it marks a finished installation. */
-function installed() {
+function isInstalled(tools) {
   const done = statSync(join(root, 'node_modules/.package-lock.json'), { throwIfNoEntry: false });
-  return done !== undefined && done.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  const isFresh = done !== undefined && done.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  return isFresh && (!tools || hasTools());
 }
 
+const hasTools = () => existsSync(join(root, 'node_modules/jest/package.json'));
+
 async function build(area) {
-  console.log(`Building the ${area} (again only after a change; up to three minutes) …`);
   const since = new Date();
   if (!(await areas[area].build())) throw new Problem(`The ${area} could not be built; the errors stand above.`);
   markBuilt(since, [area]);

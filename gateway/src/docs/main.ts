@@ -1,20 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { openApi } from '@easy-tax/contracts';
-import { docsPage } from './page.js';
+import { writeApiDocs } from './write.js';
 
-/**
- * `node dist/docs/main.js [TO]` writes the reference of the API as files that both front doors serve at `/api/docs`
- * (`index.html`), `/api/docs/docs.css` and `/api/docs/openapi.json`, each with a copy compressed by gzip beside it.
- */
+/** `node dist/docs/main.js [TO]` writes the reference of the API. */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../api-docs');
-const api = openApi();
-// TypeScript copies no CSS into dist.
-const style = readFileSync(join(import.meta.dirname, '../../src/docs/docs.css'), 'utf8');
-const files = { 'index.html': docsPage(api), 'docs.css': style, 'openapi.json': JSON.stringify(api) };
-mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries(files)) {
-  writeFileSync(join(folder, name), text);
-  writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
-}
+writeApiDocs(folder, join(import.meta.dirname, '../../src/docs/docs.css'));
