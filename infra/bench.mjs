@@ -53,7 +53,7 @@ function readCommand() {
 }
 
 async function main({ names, ...chosen }) {
-  await prepare();
+  await prepare(['services', 'web', 'modules']);
   for (const name of names) {
     const [run] = benches[name];
     const since = performance.now();

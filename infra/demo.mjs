@@ -6,6 +6,7 @@ import { formWithFile } from './driver/forms.mjs';
 import { logIn, registerConfirmed } from './driver/people.mjs';
 import { owner, runDataCommand, startProduct } from './driver/product.mjs';
 import { returnMoves } from './driver/return-moves.mjs';
+import { prepare } from './launcher/prepare.mjs';
 
 const CLIENTS = 20;
 const DAY_MS = 24 * 3600 * 1000;
@@ -24,6 +25,7 @@ async function stop() {
 }
 process.on('SIGINT', stop).on('SIGTERM', stop);
 
+await prepare(['services', 'web', 'modules']);
 console.log('A small office is being made. This takes a minute.');
 await runDataCommand(folder, 'seed', '--contacts', '60', '--filings', '60', '--last-year');
 product = await startProduct(folder, { PORT: process.env.PORT ?? '8080' });

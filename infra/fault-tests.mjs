@@ -25,7 +25,7 @@ const options = {
 };
 
 async function main({ rounds, seed = String(Date.now() % 1_000_000), ...chosen }) {
-  await prepare();
+  await prepare(['services', 'web', 'modules']);
   const { Random } = await import('./dist/seed/random.js');
   const names = Object.keys(tests).filter((name) => chosen[name]);
   console.log(`seed ${seed}`);

@@ -5,7 +5,7 @@ import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
 
 try {
-  await prepare(['services']);
+  await prepare(['modules']);
   const { mailsPage } = await import('./dist/mails/page.js');
   const path = resolve(process.argv[2] ?? '.cache/mails.html');
   mkdirSync(dirname(path), { recursive: true });

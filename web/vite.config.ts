@@ -44,6 +44,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Drawings and fonts stay files: the content security policy forbids data: URLs in style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The tests of budgets measure what a page loads; libraries for PDFs are large and load on demand.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups } } },
   },
   ssr: { noExternal: true },

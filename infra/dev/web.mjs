@@ -29,7 +29,6 @@ export async function startWeb({ port, services, servicesReady }) {
     root: join(root, 'web'),
     configLoader: 'runner',
     clearScreen: false,
-    resolve: { alias: { '@easy-tax/contracts': join(root, 'services/contracts/src/index.ts') } },
     server: {
       host: '127.0.0.1',
       port,

@@ -13,11 +13,13 @@ const servicesSources = [
 /** Each area's last built file, its sources and its build, in build order. */
 const areas = {
   services: {
+    name: 'the services',
     built: product,
     sources: [...servicesSources, 'infra/bundle.mjs'],
     build: () => runNode('infra/bundle.mjs'),
   },
   web: {
+    name: 'the web pages in two languages',
     built: join(root, 'web/dist/routes.json'),
     sources: [
       ...['src', 'build', 'build.mjs', 'index.html', 'vite.config.ts'].map((name) => `web/${name}`),
@@ -27,6 +29,7 @@ const areas = {
   },
   /** Modules one by one, which tests, benches and the demo import. */
   modules: {
+    name: 'the modules of tests and demo',
     built: join(root, 'infra/dist/product.js'),
     sources: servicesSources,
     needsTools: true,
@@ -45,7 +48,7 @@ export async function prepare(wanted = ['services', 'web']) {
   await withLock(join(root, '.cache/prepare.lock'), async () => {
     const steps = [
       ...(isInstalled(tools) ? [] : [{ name: `Installing ${packagesOf(tools)}`, work: () => installPackages(tools) }]),
-      ...wanted.filter(isStale).map((area) => ({ name: `Building the ${area}`, work: () => build(area) })),
+      ...wanted.filter(isStale).map((area) => ({ name: `Building ${areas[area].name}`, work: () => build(area) })),
     ];
     for (const [index, { name, work }] of steps.entries()) {
       const startedAt = Date.now();
@@ -59,16 +62,20 @@ export async function prepare(wanted = ['services', 'web']) {
 /** Installs all packages that are missing, those of tests, lint and development too. */
 export async function install() {
   if (isInstalled(true)) return;
-  await withLock(join(root, '.cache/prepare.lock'), () => installPackages(true));
+  await withLock(join(root, '.cache/prepare.lock'), async () => {
+    console.log(`Installing ${packagesOf(true)} …`);
+    await installPackages(true);
+  });
 }
 
-const packagesOf = (tools) => (tools ? 'packages, those of tests and lint too' : 'packages that running needs');
+const packagesOf = (tools) => (tools ? 'packages, those of tests too' : 'packages');
 
 /** Adds the tools to packages that are here already; else npm makes the folder anew from the lock file. */
 async function installPackages(tools) {
-  const added = tools && isInstalled(false);
+  // `--no-save` leaves the lock file alone: what is built stays newer than it.
+  const command = tools && isInstalled(false) ? ['install', '--no-save'] : ['ci'];
   const scope = tools || hasTools() ? '--include=dev' : '--omit=dev';
-  if (!(await runNpm([added ? 'install' : 'ci', scope, '--no-audit', '--no-fund', '--loglevel=error']))) {
+  if (!(await runNpm([...command, scope, '--no-audit', '--no-fund', '--loglevel=error']))) {
     throw new Problem(
       'The packages could not be installed; npm says above why. A network and some free disk are needed once.',
     );

@@ -47,7 +47,7 @@ const results = join(root, '.cache/assurance.json');
 export async function assure() {
   const missing = findSchemathesis();
   if (missing) throw new Problem(`${missing}: its cases are half of the report`);
-  await prepare();
+  await prepare(['services', 'web', 'modules']);
   const paths = Object.values(areas).flat();
   await runNode(
     'node_modules/jest/bin/jest.js',

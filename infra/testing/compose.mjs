@@ -70,7 +70,7 @@ async function testRunning(tally, stack) {
 async function testScaling(tally, stack) {
   if (!(await tally.stage('an empty stack', () => stack.startAnew()))) return;
   await tally.stage('replicas under load', async () => {
-    await prepare(['services']);
+    await prepare(['modules']);
     const { Random } = await import('../dist/seed/random.js');
     const { lost } = await scaleUnderLoad(stack, { rounds: 1, random: new Random('fault', 'scale'), log: console.log });
     return lost === 0;

@@ -29,7 +29,7 @@ const needs = {
  */
 export async function test() {
   const tally = new Tally();
-  await tally.stage('packages and build', () => prepare().then(() => true));
+  await tally.stage('packages and build', () => prepare(['services', 'web', 'modules']).then(() => true));
   forgetResults(tier);
   const waiting = packages.filter((each) => existsSync(join(root, each, config)));
   const lane = async () => {
