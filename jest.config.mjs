@@ -1,5 +1,5 @@
 import { packages } from './infra/testing/packages.mjs';
-import { base } from './jest.base.mjs';
+import { base } from './tools/jest/base.mjs';
 
 /** A package's configuration without what Jest refuses in that of a project: the options of a whole run. */
 async function projectOf(folder) {

@@ -1,4 +1,4 @@
-import { base } from '../jest.base.mjs';
+import { base } from '../tools/jest/base.mjs';
 
 /**
  * Journeys that depend on nginx, the database or the store: pages, languages, ranges, weights, uploads, lists. The

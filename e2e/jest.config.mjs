@@ -1,4 +1,4 @@
-import { base } from '../jest.base.mjs';
+import { base } from '../tools/jest/base.mjs';
 
 /** Tests the product from outside. Each worker starts its own product, unless BASE_URL names one. */
 export default {

@@ -17,7 +17,7 @@ const options = {
   cwd: root,
   platform: 'node',
   // For the decorators and their metadata.
-  tsconfig: join(root, 'tsconfig.base.json'),
+  tsconfig: join(root, 'tools/tsconfig.base.json'),
   resolve: {
     alias: Object.fromEntries([
       ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => sourceOf(name, `services/${name}`)),

@@ -1,4 +1,4 @@
-import { base } from '../jest.base.mjs';
+import { base } from '../tools/jest/base.mjs';
 
 /** Inspects the containers of the stack that COMPOSE_PROJECT_NAME and COMPOSE_ENV_FILES name. */
 export default {

@@ -1,3 +1,3 @@
-import { base } from '../jest.base.mjs';
+import { base } from '../tools/jest/base.mjs';
 
 export default base;

@@ -1,4 +1,4 @@
-import { base } from '../jest.base.mjs';
+import { base } from '../tools/jest/base.mjs';
 
 /** FerretDB, the stand-in for MongoDB, explains no query plans; a MongoDB named by MONGO_URL does. */
 const plans = process.env.MONGO_NAMED ? [] : ['list-plans\\.real\\.ts$'];

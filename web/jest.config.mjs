@@ -1,4 +1,4 @@
-import { base } from '../jest.base.mjs';
+import { base } from '../tools/jest/base.mjs';
 
 export default {
   ...base,

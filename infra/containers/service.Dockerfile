@@ -19,7 +19,7 @@ COPY infra/package.json infra/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts --no-audit --no-fund --include=dev --include-workspace-root \
     --workspace services --workspace gateway --workspace web --workspace infra
-COPY tsconfig.base.json ./
+COPY tools/tsconfig.base.json tools/
 COPY services services
 COPY gateway gateway
 COPY infra infra

@@ -7,7 +7,7 @@ import { runNode, runNpm } from './run.mjs';
 
 const servicesSources = [
   ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => `services/${name}/src`),
-  ...['gateway/src', 'infra/src', 'tsconfig.base.json', 'package-lock.json'],
+  ...['gateway/src', 'infra/src', 'tools/tsconfig.base.json', 'package-lock.json'],
 ];
 
 /** Each area's last built file, its sources and its build, in build order. */
@@ -23,7 +23,7 @@ const areas = {
     built: join(root, 'web/dist/routes.json'),
     sources: [
       ...['src', 'build', 'build.mjs', 'index.html', 'vite.config.ts'].map((name) => `web/${name}`),
-      ...['services/contracts/src', 'tsconfig.base.json', 'package-lock.json'],
+      ...['services/contracts/src', 'tools/tsconfig.base.json', 'package-lock.json'],
     ],
     build: () => runNode('web/build.mjs', [], { cwd: join(root, 'web') }),
   },

@@ -1,4 +1,4 @@
-import { base } from '../../jest.base.mjs';
+import { base } from '../../tools/jest/base.mjs';
 
 /** Set by the runner of the suites: no scanner is available. */
 const scanner = process.env.CLAMAV_URL ? [] : ['clamd-scanner\\.real\\.ts$'];

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /**
  * Allowed imports (docs/architecture.md has the picture). `npm run lint` fails on a forbidden import, and
  * infra/src/repository/architecture.spec.ts tests every rule. `noRestrictedImports` in biome.json limits names inside a package
@@ -5,10 +7,20 @@
  */
 const services = '(auth|contacts|filings)';
 /** Tests look into several folders on purpose. */
-export const tests = '(\\.spec|\\.contract|\\.real|\\.e2e)\\.tsx?$|/(support|testing)/';
+const tests = '(\\.spec|\\.contract|\\.real|\\.e2e)\\.tsx?$|/(support|testing)/';
 const sources = '^(services|gateway|web|infra|e2e)/';
 const asPackage = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
 const typesOnly = ['type-only', 'type-import'];
+
+const index = (name, folder) => [`@easy-tax/${name}$`, resolve(folder, 'src/index.ts')];
+const testing = (path) => [`@easy-tax/platform/${path}$`, resolve('services/platform/src', path, 'index.ts')];
+/** Packages of the workspace are followed to their sources, in the current folder. */
+const sourcesOfPackages = Object.fromEntries([
+  ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => index(name, `services/${name}`)),
+  ...['gateway', 'infra', 'e2e'].map((name) => index(name, name)),
+  testing('testing'),
+  testing('testing/list-plans'),
+]);
 
 const no = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -228,18 +240,41 @@ const hygiene = [
   ),
 ];
 
-export default {
+export const wholeRules = {
   forbidden: [...packages, ...engines, ...features, ...web, ...hygiene],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: ['/dist/'] },
     parser: 'swc',
-    tsConfig: { fileName: 'tsconfig.depcruise.json' },
     combinedDependencies: true,
     enhancedResolveOptions: {
+      alias: sourcesOfPackages,
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
     },
   },
+};
+
+/** Folders of the services and of the web, without their tests, which may use any of them. */
+export const folderRules = {
+  forbidden: [
+    {
+      name: 'features-one-way',
+      comment: 'Features depend on one another in one direction: the later one listens, or the shared part moves out.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^services/(auth|contacts|filings)/src/.' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-folder-cycles',
+      comment: 'Two folders of the web that need each other are one folder, or hide a third.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src/' },
+      to: { circular: true },
+    },
+  ],
+  options: { ...wholeRules.options, exclude: { path: ['/dist/', tests] } },
 };

@@ -10,7 +10,7 @@ asyncHooks.AsyncLocalStorage = class AsyncLocalStorage extends asyncHooks.AsyncL
   }
 };
 
-/** Suites share the globals of their worker, as `jest.runtime.mjs` needs it. Environment variables and spies end with the suite. */
+/** Suites share the globals of their worker, as `runtime.mjs` needs it. Environment variables and spies end with the suite. */
 export default class Environment extends TestEnvironment {
   #env = { ...process.env };
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const jsc = { target: 'es2022', keepClassNames: true };
 
 /** Jest over TypeScript sources, compiled to CommonJS; `CONTRIBUTING.md` says why. */
 export const base = {
-  testEnvironment: `${root}jest.environment.mjs`,
-  runtime: `${root}jest.runtime.mjs`,
+  testEnvironment: `${root}tools/jest/environment.mjs`,
+  runtime: `${root}tools/jest/runtime.mjs`,
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
   // A test that hangs ends; one that hashes passwords on a busy machine does not.
   testTimeout: 30_000,

@@ -1,12 +1,11 @@
 /**
- * Checks which file imports which by the rules of `.dependency-cruiser*.mjs`, in the current folder.
+ * Checks which file imports which by the rules of `rules.mjs`, in the current folder.
  *
  * The sources are parsed by swc, because TypeScript 7 has no API. dependency-cruiser 17 passes swc no JSX option and gives imports of
  * types no label; `parseFileSync` below adds both. Release 18 needs no such help, but Node 22.
  */
 import swc from '@swc/core';
-import features from './.dependency-cruiser.features.mjs';
-import packages from './.dependency-cruiser.mjs';
+import { folderRules, wholeRules } from './rules.mjs';
 
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => {
@@ -18,8 +17,8 @@ swc.parseFileSync = (file, options) => {
 // The library takes hold of swc when it loads.
 const { cruise } = await import('dependency-cruiser');
 
-await check(packages, ['services', 'gateway', 'web', 'infra', 'e2e']);
-await check(features, ['services', 'web']);
+await check(wholeRules, ['services', 'gateway', 'web', 'infra', 'e2e']);
+await check(folderRules, ['services', 'web']);
 
 async function check({ options, ...ruleSet }, folders) {
   const { enhancedResolveOptions, ...others } = options;
