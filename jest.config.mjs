@@ -11,7 +11,6 @@ async function projectOf(folder) {
 /** The whole workspace, so that `npx jest path/to/a.spec.ts` runs one file from here. */
 export default {
   testTimeout: base.testTimeout,
-  // A failed test may leave a service running, which would keep Jest from ending.
-  forceExit: true,
+  globalTeardown: './tools/jest/end.mjs',
   projects: await Promise.all(packages.map(projectOf)),
 };

@@ -16,8 +16,12 @@ const isOf = (folder) => changed.some((path) => path.startsWith(`${folder}/`));
 /** A shared package is checked with its importers: TypeScript skips those that nothing changed for. */
 const isShared = isOf('services') || isOf('gateway');
 const typed = packages.filter((folder) => isShared || isOf(folder));
-/** Tests that start a product belong to `npm test`. */
-const untested = ['/node_modules/', join(root, 'infra/'), join(root, 'e2e/')];
+/** Specs of infra that start the product or its services take minutes: `npm test` runs them. */
+const infraSpecs = 'infra/src/*.spec.ts';
+const slow = git('grep', '-lE', 'testing/(launcher|three-services)', '--', infraSpecs);
+/** These read docs, configuration and sources as files, so that no import leads to them. */
+const always = git('grep', '-LE', 'testing/(launcher|three-services)|@easy-tax/', '--', infraSpecs);
+const untested = ['/node_modules/', join(root, 'e2e/'), ...slow.map((file) => join(root, file))];
 
 const steps = [
   ['lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...changed], changed],
@@ -25,13 +29,13 @@ const steps = [
   [
     'tests',
     'node_modules/jest/bin/jest.js',
-    ['--silent', '--testPathIgnorePatterns', ...untested, '--passWithNoTests', '--findRelatedTests', ...sources],
-    sources,
+    ['--silent', '--testPathIgnorePatterns', ...untested, '--findRelatedTests', ...sources, ...always],
+    changed,
   ],
 ];
 for (const [name, tool, args, subjects] of steps) {
   if (subjects.length > 0 && !(await runNode(tool, args))) {
-    console.error(`The ${name} of this change failed.`);
+    console.error(`The ${name} of this change failed.${name === 'lint' ? ' `npm run format` mends most of it.' : ''}`);
     process.exit(1);
   }
 }

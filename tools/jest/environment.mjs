@@ -13,6 +13,7 @@ asyncHooks.AsyncLocalStorage = class AsyncLocalStorage extends asyncHooks.AsyncL
 /** Suites share the globals of their worker, as `runtime.mjs` needs it. Environment variables and spies end with the suite. */
 export default class Environment extends TestEnvironment {
   #env = { ...process.env };
+  #console = globalThis.console;
 
   constructor(config, context) {
     super(config, context);
@@ -23,6 +24,7 @@ export default class Environment extends TestEnvironment {
 
   async teardown() {
     this.moduleMocker.restoreAllMocks();
+    globalThis.console = this.#console;
     for (const store of stores.splice(0)) store.disable();
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
