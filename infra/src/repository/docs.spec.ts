@@ -128,3 +128,24 @@ it('docs/decisions lists its pages', () => {
   expect(pages).not.toEqual([]);
   for (const page of pages) expect(index).toContain(`](${page})`);
 });
+
+const manifests = ['.', ...JSON.parse(textOf('package.json')).workspaces.flatMap(foldersOf)].map(
+  (folder) => JSON.parse(textOf(join(folder, 'package.json'))) as Manifest,
+);
+const direct = manifests.flatMap(({ dependencies, devDependencies }) =>
+  Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !/^@(easy-tax|types)\//.test(name)),
+);
+it.each([...new Set(direct)])('docs/decisions/packages.md has the reason for %s', (name) => {
+  expect(textOf('docs/decisions/packages.md')).toMatch(new RegExp(`[| ]${name}[, ]`));
+});
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The folders of an entry of `workspaces`, such as `services/*`. */
+function foldersOf(entry: string): readonly string[] {
+  const parent = entry.replace(/\*$/, '');
+  return parent === entry ? [entry] : readdirSync(join(root, parent)).map((name) => parent + name);
+}
