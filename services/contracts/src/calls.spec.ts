@@ -9,6 +9,35 @@ import { openApi } from './openapi.js';
 
 const all: [string, Call][] = Object.entries(calls);
 
+/** The writes of auth that need no second look, with the reason. */
+const reasonsWithoutLook: Partial<Record<keyof typeof calls, string>> = {
+  register: 'makes a new account',
+  acceptInvitation: 'makes a new account',
+  readInvitation: 'changes nothing',
+  login: 'asks for the second step itself',
+  google: 'asks for the second step itself',
+  secondStep: 'shows a factor itself',
+  startLook: 'part of the second look',
+  checkFactor: 'the second look itself',
+  renewRecoveryCodes: 'its body shows a factor',
+  endTwoStep: 'its body shows a factor',
+  forgotPassword: 'mails the account’s own address',
+  resetPassword: 'needs the mailed link, and the next login asks for the second step',
+  mailFactorCode: 'mails the account’s own address',
+  resendVerification: 'mails the account’s own address',
+  askToConfirm: 'mails the account’s own address',
+  verifyEmail: 'needs the mailed link, and changes no address',
+  confirmEmailChange: 'needs the link that was mailed after a second look',
+  confirmErasure: 'needs the link that was mailed after a second look',
+  logout: 'ends the caller’s own session alone',
+  changeProfile: 'changes no way into the account',
+  giveConsent: 'changes no way into the account',
+  renamePasskey: 'changes no way into the account',
+  noteVisit: 'changes no way into the account',
+  revokeInvitation: 'takes away a link that nobody has used',
+  testMail: 'mails the caller',
+};
+
 describe('the table of calls', () => {
   it('holds every call of the specification, letter for letter', () => {
     const places = all.map(([, call]) => `${call.method} ${call.path}`);
@@ -48,12 +77,18 @@ describe('the table of calls', () => {
   it.each<[Call['secondLook'], string]>([
     [
       true,
-      'askForExport eraseAccount invite downloadEnquiries downloadFilings downloadReturns changeUser resetUserLogin eraseUser startTwoStep startPasskey removePasskey exportAuthAudit exportContactsAudit exportFilingsAudit',
+      'askForExport eraseAccount changePassword changeEmail endSession endOtherSessions endTrust invite resendInvitation downloadEnquiries downloadFilings downloadReturns changeUser endUserSessions resetUserLogin eraseUser startTwoStep confirmTwoStep startPasskey addPasskey removePasskey exportAuthAudit exportContactsAudit exportFilingsAudit',
     ],
     ['sometimes', 'changeAuthSettings changeContactsSettings changeFilingsSettings'],
   ])('requires a second look (%s) for exactly these calls', (secondLook, names) => {
     const found = all.filter(([, call]) => call.secondLook === secondLook).map(([name]) => name);
     expect(found.toSorted()).toEqual(names.split(' ').toSorted());
+  });
+
+  it('requires a second look for every write of auth that may move an account', () => {
+    const writes = all.filter(([, { service, method }]) => service === 'auth' && method !== 'GET');
+    const withoutLook = writes.filter(([, { secondLook }]) => secondLook === undefined).map(([name]) => name);
+    expect(withoutLook.toSorted()).toEqual(Object.keys(reasonsWithoutLook).toSorted());
   });
 
   it('requires a second look for every list and ZIP export', () => {

@@ -29,5 +29,8 @@ export const lookCalls = {
   trustedDevices: get('/auth/factors/devices', 'user', 'The devices that log in without a code, the newest first', {
     answer: TrustedDeviceList,
   }),
-  endTrust: remove('/auth/factors/devices/:id', 'user', 'Trust one of these devices no longer', { errors: [404] }),
+  endTrust: remove('/auth/factors/devices/:id', 'user', 'Trust one of these devices no longer', {
+    errors: [404],
+    secondLook: true,
+  }),
 };

@@ -17,18 +17,24 @@ export const ownAccountCalls = {
   listSessions: get('/auth/sessions', 'user', 'Where the caller is logged in, the latest use first', {
     answer: account.SessionList,
   }),
-  endSession: remove('/auth/sessions/:id', 'user', 'End one session of the caller, everywhere', { errors: [404] }),
-  endOtherSessions: remove('/auth/sessions', 'user', 'End all sessions of the caller but this one'),
+  endSession: remove('/auth/sessions/:id', 'user', 'End one session of the caller, everywhere', {
+    errors: [404],
+    secondLook: true,
+  }),
+  endOtherSessions: remove('/auth/sessions', 'user', 'End all sessions of the caller but this one', {
+    secondLook: true,
+  }),
   changePassword: post(
     '/auth/password/change',
     'user',
     'Set a new password by the current one; all other sessions end',
-    { body: account.PasswordChange, errors: [409] },
+    { body: account.PasswordChange, errors: [409], secondLook: true },
   ),
   changeEmail: post('/auth/email/change', 'user', 'Send a link to a new address; opening it makes the change', {
     status: 202,
     body: account.EmailChange,
     errors: [409],
+    secondLook: true,
   }),
   askForExport: post(
     exportArea,

@@ -27,7 +27,14 @@ export const passkeyCalls = {
     area,
     'user',
     'Add a passkey; the first factor turns two-step login on, ends all other sessions and brings recovery codes',
-    { status: 201, body: passkey.PasskeyAddition, answer: RecoveryCodes, errors: [409], enrolment: true },
+    {
+      status: 201,
+      body: passkey.PasskeyAddition,
+      answer: RecoveryCodes,
+      errors: [409],
+      enrolment: true,
+      secondLook: true,
+    },
   ),
   renamePasskey: patch(`${area}/:id`, 'user', 'Give a passkey another name', {
     body: passkey.PasskeyName,

@@ -36,7 +36,7 @@ export const twoStepCalls = {
     '/auth/factors/totp/confirm',
     'user',
     'Turn two-step login on, or move it to another app, by that app’s first code; all other sessions end',
-    { body: twoStep.TwoStepConfirm, errors: [409], enrolment: true },
+    { body: twoStep.TwoStepConfirm, errors: [409], enrolment: true, secondLook: true },
   ),
   renewRecoveryCodes: post('/auth/factors/recovery', 'user', 'Get new recovery codes, by a code', {
     body: twoStep.CodeInput,

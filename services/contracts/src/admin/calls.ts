@@ -73,6 +73,7 @@ export const adminCalls = {
   }),
   endUserSessions: remove('/auth/users/:id/sessions', 'owner', 'End all sessions of a person, everywhere', {
     errors: [404, 409],
+    secondLook: true,
   }),
   resetUserLogin: post(
     '/auth/users/:id/factors/reset',
@@ -98,6 +99,7 @@ export const adminCalls = {
   resendInvitation: post('/auth/invitations/:id/resend', 'owner', 'Send an invitation again; the link of before ends', {
     answer: people.InvitationAnswer,
     errors: [404, 409],
+    secondLook: true,
   }),
   revokeInvitation: remove('/auth/invitations/:id', 'owner', 'Revoke an invitation', { errors: [404] }),
   inviteEnquirer: callsOf('contacts').post(
