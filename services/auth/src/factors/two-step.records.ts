@@ -20,8 +20,20 @@ export const StoredTwoStep = z.object({
   moving: z
     .object({ sealed: z.string(), lastTimeStep: z.number().int(), recoveryHashes: z.array(z.string()) })
     .nullish(),
-  /** The app's wrong codes since the last right one. A new password (new epoch) resets the count. */
-  wrong: z.object({ count: z.number().int(), since: timestamp, epoch: z.number().int() }).nullish(),
+  /**
+   * The app's wrong codes at logins since the last right one, for each familiar network, and together for all others
+   * (`place` null). A new password (new epoch) resets a count.
+   */
+  wrongCodes: z
+    .array(
+      z.object({
+        place: z.string().nullable(),
+        count: z.number().int(),
+        since: timestamp,
+        epoch: z.number().int(),
+      }),
+    )
+    .nullish(),
   /** Incremented by every change (optimistic locking). */
   version: z.number().int(),
 });
@@ -30,4 +42,10 @@ export type StoredTwoStep = z.infer<typeof StoredTwoStep>;
 export const TwoStepRecords = records<StoredTwoStep>('two_steps', StoredTwoStep, {
   unique: ['userId'],
   filter: ['version'],
+  migrations: [
+    {
+      to: 2,
+      change: ({ wrong, ...record }) => (wrong ? { ...record, wrongCodes: [{ ...wrong, place: null }] } : record),
+    },
+  ],
 });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type StoredTwoStep, TwoStepRecords } from './two-step.records.js';
 
 type TwoStepChange = Partial<
-  Pick<StoredTwoStep, 'sealed' | 'onSince' | 'lastTimeStep' | 'lastUsedAt' | 'recoveryHashes' | 'moving' | 'wrong'>
+  Pick<StoredTwoStep, 'sealed' | 'onSince' | 'lastTimeStep' | 'lastUsedAt' | 'recoveryHashes' | 'moving' | 'wrongCodes'>
 >;
 
 /** The second steps of accounts, set up or on. */

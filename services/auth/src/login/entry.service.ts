@@ -1,5 +1,5 @@
 import { type FactorInput, limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
-import { Audit, Clock, newId, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { Audit, Clock, newId, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
@@ -7,7 +7,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../factors/factors.service.js';
 import { hashOf, newToken } from '../mail-links/link-token.js';
 import type { Device } from '../sessions/device.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { type Entrance, SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevices } from '../trusted-devices/trusted-devices.service.js';
 import { CodeCheck } from '../two-step/code-check.service.js';
 import { PasskeyCheck } from '../two-step/passkeys/passkey-check.service.js';
@@ -29,14 +29,16 @@ export class EntryService {
     private readonly passkeys: PasskeyCheck,
     private readonly factors: Factors,
     private readonly trusted: TrustedDevices,
+    private readonly limits: RateLimits,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /** Begins a session, or the second step if the account has one and does not trust the device. */
   async enter(account: Account, device: Device): Promise<Entry> {
-    if (!(await this.factors.has(account._id)) || (await this.trusted.knows(account, device)))
-      return { token: await this.startSession(account, device, { hasShownFactor: false }) };
+    if (!(await this.factors.has(account._id))) return { token: await this.startSession(account, device) };
+    const trustedDevice = await this.trusted.findTrusted(account, device);
+    if (trustedDevice) return { token: await this.startSession(account, device, { trustedDevice }) };
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
     await this.pending.add({
@@ -62,6 +64,8 @@ export class EntryService {
     if (!login || !account || login.expiresAt <= this.clock.now().toISOString()) throw over;
     refuseLockedOut(account);
     if (account.epoch !== login.epoch) throw over;
+    // Counted for this login alone: other people's tries must not keep the holder out.
+    await this.limits.consume('secondStep', { address: device.address, account: login._id });
     await this.useFactor(account, given, device.address);
     if (!(await this.pending.remove(login))) throw over;
     const token = await this.startSession(account, device, { hasShownFactor: true });
@@ -70,21 +74,27 @@ export class EntryService {
 
   private async useFactor(account: Account, given: FactorInput, address: string): Promise<void> {
     try {
-      if (given.kind === 'passkey') await this.passkeys.use(account._id, 'login', given.response, address);
-      else await this.codes.use(account._id, given, address);
+      if (given.kind === 'passkey') await this.passkeys.use(account._id, 'login', given.response);
+      else await this.codes.useAtLogin(account, given, await this.familiarPlace(account, address));
     } catch (error) {
       if (error instanceof ValidationFailed) await this.audit.record(eventOf('two-step.fail', account, { address }));
       throw error;
     }
   }
 
-  private async startSession(account: Account, device: Device, options: { hasShownFactor: boolean }): Promise<string> {
+  /** The network, if the account has logged in from it before; else null. */
+  private async familiarPlace({ email }: Account, address: string): Promise<string | null> {
+    const place = placeOf(email, address);
+    return (await this.places.knows(place, this.clock.now())) ? place : null;
+  }
+
+  private async startSession(account: Account, device: Device, how?: Entrance): Promise<string> {
     const [place, now] = [placeOf(account.email, device.address), this.clock.now()];
     // Only staff: clients often change networks.
     const isNews = account.role === 'admin' && !(await this.places.knows(place, now));
     // In parallel, because SQLite flushes both at once.
     const [token] = await Promise.all([
-      this.sessions.start(account, device, options),
+      this.sessions.start(account, device, how),
       this.places.remember(place, account._id, now),
     ]);
     if (isNews) await this.audit.record(eventOf('login.newPlace', account, device));

@@ -13,4 +13,4 @@ export { mailTestMail } from './mail-test.mail.js';
 export { passwordChangedMail } from './password-changed.mail.js';
 export { resetPasswordMail } from './reset-password.mail.js';
 export { securityEventsMail } from './security-events.mail.js';
-export { staffTwoStepMail, twoStepMail, wrongCodesMail } from './two-step.mail.js';
+export { staffTwoStepMail, twoStepMail, wrongCodesMail, wrongLooksMail } from './two-step.mail.js';

@@ -37,6 +37,11 @@ const english = {
       `Somebody with your password has typed ${count} wrong codes; the last one ${onDayAtTime.en(at)}.`,
     otherwise: "It wasn't you? Choose a new password at once: the code alone keeps them out now.",
   },
+  wrongLooks: {
+    subject: 'One of your devices was signed out',
+    happened: (count: number, at: Date) =>
+      `Somebody who was logged in to your account has shown ${count} wrong codes or passkeys; the last one ${onDayAtTime.en(at)}. That device is signed out now.`,
+  },
   nothingToDo: 'If it was you, there is nothing to do.',
   otherwise: "It wasn't you? Choose a new password at once, and ring us.",
   choose: 'Choose a new password',
@@ -75,6 +80,11 @@ const texts = {
       happened: (count, at) => `आपका पासवर्ड जानने वाले किसी व्यक्ति ने ${count} ग़लत कोड लिखे; आख़िरी ${onDayAtTime.hi(at)}।`,
       otherwise: 'यह आप नहीं थे? तुरंत नया पासवर्ड चुनें: अब केवल कोड ही उन्हें रोक रहा है।',
     },
+    wrongLooks: {
+      subject: 'आपका एक डिवाइस लॉग आउट कर दिया गया है',
+      happened: (count, at) =>
+        `आपके खाते में लॉग इन किए हुए किसी व्यक्ति ने ${count} ग़लत कोड या पासकी दिखाए; आख़िरी ${onDayAtTime.hi(at)}। वह डिवाइस अब लॉग आउट है।`,
+    },
     nothingToDo: 'यदि यह आपने किया है, तो कुछ करने की ज़रूरत नहीं।',
     otherwise: 'यह आप नहीं थे? तुरंत नया पासवर्ड चुनें, और हमें फ़ोन करें।',
     choose: 'नया पासवर्ड चुनें',
@@ -109,6 +119,12 @@ export const staffTwoStepMail =
 export const wrongCodesMail = (account: Addressee, count: number, at: Date): MailTemplate => {
   const { subject, happened, otherwise } = texts[mailLanguage(account)].wrongCodes;
   return notice(account, { subject, happened: happened(count, at), otherwise });
+};
+
+/** Sent when wrong factors have ended an open session, which may be stolen. */
+export const wrongLooksMail = (account: Addressee, count: number, at: Date): MailTemplate => {
+  const { wrongLooks, otherwise } = texts[mailLanguage(account)];
+  return notice(account, { subject: wrongLooks.subject, happened: wrongLooks.happened(count, at), otherwise });
 };
 
 const notice =

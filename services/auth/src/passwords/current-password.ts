@@ -18,8 +18,9 @@ export class CurrentPassword {
    * @returns the caller's account if the password is right. A wrong one is no 401: the session continues.
    * @throws ValidationFailed at `current`, TooMany.
    */
-  async confirm(password: string, { _id, address }: Actor): Promise<Account> {
-    await this.limits.consume('currentPassword', { address, account: _id });
+  async confirm(password: string, { _id, sid, address }: Actor): Promise<Account> {
+    // Counted for this session alone: it may be stolen, and its guesses must not keep the holder out.
+    await this.limits.consume('currentPassword', { address, account: sid });
     const account = await this.accounts.find(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     if (account.passwordHash === null) throw wrong(messages.passwordNone);

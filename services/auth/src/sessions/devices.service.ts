@@ -27,7 +27,7 @@ export class DevicesService {
    * @throws NotFound if it has ended, never was, or is somebody else's; TooMany.
    */
   async signOut(sid: string, by: Actor): Promise<void> {
-    await this.limits.consume('sessions', { address: by.address, account: by._id });
+    await this.limits.consume('sessions', { address: by.address, account: by.sid });
     const own = (await this.sessions.aliveOf(by._id)).some(({ _id }) => _id === sid);
     if (!own || !(await this.sessions.end(sid))) throw new NotFound();
     await this.audit.record({ actor: by, action: 'session.end', subject: by._id, detail: { session: sid } });
@@ -38,7 +38,7 @@ export class DevicesService {
    * @throws TooMany
    */
   async endOthers(by: Actor): Promise<void> {
-    await this.limits.consume('sessions', { address: by.address, account: by._id });
+    await this.limits.consume('sessions', { address: by.address, account: by.sid });
     const ended = await this.sessions.endOthers(by._id, by.sid);
     await this.audit.record({ actor: by, action: 'session.endOthers', subject: by._id, detail: { ended } });
   }

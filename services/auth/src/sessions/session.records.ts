@@ -16,6 +16,10 @@ export const StoredSession = z.object({
   address: z.string().optional(),
   /** When a second factor was last shown in it. */
   lookedAt: timestamp.optional(),
+  /** Second looks since the last right one. Older sessions lack it. */
+  looks: z.number().int().optional(),
+  /** The trusted device that has spared its login the second step. */
+  trustedDevice: recordId.optional(),
   /** The absolute end; the token's `exp` is the same moment. */
   endsAt: timestamp,
 });

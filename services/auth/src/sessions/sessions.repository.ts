@@ -34,9 +34,14 @@ export class SessionsRepository {
     await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
   }
 
+  /** Counts a second look before its factor is checked. Null if the session has ended. */
+  countLook(sid: string): Promise<Session | null> {
+    return this.sessions.change({ _id: sid }, { add: { looks: 1 } });
+  }
+
   /** Stores that a second factor was shown, unless the session has ended. */
   async recordLook(sid: string, now: Date): Promise<void> {
-    await this.sessions.change({ _id: sid }, { set: { lookedAt: now.toISOString() } });
+    await this.sessions.change({ _id: sid }, { set: { lookedAt: now.toISOString(), looks: 0 } });
   }
 
   /** False if it had ended before. */

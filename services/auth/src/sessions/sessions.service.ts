@@ -12,6 +12,12 @@ import type { Session } from './session.records.js';
 import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
 import { SessionsRepository } from './sessions.repository.js';
 
+/** How a login has passed the second step, if its account has one. */
+export interface Entrance {
+  readonly hasShownFactor?: boolean;
+  readonly trustedDevice?: string;
+}
+
 /**
  * Begins, reads and ends sessions. A change of password, role or block raises the account's epoch in the same write,
  * which ends all its sessions.
@@ -29,9 +35,10 @@ export class SessionsService {
 
   /**
    * Begins a session with the epoch of the account as it was read: a block since then makes it invalid at once.
-   * @param options.hasShownFactor a second factor was shown
+   * @param how.hasShownFactor a second factor was shown
+   * @param how.trustedDevice the trusted device that has spared it
    */
-  async start(account: Account, device: Device, { hasShownFactor } = { hasShownFactor: false }): Promise<string> {
+  async start(account: Account, device: Device, { hasShownFactor = false, trustedDevice }: Entrance = {}) {
     const now = this.clock.now();
     const endsAt = absoluteEnd(account.role, now);
     const sid = newId();
@@ -45,6 +52,7 @@ export class SessionsService {
       address: device.address,
       endsAt: endsAt.toISOString(),
       ...(hasShownFactor && { lookedAt: now.toISOString() }),
+      ...(trustedDevice && { trustedDevice }),
     };
     // In parallel, because SQLite flushes both at once.
     await Promise.all([this.sessions.add(session), this.accounts.recordLogin(account, now)]);
@@ -69,6 +77,11 @@ export class SessionsService {
     const language = mailLanguage(account);
     const known = { _id, role, staffRole, name, email, emailVerified, language, sid, lookedAt };
     return { ...known, ...(await this.factors.readState(account)) };
+  }
+
+  /** Counts a second look before its factor is checked. Null if the session has ended. */
+  countLook(sid: string): Promise<Session | null> {
+    return this.sessions.countLook(sid);
   }
 
   /** Stores that a second factor was shown in this session. */

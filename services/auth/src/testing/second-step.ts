@@ -56,3 +56,9 @@ export async function withTwoStep() {
   const { person, token } = await registered();
   return { person, token, ...(await turnedOn(person, token)) };
 }
+
+/** Shows a recovery code in a session, as a second look. */
+export async function look(token: string, code = ''): Promise<void> {
+  const { status, body } = await post(calls.checkFactor.path, { kind: 'recovery', code }, token);
+  if (status !== 200) throw new Error(`no second look: ${body.message}`);
+}

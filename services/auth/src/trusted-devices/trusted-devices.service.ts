@@ -19,12 +19,12 @@ export class TrustedDevices {
     private readonly clock: Clock,
   ) {}
 
-  /** True if the account trusts the browser of this token. */
-  async knows(account: Account, { trustToken, userAgent, address }: Device): Promise<boolean> {
+  /** The id of the trusted device that has this token; null if the account does not trust it. */
+  async findTrusted(account: Account, { trustToken, userAgent, address }: Device): Promise<string | null> {
     const device = trustToken ? await this.devices.find(hashOf(trustToken)) : null;
     const now = this.clock.now().toISOString();
-    if (!device || !isTrusted(device, account, now)) return false;
-    return this.devices.touch(device, { lastUsedAt: now, userAgent, address });
+    if (!device || !isTrusted(device, account, now)) return null;
+    return (await this.devices.touch(device, { lastUsedAt: now, userAgent, address })) ? device._id : null;
   }
 
   /** Trusts a browser that has just shown a second factor. @returns the token for its cookie */
@@ -55,7 +55,7 @@ export class TrustedDevices {
 
   /** @throws NotFound if it is none of the caller's; TooMany */
   async end(id: string, by: Actor): Promise<void> {
-    await this.limits.consume('sessions', { address: by.address, account: by._id });
+    await this.limits.consume('sessions', { address: by.address, account: by.sid });
     if (!(await this.devices.remove(id, by._id))) throw new NotFound();
     await this.audit.record({ actor: by, action: 'device.end', subject: by._id });
   }

@@ -1,7 +1,7 @@
 import { calls, DAY, limits, messages } from '@easy-tax/contracts';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { saying } from '../testing/auth-under-test.js';
-import { codeOf, post, withTwoStep } from '../testing/second-step.js';
+import { codeOf, look, post, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll, restart, restartWith } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -9,13 +9,14 @@ afterEach(() => theRealDate());
 
 const pendingLogin = async (person: { email: string; password: string }) =>
   (await post(calls.login.path, person)).body.second?.id;
-const enter = (id: string | undefined, code: string, kind = 'totp') => post(calls.secondStep.path, { id, kind, code });
+const enter = (id: string | undefined, code: string, kind = 'totp', from?: string) =>
+  post(calls.secondStep.path, { id, kind, code }, undefined, from ? { 'x-forwarded-for': from } : {});
 
 /** Sends wrong codes at two logins, alternating, until they are refused unchecked. */
-async function guessOut(person: { email: string; password: string }) {
+async function guessOut(person: { email: string; password: string }, from?: string) {
   const ids = [await pendingLogin(person), await pendingLogin(person)];
   for (let n = 0; n < limits.wrongCodes; n += 1)
-    expect(await enter(ids[n % 2], '000000')).toMatchObject(saying(400, messages.codeWrong));
+    expect(await enter(ids[n % 2], '000000', 'totp', from)).toMatchObject(saying(400, messages.codeWrong));
 }
 
 it('refuses codes after ten wrong ones with an error at the code, mails the user, and still accepts a recovery code', async () => {
@@ -41,6 +42,7 @@ it('accepts codes again after a new password, and after a day, but not after a r
   await guessOut(one.person);
   await guessOut(two.person);
   const password = 'green kettle on friday';
+  await look(one.token, one.codes[0]);
   await post(calls.changePassword.path, { current: one.person.password, password }, one.token);
   const login = await pendingLogin({ ...one.person, password });
   expect((await enter(login, await codeOf(one.secret))).status).toBe(200);
@@ -49,4 +51,26 @@ it('accepts codes again after a new password, and after a day, but not after a r
   expect(refused).toMatchObject(saying(429, messages.tooManyCodes));
   later(DAY + 1);
   expect((await enter(await pendingLogin(two.person), await codeOf(two.secret))).status).toBe(200);
+});
+
+it('keeps a holder out of no network that they have logged in from, however strangers guess', async () => {
+  const { person, secret, codes } = await withTwoStep();
+  const [strange, stranger] = ['203.0.113.7', '198.51.100.9'];
+  await guessOut(person, strange);
+  const locked = await enter(await pendingLogin(person), await codeOf(secret), 'totp', stranger);
+  expect(locked).toMatchObject(saying(429, messages.tooManyCodes));
+  expect((await enter(await pendingLogin(person), await codeOf(secret))).status).toBe(200);
+  // The right code from home does not give strangers further guesses.
+  const still = await enter(await pendingLogin(person), await codeOf(secret, 1), 'totp', stranger);
+  expect(still).toMatchObject(saying(429, messages.tooManyCodes));
+  expect((await enter(await pendingLogin(person), codes[0] ?? '', 'recovery', stranger)).status).toBe(200);
+});
+
+it('counts one guess for each of many simultaneous codes', async () => {
+  const { person, secret } = await withTwoStep();
+  const id = await pendingLogin(person);
+  await Promise.all(Array.from({ length: 3 * limits.wrongCodes }, () => enter(id, '000000')));
+  // Those that lost against a concurrent one were not checked.
+  for (let n = 0; n < limits.wrongCodes; n += 1) await enter(id, '000000');
+  expect(await enter(id, await codeOf(secret))).toMatchObject(saying(429, messages.tooManyCodes));
 });

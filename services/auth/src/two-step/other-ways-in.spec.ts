@@ -2,7 +2,7 @@ import { calls, messages } from '@easy-tax/contracts';
 import { theRealDate } from '@easy-tax/platform/testing';
 import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
 import { linkToken } from '../testing/auth-under-test.js';
-import { codeOf, password, post, withTwoStep } from '../testing/second-step.js';
+import { codeOf, look, password, post, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 let issuer: Issuer;
@@ -39,7 +39,8 @@ it('asks for the code after a password reset, which starts no session itself', a
 });
 
 it('asks for the code after a change of address', async () => {
-  const { person, token } = await withTwoStep();
+  const { person, token, codes } = await withTwoStep();
+  await look(token, codes[0]);
   const email = `moved.${person.email}`;
   const asked = await post(calls.changeEmail.path, { email, current: person.password }, token);
   expect(asked.status).toBe(202);

@@ -13,12 +13,14 @@ import { Controller } from '@nestjs/common';
 import { FactorReset } from './factor-reset.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
 import { PasskeyCheck } from './passkeys/passkey-check.service.js';
+import { SecondLooks } from './second-looks.service.js';
 import { TwoStepService } from './two-step.service.js';
 
 @Controller()
 export class TwoStepController {
   constructor(
     private readonly twoStep: TwoStepService,
+    private readonly looks: SecondLooks,
     private readonly reset: FactorReset,
     private readonly mailed: MailedCodes,
     private readonly passkeys: PasskeyCheck,
@@ -55,10 +57,10 @@ export class TwoStepController {
     return { success: true as const, data: await this.passkeys.waysOf(_id, 'look') };
   }
 
-  /** Shows a factor again, for acts that need a second look. 400 for a wrong one; 409 if two-step login is off. */
+  /** Shows a factor again, for acts that need a second look. 400 for a wrong one, 401 for the last that ends the session; 409 if two-step login is off. */
   @Handles(calls.checkFactor)
   async checkFactor(@Body() input: FactorInput, @CurrentUser() by: Actor) {
-    await this.twoStep.confirmPresence(input, by);
+    await this.looks.use(input, by);
     return ok(messages.factorChecked);
   }
 

@@ -16,6 +16,7 @@ import { PasskeyCheck } from './passkeys/passkey-check.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 import { SealedSecrets } from './sealed-secrets.js';
+import { SecondLooks } from './second-looks.service.js';
 import { TwoStepController } from './two-step.controller.js';
 import { TwoStepService } from './two-step.service.js';
 
@@ -33,6 +34,7 @@ import { TwoStepService } from './two-step.service.js';
     PasskeyCheck,
     PasskeysService,
     SealedSecrets,
+    SecondLooks,
     SecretKeys,
     TwoStepService,
   ],

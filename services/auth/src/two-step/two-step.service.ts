@@ -1,25 +1,15 @@
-import {
-  type CodeInput,
-  type FactorInput,
-  messages,
-  type TwoStep,
-  type TwoStepEnd,
-  type TwoStepStart,
-} from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, RateLimits, SecretKeys, ValidationFailed } from '@easy-tax/platform';
+import { type CodeInput, messages, type TwoStep, type TwoStepEnd, type TwoStepStart } from '@easy-tax/contracts';
+import { type Actor, Clock, Conflict, RateLimits, SecretKeys, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../factors/factors.service.js';
 import { PasskeysRepository } from '../factors/passkeys/passkeys.repository.js';
-import type { StoredTwoStep } from '../factors/two-step.records.js';
 import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { CurrentPassword } from '../passwords/current-password.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { CodeCheck } from './code-check.service.js';
 import { newSecret, noTimeStep, timeStepOf } from './codes.js';
 import { FactorChanges, newTwoStep } from './factor-changes.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
-import { PasskeyCheck } from './passkeys/passkey-check.service.js';
+import { SecondLooks } from './second-looks.service.js';
 
 /** Turns the second step of a person's login on and off. */
 @Injectable()
@@ -28,16 +18,13 @@ export class TwoStepService {
     private readonly stored: TwoStepsRepository,
     private readonly accounts: AccountsRepository,
     private readonly password: CurrentPassword,
-    private readonly check: CodeCheck,
-    private readonly passkeyCheck: PasskeyCheck,
+    private readonly looks: SecondLooks,
     private readonly key: SecretKeys,
     private readonly factors: Factors,
     private readonly mailed: MailedCodes,
-    private readonly sessions: SessionsService,
     private readonly passkeys: PasskeysRepository,
     private readonly changes: FactorChanges,
     private readonly limits: RateLimits,
-    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
@@ -89,7 +76,7 @@ export class TwoStepService {
     if (twoStep?.onSince && !twoStep.moving) throw new Conflict(messages.twoStepIsOn);
     const { sealed = null, lastTimeStep: after = 0, recoveryHashes = [] } = twoStep?.moving ?? twoStep ?? {};
     if (!twoStep || !sealed) throw new Conflict(messages.twoStepBegin);
-    await this.limits.consume('secondStep', { address: by.address, account: by._id });
+    await this.limits.consume('secondStep', { address: by.address, account: by.sid });
     const secret = await this.key.open(sealed, by._id);
     if (secret === null) throw new Conflict(messages.twoStepBegin);
     const now = this.clock.now();
@@ -97,7 +84,7 @@ export class TwoStepService {
     if (lastTimeStep === null) throw new ValidationFailed([{ message: messages.codeWrong, path: 'code' }]);
     const lastUsedAt = now.toISOString();
     const onSince = twoStep.onSince ?? lastUsedAt;
-    const set = { sealed, onSince, lastTimeStep, lastUsedAt, recoveryHashes, moving: null, wrong: null };
+    const set = { sealed, onSince, lastTimeStep, lastUsedAt, recoveryHashes, moving: null, wrongCodes: [] };
     if (!(await this.stored.change(twoStep, set))) throw new Conflict(messages.changedMeanwhile);
     const mail = twoStep.moving ? 'moved' : 'on';
     await this.changes.endOtherSessions(by);
@@ -107,7 +94,7 @@ export class TwoStepService {
 
   /** Replaces the recovery codes, by a code. @throws ValidationFailed (`code`), Conflict, TooMany */
   async renewRecoveryCodes(given: CodeInput, by: Actor): Promise<string[]> {
-    const twoStep = await this.use(given, by);
+    const twoStep = await this.looks.useCode(given, by);
     const { codes, recoveryHashes } = await this.changes.makeRecoveryCodes();
     if (!(await this.stored.change(twoStep, { recoveryHashes }))) throw new Conflict(messages.changedMeanwhile);
     await this.changes.report(by, 'two-step.recovery', 'recovery');
@@ -120,35 +107,9 @@ export class TwoStepService {
    */
   async end({ current, ...given }: TwoStepEnd, by: Actor): Promise<void> {
     this.factors.refuseEnd(await this.password.confirm(current, by));
-    const twoStep = await this.use(given, by);
+    const twoStep = await this.looks.useCode(given, by);
     if (!(await this.stored.remove(twoStep))) throw new Conflict(messages.changedMeanwhile);
     await this.factors.removeOf(by._id);
     await this.changes.report(by, 'two-step.off', 'off');
-  }
-
-  /**
-   * Shows a factor again, for acts that need a second look.
-   * @throws ValidationFailed (`code` or `response`), Conflict, TooMany
-   */
-  async confirmPresence(given: FactorInput, by: Actor): Promise<void> {
-    if (given.kind !== 'passkey') await this.use(given, by);
-    else await this.auditing(by, () => this.passkeyCheck.use(by._id, 'look', given.response, by.address));
-    await this.sessions.recordLook(by.sid);
-  }
-
-  private async use(given: CodeInput, by: Actor): Promise<StoredTwoStep> {
-    if (!(await this.factors.has(by._id))) throw new Conflict(messages.twoStepIsOff);
-    return this.auditing(by, () => this.check.use(by._id, given, by.address));
-  }
-
-  /** Audits a wrong factor. */
-  private async auditing<Result>(by: Actor, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof ValidationFailed)
-        await this.audit.record({ actor: by, action: 'two-step.fail', subject: by._id });
-      throw error;
-    }
   }
 }

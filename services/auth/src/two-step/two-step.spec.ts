@@ -5,6 +5,7 @@ import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { saying } from '../testing/auth-under-test.js';
 import {
   codeOf,
+  look,
   mailedCode,
   password,
   post,
@@ -100,8 +101,9 @@ it('accepts a code and a pending login only for their own account', async () => 
 });
 
 it('waits ten minutes for the code, but not after a new password or a block of the account', async () => {
-  const { person, secret, token } = await withTwoStep();
+  const { person, secret, token, codes } = await withTwoStep();
   const stale = (await password(person)).body.second?.id;
+  await look(token, codes[0]);
   await post(calls.changePassword.path, { current: person.password, password: 'green kettle on friday' }, token);
   expect(await enter(stale, await codeOf(secret))).toMatchObject(saying(401, messages.secondStepOver));
   const late = (await password({ ...person, password: 'green kettle on friday' })).body.second?.id;

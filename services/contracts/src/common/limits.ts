@@ -95,6 +95,8 @@ export const limits = {
   wrongCodesMs: DAY,
   wrongCodesTold: 5,
   wrongCodes: 10,
+  /** Wrong second looks that end a session. */
+  wrongLooks: 5,
   passkeys: 20,
   passkeyNameLength: 60,
   /** Time between a passkey's challenge and its answer. */
@@ -138,13 +140,14 @@ export const rates = {
   reset: { windowMs: HOUR, perAddress: 30 },
   verify: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
   google: { windowMs: 15 * MINUTE, perAddress: 60 },
-  /** Checks of the current password, for any purpose. */
+  /** Checks of the current password, for any purpose; perAccount counts one session. */
   currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
-  /** Codes of the second step of a login, of changes of it, and of second looks. */
+  /** Second steps of logins, setups and second looks; perAccount counts one login or session. */
   secondStep: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 20 },
   /** Mails with a code before a second factor is set up. */
   factorCode: { windowMs: DAY, perAddress: 60, perAccount: 10 },
   emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
+  /** Ending sessions and trusted devices; perAccount counts one session. */
   sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },
   /** Requesting and fetching the export ZIP: some browsers fetch it twice. */
   exportLink: { windowMs: HOUR, perAddress: 60, perAccount: 10 },

@@ -80,6 +80,8 @@ const fixed: FixedTexts = {
     'यह कोड ग़लत है या समाप्त हो गया। सबसे नए मेल का कोड लिखें, या दूसरा मँगाएँ।',
   'Too many wrong codes. Use a recovery code, or choose a new password: the app’s codes work again after that.':
     'कई बार ग़लत कोड लिखा गया। रिकवरी कोड लिखें, या नया पासवर्ड चुनें: फिर ऐप के कोड चलेंगे।',
+  'That was wrong too often. This device is signed out; log in again.':
+    'कई बार ग़लत हुआ। यह डिवाइस लॉग आउट हो गया; फिर से लॉग इन करें।',
   'Start again: this setup is over.': 'फिर से शुरू करें: बहुत देर हो गई।',
   'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
 };

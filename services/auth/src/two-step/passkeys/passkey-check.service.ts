@@ -1,5 +1,5 @@
 import { limits, messages, type PasskeyAssertion, type PasskeyOptions, type SecondStepWays } from '@easy-tax/contracts';
-import { Clock, InjectConfig, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { Clock, InjectConfig, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthConfig } from '../../config/auth.config.js';
@@ -19,7 +19,6 @@ export class PasskeyCheck {
     private readonly passkeys: PasskeysRepository,
     private readonly challenges: PasskeyChallengesRepository,
     private readonly factors: Factors,
-    private readonly limits: RateLimits,
     private readonly clock: Clock,
     @InjectConfig() config: AuthConfig,
   ) {
@@ -55,11 +54,10 @@ export class PasskeyCheck {
   }
 
   /**
-   * Consumes an answer: it works once, for the account and purpose of its challenge.
-   * @throws ValidationFailed (`response`), TooMany
+   * Consumes an answer: it works once, for the account and purpose of its challenge. Callers limit the tries.
+   * @throws ValidationFailed (`response`)
    */
-  async use(userId: string, purpose: ChallengePurpose, assertion: PasskeyAssertion, address: string): Promise<void> {
-    await this.limits.consume('secondStep', { address, account: userId });
+  async use(userId: string, purpose: ChallengePurpose, assertion: PasskeyAssertion): Promise<void> {
     const passkey = await this.passkeys.find(assertion.id);
     const signed = passkey?.userId === userId ? await this.verify(passkey, assertion) : null;
     const isFresh = signed !== null && (await this.challenges.use(signed.challenge, userId, purpose));

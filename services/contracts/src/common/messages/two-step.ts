@@ -19,6 +19,7 @@ export const factorCodeWanted = 'Enter the code from the mail.';
 export const factorCodeWrong = 'This code is wrong or over. Type the one of the newest mail, or send another.';
 export const tooManyCodes =
   'Too many wrong codes. Use a recovery code, or choose a new password: the app’s codes work again after that.';
+export const wrongLooks = 'That was wrong too often. This device is signed out; log in again.';
 export const twoStepOwn = 'Turn your own two-step login off in your profile, by a code.';
 export const twoStepBegin = 'Start again: this setup is over.';
 export const secondLook = 'Nothing has changed yet. Show your second step to go on.';

@@ -1,0 +1,80 @@
+import { calls, limits, messages } from '@easy-tax/contracts';
+import { theRealDate } from '@easy-tax/platform/testing';
+import { saying } from '../testing/auth-under-test.js';
+import { codeOf, password, post, withTwoStep } from '../testing/second-step.js';
+import { auth, oneServiceForAll, restartWith } from '../testing/suite.js';
+
+oneServiceForAll();
+afterEach(() => theRealDate());
+
+const wrong = { kind: 'totp', code: '000000' };
+/** The calls that check a factor in an open session, with a wrong one. */
+const checks = [
+  [calls.checkFactor.path, wrong],
+  [calls.checkFactor.path, { kind: 'recovery', code: 'ABCDEFGHJK' }],
+  [calls.renewRecoveryCodes.path, wrong],
+  [calls.endTwoStep.path, wrong],
+] as const;
+
+async function enter(person: { email: string; password: string }, kind: string, code: string | undefined) {
+  const id = (await password(person)).body.second?.id;
+  return (await post(calls.secondStep.path, { id, kind, code })).body.token ?? '';
+}
+
+it.each(checks)('ends a session at its fifth wrong factor at %s, and nothing else', async (path, input) => {
+  const { person, token: thief, secret, codes } = await withTwoStep();
+  const holder = await enter(person, 'recovery', codes[0]);
+  const body = { ...input, current: person.password };
+  for (let n = 1; n < limits.wrongLooks; n += 1) expect((await post(path, body, thief)).status).toBe(400);
+  expect(await post(path, body, thief)).toMatchObject(saying(401, messages.wrongLooks));
+  expect((await auth.me(thief)).status).toBe(401);
+
+  expect((await auth.me(holder)).status).toBe(200);
+  expect(await enter(person, 'totp', await codeOf(secret))).not.toBe('');
+  const look = await post(calls.checkFactor.path, { kind: 'totp', code: await codeOf(secret, 1) }, holder);
+  expect(look.status).toBe(200);
+  const mails = await auth.mailsTo(person.email);
+  expect(mails.filter((mail) => mail.includes('One of your devices was signed out'))).toHaveLength(1);
+});
+
+it('checks no more than five of many simultaneous wrong factors', async () => {
+  const { token: thief, person } = await withTwoStep();
+  const { _id = '' } = (await auth.me(thief)).body.data?.user ?? {};
+  const tries = await Promise.all(Array.from({ length: 15 }, () => post(calls.checkFactor.path, wrong, thief)));
+  expect(tries.every(({ status }) => status === 400 || status === 401)).toBe(true);
+  expect((await auth.me(thief)).status).toBe(401);
+  const checked = (await auth.trail(_id)).filter(({ action }) => action === 'two-step.fail');
+  expect(checked.length).toBeLessThanOrEqual(limits.wrongLooks);
+  expect((await password(person)).body.second).toBeTruthy();
+});
+
+it('counts anew after a right factor', async () => {
+  const { token, codes } = await withTwoStep();
+  const show = (code: string | undefined) => post(calls.checkFactor.path, { kind: 'recovery', code }, token);
+  for (const right of [codes[0], codes[1]]) {
+    for (let n = 1; n < limits.wrongLooks; n += 1) expect((await show('ABCDEFGHJK')).status).toBe(400);
+    expect((await show(right)).status).toBe(200);
+  }
+});
+
+it('ends the trust in the device that the session came from', async () => {
+  const { person, codes } = await withTwoStep();
+  const id = (await password(person)).body.second?.id;
+  const trusted = await post(calls.secondStep.path, { id, kind: 'recovery', code: codes[0], trust: true });
+  const cookie = { cookie: (trusted.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const thief = (await password(person, cookie)).body.token ?? '';
+  for (let n = 0; n < limits.wrongLooks; n += 1) await post(calls.checkFactor.path, wrong, thief);
+  expect((await password(person, cookie)).body.token).toBeUndefined();
+});
+
+it('keeps the holder from nothing by using up a rate', async () => {
+  const { person, token: thief, codes } = await withTwoStep();
+  const holder = await enter(person, 'recovery', codes[0]);
+  await restartWith({ RATE_LIMIT_SCALE: '1' });
+  const end = { current: 'not the password', kind: 'totp', code: '000000' };
+  const statuses = new Set<number>();
+  for (let n = 0; n < 12; n += 1) statuses.add((await post(calls.endTwoStep.path, end, thief)).status);
+  expect([...statuses]).toEqual([400, 429]);
+  const change = { current: person.password, password: 'green kettle on friday' };
+  expect((await post(calls.changePassword.path, change, holder)).status).toBe(200);
+});
