@@ -32,6 +32,8 @@ export const StoredAccount = z.object({
   erasing: z.literal(true).nullish(),
   /** Set while an owner resets the login: nobody can log in until the mailed link is used. Older accounts lack it. */
   resetting: z.literal(true).nullish(),
+  /** Until then the link of the reset removes the factors, as the owner confirmed; else it keeps them. */
+  resetRemovesFactorsUntil: timestamp.nullish(),
   /** Oldest first, one consent for each purpose and version. Older accounts lack it. */
   consents: z.array(Consent).nullish(),
   /** Raised by every event that ends all sessions; a session or reset link of an older epoch is invalid. */

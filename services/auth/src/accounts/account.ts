@@ -56,6 +56,13 @@ export function refuseLockedOut({ blocked, erasing, resetting }: Account): void 
   if (resetting) throw new Forbidden(messages.loginResetting);
 }
 
+/** The end of a login reset. */
+export const noReset = { resetting: null, resetRemovesFactorsUntil: null } as const;
+
+/** True if the mailed link of a reset removes the factors. */
+export const resetRemovesFactors = (account: Pick<Account, 'resetRemovesFactorsUntil'>, now: Date): boolean =>
+  (account.resetRemovesFactorsUntil ?? '') > now.toISOString();
+
 /** The language of its mails. Older accounts have none: English. */
 export const mailLanguage = ({ language }: Pick<Account, 'language'>): Language => language ?? 'en';
 

@@ -1,8 +1,18 @@
 import { type EmailChange, emailKey, messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, DuplicateKey, Mails, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import {
+  type Actor,
+  Audit,
+  Clock,
+  Conflict,
+  DuplicateKey,
+  Mails,
+  RateLimits,
+  ValidationFailed,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { FormerAddressesRepository } from '../accounts/former-addresses.repository.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
 import { addressChangingMail } from '../mails/address-changing.mail.js';
 import { changeAddressMail } from '../mails/change-address.mail.js';
@@ -16,11 +26,13 @@ import { CurrentPassword } from '../passwords/current-password.js';
 export class EmailChangeService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly former: FormerAddressesRepository,
     private readonly password: CurrentPassword,
     private readonly links: MailLinksService,
     private readonly mails: Mails,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -48,7 +60,10 @@ export class EmailChangeService {
     const account = await this.accounts.find(link.userId);
     if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
     await this.links.spend(link);
+    // Stored first, so that no crash loses it: a change that fails leaves only the present address.
+    await this.former.add(account, this.clock.now());
     if (!(await this.change(account, link.email))) throw linkSpent();
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.former.removeOf(account._id);
     await this.audit.record({ actor: by, action: 'email.change', subject: by._id });
   }
 

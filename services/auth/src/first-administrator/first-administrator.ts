@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Audit, Clock, InjectConfig, InjectLog, type Log, newId } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { isOwnerWhoCanLogIn, newAccount } from '../accounts/account.js';
+import { isOwnerWhoCanLogIn, newAccount, noReset } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
@@ -85,7 +85,7 @@ export class FirstAdministrator {
 
   private async raise(account: Account, password: string): Promise<Credentials | null> {
     const passwordHash = await this.hasher.hash(password);
-    const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false, resetting: null } as const;
+    const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false, ...noReset } as const;
     const owner = await this.accounts.changeAsRead(account, set, { endSessions: true });
     if (!owner) return null;
     await this.factors.removeOf(owner._id);

@@ -8,7 +8,7 @@ export { erasureBegunMail } from './erasure-begun.mail.js';
 export { erasureDoneMail } from './erasure-done.mail.js';
 export { factorCodeMail } from './factor-code.mail.js';
 export { invitationMail } from './invitation.mail.js';
-export { loginResetMail } from './login-reset.mail.js';
+export { loginResetMail, loginResetToldMail } from './login-reset.mail.js';
 export { mailTestMail } from './mail-test.mail.js';
 export { passwordChangedMail } from './password-changed.mail.js';
 export { resetPasswordMail } from './reset-password.mail.js';

@@ -1,6 +1,7 @@
 import { emailKey } from '@easy-tax/contracts';
 import { Audit, Clock, Mails, RateLimits } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { noReset, resetRemovesFactors } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../factors/factors.service.js';
 import { LinkRequests } from '../mail-links/link-requests.service.js';
@@ -43,7 +44,7 @@ export class PasswordsService implements OnModuleInit {
 
   /**
    * Sets the password by a mailed link. Ends all sessions and other reset links, and verifies the address, because its
-   * mail was read. Also removes the second factor if an owner has started a reset of the login.
+   * mail was read. Also removes the second factor if an owner has started a reset of the login that does so.
    * @throws ValidationFailed if the link is over or the password a common one (the link then still works).
    */
   async reset(token: string, password: string, address: string): Promise<void> {
@@ -53,12 +54,13 @@ export class PasswordsService implements OnModuleInit {
     refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);
     await this.links.spend(link);
-    const { _id: subject, resetting } = account;
+    const { _id: subject } = account;
+    const removesFactors = resetRemovesFactors(account, this.clock.now());
     // Removes factors first: after a crash the login stays locked, and the next link works.
-    if (resetting) await this.factors.removeOf(subject);
-    const set = { passwordHash, emailVerified: true, resetting: null };
+    if (removesFactors) await this.factors.removeOf(subject);
+    const set = { passwordHash, emailVerified: true, ...noReset };
     if (!(await this.accounts.changeAsRead(account, set, { endSessions: true }))) throw linkSpent();
-    const detail = resetting ? { twoStep: false } : undefined;
+    const detail = removesFactors ? { twoStep: false } : undefined;
     await this.audit.record({ actor: account, action: 'password.reset', subject, address, ...(detail && { detail }) });
     await this.mails.send(account.email, passwordChangedMail(account, this.clock.now()));
   }

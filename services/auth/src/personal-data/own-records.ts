@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { FormerAddressesRepository } from '../accounts/former-addresses.repository.js';
 import { Factors } from '../factors/factors.service.js';
 import { PasskeysRepository } from '../factors/passkeys/passkeys.repository.js';
 import { TwoStepsRepository } from '../factors/two-steps.repository.js';
@@ -16,6 +17,7 @@ import { MailedCodesRepository } from '../two-step/mailed-codes.repository.js';
 export class OwnRecords {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly formerAddresses: FormerAddressesRepository,
     private readonly sessions: SessionsRepository,
     private readonly links: MailLinksRepository,
     private readonly places: FamiliarPlacesRepository,
@@ -35,6 +37,11 @@ export class OwnRecords {
     const { _id, createdAt, name, email, emailVerified, role, staffRole, occupation, city, lastLoginAt } = account;
     return {
       account: { _id, createdAt, name, email, emailVerified, role, staffRole, occupation, city, lastLoginAt },
+      formerAddresses: await all(this.formerAddresses.iterateByUser(userId), ({ createdAt, email, expiresAt }) => ({
+        createdAt,
+        email,
+        expiresAt,
+      })),
       consents: account.consents ?? [],
       signIn: {
         password: account.passwordHash !== null,
@@ -84,6 +91,7 @@ export class OwnRecords {
 
   /** Removes the account last: until then its address is taken, and the erasure can continue. */
   async erase(userId: string): Promise<void> {
+    await this.formerAddresses.removeOf(userId);
     await this.sessions.removeOf(userId);
     await this.links.removeOf(userId);
     await this.places.removeOf(userId);

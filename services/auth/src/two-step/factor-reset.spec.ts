@@ -1,12 +1,17 @@
-import { calls, limits, messages, pathOf } from '@easy-tax/contracts';
+import { calls, limits, messages, pathOf, type UserLogin } from '@easy-tax/contracts';
+import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
-import { codeOf, password, post, withTwoStep } from '../testing/second-step.js';
+import { codeOf, look, password, post, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
+afterEach(() => theRealDate());
 
 const fresh = 'nine clay cups of tea';
-const start = (id: string, by: string) => post(pathOf(calls.resetUserLogin, { id }), undefined, by);
+const start = (id: string, by: string, email: string, removesFactors = true) =>
+  post(pathOf(calls.resetUserLogin, { id }), { email, removesFactors }, by);
+const readLogin = async (id: string, by: string) =>
+  (await auth.call<{ data: UserLogin }>('GET', pathOf(calls.userLogin, { id }), undefined, by)).body.data;
 const isOn = async (token: string) =>
   (await auth.call<{ data: { on: boolean } }>('GET', calls.twoStep.path, undefined, token)).body.data.on;
 
@@ -15,7 +20,7 @@ it('ends all sessions and prevents logins until the mailed link is used, which t
   const id = await auth.idOf(owner, person.email);
   const waiting = (await password(person)).body.second?.id;
   const before = (await auth.mailsTo(person.email)).length;
-  const started = await start(id, owner);
+  const started = await start(id, owner, person.email);
   expect(started).toMatchObject(saying(202, messages.loginResetSent));
   const within = Date.now() + limits.resetLinkMs;
   expect(started.body.data).toEqual({ sentTo: person.email, expiresAt: new Date(within).toISOString() });
@@ -40,7 +45,7 @@ it('keeps the factor until the link is used, and makes earlier links invalid', a
   await post(calls.forgotPassword.path, { email: person.email });
   const former = await linkToken(auth, person.email, 'password?token');
   const id = await auth.idOf(owner, person.email);
-  expect((await start(id, owner)).status).toBe(202);
+  expect((await start(id, owner, person.email)).status).toBe(202);
   expect((await post(calls.resetPassword.path, { token: former, password: fresh })).status).toBe(400);
   expect(await password(person)).toMatchObject(saying(403, messages.loginResetting));
 });
@@ -48,8 +53,52 @@ it('keeps the factor until the link is used, and makes earlier links invalid', a
 it('is available only to an owner, for another person who has a factor', async () => {
   const [{ person, token }, owner] = [await withTwoStep(), await auth.asOwner()];
   const id = await auth.idOf(owner, person.email);
-  expect((await start(id, token)).status).toBe(403);
+  expect((await start(id, token, person.email)).status).toBe(403);
   const own = await auth.idOf(owner, ownerLogin.email);
-  expect(await start(own, owner)).toMatchObject(saying(409, messages.twoStepOwn));
+  expect(await start(own, owner, ownerLogin.email)).toMatchObject(saying(409, messages.twoStepOwn));
   expect((await auth.me(token)).status).toBe(200);
+});
+
+it('removes no factor unless the owner has confirmed that', async () => {
+  const [{ person, secret }, owner] = [await withTwoStep(), await auth.asOwner()];
+  const id = await auth.idOf(owner, person.email);
+  expect(await readLogin(id, owner)).toEqual({ email: person.email, formerEmails: [], app: true, passkeys: 0 });
+  expect((await start(id, owner, person.email, false)).status).toBe(202);
+  expect(await password(person)).toMatchObject(saying(403, messages.loginResetting));
+  const link = await linkToken(auth, person.email, 'password?token');
+  expect((await post(calls.resetPassword.path, { token: link, password: fresh })).status).toBe(200);
+  const second = (await password({ ...person, password: fresh })).body.second?.id;
+  expect((await post(calls.secondStep.path, { id: second, kind: 'totp', code: await codeOf(secret) })).status).toBe(
+    200,
+  );
+});
+
+it('removes no factor by a link that is sent long after the owner has confirmed it', async () => {
+  const [{ person }, owner] = [await withTwoStep(), await auth.asOwner()];
+  await start(await auth.idOf(owner, person.email), owner, person.email);
+  later(limits.loginResetMs + 1);
+  await post(calls.forgotPassword.path, { email: person.email });
+  const link = await linkToken(auth, person.email, 'password?token');
+  expect((await post(calls.resetPassword.path, { token: link, password: fresh })).status).toBe(200);
+  expect((await password({ ...person, password: fresh })).body.second).toBeTruthy();
+});
+
+it('names an address that was changed lately, mails it too, and goes to no other address than the owner has seen', async () => {
+  const [{ person, token, codes }, owner] = [await withTwoStep(), await auth.asOwner()];
+  const id = await auth.idOf(owner, person.email);
+  const email = `moved.${person.email}`;
+  await look(token, codes[0]);
+  await post(calls.changeEmail.path, { email, current: person.password }, token);
+  await post(calls.confirmEmailChange.path, { token: await linkToken(auth, email, 'login?newEmail') }, token);
+  const changedAt = new Date().toISOString();
+  expect(await start(id, owner, person.email)).toMatchObject(saying(409, messages.loginAddressChanged));
+  expect(await readLogin(id, owner)).toMatchObject({ email, formerEmails: [{ email: person.email, changedAt }] });
+  expect((await start(id, owner, email)).body.data).toMatchObject({ sentTo: email });
+  const told = await eventually('a mail to the former address', async () =>
+    (await auth.mailsTo(person.email)).find((mail) => mail.includes('The login of your former address')),
+  );
+  expect(told).not.toContain(email);
+  expect(told).not.toContain('password?token');
+  later(limits.formerAddressMs);
+  expect(await readLogin(id, await auth.asOwner())).toMatchObject({ formerEmails: [] });
 });

@@ -2,6 +2,7 @@ import {
   type CodeInput,
   calls,
   type FactorInput,
+  type LoginResetInput,
   messages,
   ok,
   type TwoStepConfirm,
@@ -77,9 +78,18 @@ export class TwoStepController {
     return ok(messages.twoStepOff);
   }
 
-  /** Starts a reset of somebody else's login, by a mailed link. 404 unknown; 409 if it has no factor, or is the caller's own. */
+  /** The address and factors that a reset of a login concerns. 404 unknown. */
+  @Handles(calls.userLogin)
+  async readLogin(@Id() id: string) {
+    return { success: true as const, data: await this.reset.readLogin(id) };
+  }
+
+  /**
+   * Starts a reset of somebody else's login, by a mailed link. 404 unknown; 409 if it has no factor to remove, has got
+   * another address, or is the caller's own.
+   */
   @Handles(calls.resetUserLogin)
-  async startReset(@Id() id: string, @CurrentUser() by: Actor) {
-    return { ...ok(messages.loginResetSent), data: await this.reset.start(id, by) };
+  async startReset(@Id() id: string, @Body() input: LoginResetInput, @CurrentUser() by: Actor) {
+    return { ...ok(messages.loginResetSent), data: await this.reset.start(id, input, by) };
   }
 }

@@ -75,12 +75,17 @@ export const adminCalls = {
     errors: [404, 409],
     secondLook: true,
   }),
+  userLogin: get('/auth/users/:id/login', 'owner', 'The address and factors that a reset of a login concerns', {
+    answer: people.UserLoginAnswer,
+    errors: [404],
+  }),
   resetUserLogin: post(
     '/auth/users/:id/factors/reset',
     'owner',
-    'Mail a person the link that sets password and factor anew',
+    'Mail a person the link that sets the password anew, and removes the factors if the owner confirms that',
     {
       status: 202,
+      body: people.LoginResetInput,
       answer: people.LoginResetAnswer,
       errors: [404, 409],
       secondLook: true,

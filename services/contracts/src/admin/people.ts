@@ -24,6 +24,20 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>;
 export const UserAnswer = Done.extend({ data: User });
 
+/** What an owner has to know before a login reset: where its link goes, and which factors it may remove. */
+export const UserLogin = z.object({
+  email: z.string(),
+  /** Earlier addresses of the account, the latest first, and the time of their change; kept for 30 days. */
+  formerEmails: z.array(z.object({ email: z.string(), changedAt: timestamp })),
+  app: z.boolean(),
+  passkeys: z.number().int(),
+});
+export type UserLogin = z.infer<typeof UserLogin>;
+export const UserLoginAnswer = z.object({ success: z.literal(true), data: UserLogin });
+/** `email`: the address that the owner has seen. `removesFactors`: the link removes app, passkeys and recovery codes. */
+export const LoginResetInput = z.object({ email: z.string().max(limits.emailLength), removesFactors: z.boolean() });
+export type LoginResetInput = z.infer<typeof LoginResetInput>;
+
 /** A started login reset: the address of its link, and when the link ends. */
 export const LoginReset = z.object({ sentTo: z.string(), expiresAt: timestamp });
 export type LoginReset = z.infer<typeof LoginReset>;

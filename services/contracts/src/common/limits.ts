@@ -85,6 +85,10 @@ export const limits = {
   secondStepMs: 10 * MINUTE,
   /** How long a shown factor is valid for second looks. */
   secondLookMs: 10 * MINUTE,
+  /** How long a login reset may remove the factors, as its owner confirmed. */
+  loginResetMs: 7 * DAY,
+  /** How long a changed address is told to owners who reset the login, and hears of the reset itself. */
+  formerAddressMs: 30 * DAY,
   /** How long a trusted device logs in without the second step. */
   trustedDeviceMs: 30 * DAY,
   recoveryCodes: 10,

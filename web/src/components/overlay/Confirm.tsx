@@ -10,11 +10,13 @@ interface ConfirmProps {
   readonly confirm: string;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
+  /** True while what is asked about is not loaded. */
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
 /** Asks before an irreversible action. Focus starts on cancel, so that Enter alone does nothing. */
-export function Confirm({ title, cancel, confirm, onCancel, onConfirm, children }: ConfirmProps) {
+export function Confirm({ title, cancel, confirm, onCancel, onConfirm, disabled, children }: ConfirmProps) {
   return (
     <Dialog title={title} narrow onClose={onCancel}>
       <div className="stack dialog-body">
@@ -23,7 +25,7 @@ export function Confirm({ title, cancel, confirm, onCancel, onConfirm, children 
           <Button tone="line" ref={focusFirst} onClick={onCancel}>
             {cancel}
           </Button>
-          <Button tone="danger" onClick={onConfirm}>
+          <Button tone="danger" disabled={disabled} onClick={onConfirm}>
             {confirm}
           </Button>
         </div>

@@ -13,6 +13,7 @@ export const twoStepIsOff = 'Two-step login is off.';
 export const twoStepNotHere = 'Two-step login is not set up here: the variable SECRETS_KEY is missing.';
 export const loginResetting =
   'The office is resetting your login. Open the link in our mail to you, or get another by "Forgot Password?".';
+export const loginAddressChanged = 'The address of this account has just changed. Open the reset again.';
 export const loginResetSent = 'The person is signed out, and gets a link by mail.';
 export const factorCodeMailed = 'A code is on its way to your email.';
 export const factorCodeWanted = 'Enter the code from the mail.';

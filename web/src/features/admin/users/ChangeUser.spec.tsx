@@ -1,6 +1,6 @@
-import { messages, type User } from '@easy-tax/contracts';
+import { messages, type User, type UserLogin } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, ok, refused } from '../../../testing/answers';
+import { type Answers, answering, ok, refused } from '../../../testing/answers';
 import { anAccount } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
 import { ChangeUser } from './ChangeUser';
@@ -81,30 +81,66 @@ it('signs a person out everywhere after a confirmation, and changes nothing else
   expect(asked).toHaveLength(1);
 });
 
-it('starts the reset of a login after a confirmation, and says where the link was sent, when it expires and what comes next', async () => {
-  const data = { sentTo: user.email, expiresAt: '2026-11-22T05:42:00.000Z' };
-  const asked = answering({
-    [`POST /auth/users/${user._id}/factors/reset`]: [
-      ok({ message: messages.loginResetSent, data }, 202),
-      refused('conflict', messages.twoStepIsOff),
-    ],
-  });
-  const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
-  const press = () => person.click(screen.getByRole('button', { name: 'Reset login' }));
+describe('the reset of a login', () => {
+  const READ = `GET /auth/users/${user._id}/login`;
+  const RESET = `POST /auth/users/${user._id}/factors/reset`;
+  const login = (of: Partial<UserLogin> = {}) =>
+    ok({ data: { email: user.email, formerEmails: [], app: true, passkeys: 0, ...of } });
+  const started = ok(
+    { message: messages.loginResetSent, data: { sentTo: user.email, expiresAt: '2026-11-22T05:42:00.000Z' } },
+    202,
+  );
   const asks = () => screen.getByRole('dialog', { name: 'Reset the login of Deepa Nair?' });
-  await press();
-  await person.click(within(asks()).getByRole('button', { name: 'Cancel' }));
-  expect(asked).toHaveLength(0);
-  await press();
-  expect(asks().textContent).toContain(user.email);
-  await person.click(within(asks()).getByRole('button', { name: 'Reset login' }));
-  const sent = await screen.findByRole('dialog', { name: 'Deepa Nair is signed out and gets a link' });
-  for (const text of [/deepa@example\.com/, '22 Nov 2026, 11:12, once', /set up two-step login anew/])
-    expect(within(sent).getByText(text)).toBeTruthy();
-  await person.click(within(sent).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
-  expect(screen.queryByRole('dialog', { name: /is signed out/ })).toBeNull();
-  await press();
-  await person.click(within(asks()).getByRole('button', { name: 'Reset login' }));
-  expect(await screen.findByText(messages.twoStepIsOff)).toBeTruthy();
-  expect(asked).toHaveLength(2);
+  function openReset(answers: Answers) {
+    const asked = answering(answers);
+    const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
+    const resets = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const press = () => person.click(screen.getByRole('button', { name: 'Reset login' }));
+    const confirm = () => person.click(within(asks()).getByRole('button', { name: 'Reset login' }));
+    return { person, resets, press, confirm };
+  }
+
+  it('starts after a confirmation, and says where the link was sent, when it expires and what comes next', async () => {
+    const { person, resets, press, confirm } = openReset({
+      [READ]: login(),
+      [RESET]: [started, refused('conflict', messages.loginAddressChanged)],
+    });
+    await press();
+    await person.click(within(asks()).getByRole('button', { name: 'Cancel' }));
+    await press();
+    await within(asks()).findByText(/We mail a link to deepa@example\.com/);
+    expect(within(asks()).queryByRole('note')).toBeNull();
+    await confirm();
+    const sent = await screen.findByRole('dialog', { name: 'Deepa Nair is signed out and gets a link' });
+    for (const text of [/deepa@example\.com/, '22 Nov 2026, 11:12, once', /set up two-step login anew/])
+      expect(within(sent).getByText(text)).toBeTruthy();
+    await person.click(within(sent).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    expect(screen.queryByRole('dialog', { name: /is signed out/ })).toBeNull();
+    await press();
+    await within(asks()).findByText(/We mail a link/);
+    await confirm();
+    expect(await screen.findByText(messages.loginAddressChanged)).toBeTruthy();
+    expect(resets()).toEqual(Array(2).fill({ email: user.email, removesFactors: false }));
+  });
+
+  it('removes the second step only if the owner ticks that', async () => {
+    const { person, resets, press, confirm } = openReset({
+      [READ]: login({ app: false, passkeys: 2 }),
+      [RESET]: started,
+    });
+    await press();
+    await person.click(await within(asks()).findByLabelText(/Remove two-step login, too/));
+    await confirm();
+    await screen.findByRole('dialog', { name: 'Deepa Nair is signed out and gets a link' });
+    expect(resets()).toEqual([{ email: user.email, removesFactors: true }]);
+  });
+
+  it('offers no removal where there is no second step, and warns of an address that was changed lately', async () => {
+    const formerEmails = [{ email: 'deepa@home.example', changedAt: '2026-11-20T05:12:00.000Z' }];
+    const { press } = openReset({ [READ]: login({ app: false, formerEmails }) });
+    await press();
+    const warning = await within(asks()).findByRole('note');
+    expect(warning.textContent).toContain('changed from deepa@home.example on 20 Nov 2026, 10:42');
+    expect(within(asks()).queryByLabelText(/Remove two-step login/)).toBeNull();
+  });
 });

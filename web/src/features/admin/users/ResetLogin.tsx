@@ -1,14 +1,26 @@
-import type { LoginReset, User } from '@easy-tax/contracts';
+import type { LoginReset, User, UserLogin } from '@easy-tax/contracts';
 import { useState } from 'react';
+import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
+import { OptionField } from '../../../components/form/OptionField';
 import { Confirm } from '../../../components/overlay/Confirm';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { Fact, Facts } from '../../../components/ui/Facts';
+import { Skeleton } from '../../../components/ui/Skeleton';
 import { t } from '../../../i18n/en/admin/change-user';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { resetUserLogin } from './api';
+import { readUserLogin, resetUserLogin } from './api';
+import styles from './ChangeUser.module.css';
+
+/** Each opening reads again; the open question does not change while it is read. */
+const fresh = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+  dedupingInterval: 0,
+};
 
 interface ResetLoginProps {
   readonly user: User;
@@ -16,12 +28,14 @@ interface ResetLoginProps {
 }
 
 /** Resets a person's login after the owner confirms; then shows what was mailed and the person's next steps. */
-export function ResetLogin({ user: { _id, name, email }, onClose }: ResetLoginProps) {
+export function ResetLogin({ user: { _id, name }, onClose }: ResetLoginProps) {
+  const { data: login, error } = useSWR(['login-of', _id], () => readUserLogin(_id), fresh);
+  const [removesFactors, setRemovesFactors] = useState(false);
   const [state, setState] = useState<'asked' | 'sending' | LoginReset>('asked');
-  const send = async () => {
+  const send = async ({ email }: UserLogin) => {
     setState('sending');
     try {
-      setState(await resetUserLogin(_id));
+      setState(await resetUserLogin(_id, { email, removesFactors }));
     } catch (error) {
       toast.error(messageOf(error));
       onClose();
@@ -35,12 +49,33 @@ export function ResetLogin({ user: { _id, name, email }, onClose }: ResetLoginPr
         title={t('reset.title', { name })}
         cancel={t('cancel')}
         confirm={t('resetLogin')}
+        disabled={!login}
         onCancel={onClose}
-        onConfirm={() => void send()}
+        onConfirm={() => login && void send(login)}
       >
         <p>{t('reset.ring')}</p>
         <p>{t('reset.now')}</p>
-        <p>{t('reset.link', { email })}</p>
+        {error ? <p role="alert">{messageOf(error)}</p> : !login && <Skeleton />}
+        {login && (
+          <>
+            {login.formerEmails.map(({ email, changedAt }) => (
+              <p key={changedAt} role="note" className={styles.warning}>
+                {t('reset.moved', { former: email, at: formatDateTime(changedAt) })}
+              </p>
+            ))}
+            <p>{t('reset.link', { email: login.email })}</p>
+            {(login.app || login.passkeys > 0) && (
+              <OptionField
+                name="removesFactors"
+                type="checkbox"
+                checked={removesFactors}
+                onChoose={() => setRemovesFactors(!removesFactors)}
+                label={t('reset.factors')}
+                note={t('reset.factorsNote')}
+              />
+            )}
+          </>
+        )}
       </Confirm>
     );
   return (

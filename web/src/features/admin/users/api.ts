@@ -3,9 +3,11 @@ import {
   type Invitation,
   type InviteInput,
   type LoginReset,
+  type LoginResetInput,
   type User,
   type UserChange,
   type UserErasureState,
+  type UserLogin,
 } from '@easy-tax/contracts';
 import type { ListOptions, TablePage } from '../../../components/data-table/state/table-page';
 import { api } from '../../../lib/http/api';
@@ -25,9 +27,16 @@ export async function changeUser(id: string, body: UserChange): Promise<User> {
 /** Ends all sessions of a person. */
 export const endUserSessions = (id: string) => api.call(adminCalls.endUserSessions, { params: { id } });
 
-/** Signs a person out and mails a link to set password and factor anew. 409 without a factor. */
-export const resetUserLogin = async (id: string): Promise<LoginReset> =>
-  (await api.call(adminCalls.resetUserLogin, { params: { id } })).data;
+/** The address and factors that a reset of a login concerns. */
+export const readUserLogin = async (id: string): Promise<UserLogin> =>
+  (await api.call(adminCalls.userLogin, { params: { id } })).data;
+
+/**
+ * Signs a person out and mails a link to set the password anew, which removes the factors if that is confirmed. 409 if
+ * the address has changed since it was read.
+ */
+export const resetUserLogin = async (id: string, body: LoginResetInput): Promise<LoginReset> =>
+  (await api.call(adminCalls.resetUserLogin, { params: { id }, body })).data;
 
 /** Starts erasing the account with the typed address. 409 for oneself and the last owner. */
 export const eraseUser = (id: string, email: string) =>

@@ -28,7 +28,12 @@ export const t = catalogue({
     title: 'Reset the login of {{name}}?',
     ring: 'Ring them first, so that you help the person and nobody who pretends to be them.',
     now: 'They are signed out everywhere at once, and no device is trusted any more.',
-    link: 'We mail a link to {{email}}. With it they set a new password, and passkeys, authenticator app and recovery codes are removed. Until then nobody can log in to the account.',
+    link: 'We mail a link to {{email}}. With it they set a new password. Until then nobody can log in to the account.',
+    moved:
+      'The address was changed from {{former}} on {{at}}. An intruder may have done that, and would get this link. Ring the number that you know of before. We tell the former address, too.',
+    factors: 'Remove two-step login, too',
+    factorsNote:
+      'Passkeys, authenticator app and recovery codes: only for somebody who has lost them. Otherwise they log in with the new password and their second step.',
   },
   resetSent: {
     title: '{{name}} is signed out and gets a link',
@@ -38,7 +43,7 @@ export const t = catalogue({
     once: '{{until}}, once',
     next: 'Next',
     steps:
-      'They open it and choose a new password. Then they log in with that password and set up two-step login anew.',
+      'They open it and choose a new password. Then they log in with that password, and set up two-step login anew if it was removed.',
     late: 'Too late?',
     another: 'They press “Forgot Password?” on the login page and get another link.',
     close: 'Close',
