@@ -1,6 +1,7 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { FactorsModule } from '../factors/factors.module.js';
 import { LoginModule } from '../login/login.module.js';
 import { GoogleController } from './google.controller.js';
 import { GoogleService } from './google.service.js';
@@ -11,7 +12,7 @@ import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
 /** Google sign-in. */
 @Stores(GoogleSignInRecords)
 @Module({
-  imports: [AccountsModule, LoginModule],
+  imports: [AccountsModule, FactorsModule, LoginModule],
   controllers: [GoogleController],
   providers: [GoogleIdentity, GoogleService, GoogleSignInsRepository],
   exports: [GoogleService],

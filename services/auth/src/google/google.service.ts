@@ -6,6 +6,7 @@ import { newAccount, refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
+import { Factors } from '../factors/factors.service.js';
 import { type Entry, EntryService } from '../login/entry.service.js';
 import type { Device } from '../sessions/device.js';
 import { type GoogleClaims, GoogleIdentity, refused } from './google-identity.js';
@@ -26,6 +27,7 @@ export class GoogleService {
     private readonly identity: GoogleIdentity,
     private readonly used: GoogleSignInsRepository,
     private readonly accounts: AccountsRepository,
+    private readonly factors: Factors,
     private readonly entry: EntryService,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -42,7 +44,8 @@ export class GoogleService {
     await this.useUp(credential, claims);
     const account = await this.accountFor(claims, device.address, language);
     refuseLockedOut(account);
-    return { name: account.name, entry: await this.entry.enter(account, device) };
+    const linksLater = account.googleSub === null ? claims.sub : undefined;
+    return { name: account.name, entry: await this.entry.enter(account, device, linksLater) };
   }
 
   /** A token works once, so a leaked copy is useless. */
@@ -68,10 +71,10 @@ export class GoogleService {
 
   private async link(account: Account, claims: GoogleClaims, address: string): Promise<Account> {
     const linking = linkingOf(account, claims);
-    const changed =
-      linking === 'refused'
-        ? null
-        : await this.accounts.changeAsRead(account, linking.set, { endSessions: linking.endSessions });
+    if (linking === 'refused') throw refused();
+    // Another way in: the second step comes first.
+    if (await this.factors.has(account._id)) return account;
+    const changed = await this.accounts.changeAsRead(account, linking.set, { endSessions: linking.endSessions });
     if (!changed) throw refused();
     await this.audit.record({ actor: changed, action: 'google.link', subject: changed._id, address });
     return changed;

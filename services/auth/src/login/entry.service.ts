@@ -1,5 +1,13 @@
 import { type FactorInput, limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
-import { Audit, Clock, newId, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import {
+  Audit,
+  Clock,
+  newId,
+  nullIfDuplicate,
+  RateLimits,
+  Unauthenticated,
+  ValidationFailed,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
@@ -34,10 +42,13 @@ export class EntryService {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session, or the second step if the account has one and does not trust the device. */
-  async enter(account: Account, device: Device): Promise<Entry> {
+  /**
+   * Begins a session, or the second step if the account has one and does not trust the device.
+   * @param googleSub a Google account to link after the second step, which no trusted device spares
+   */
+  async enter(account: Account, device: Device, googleSub?: string): Promise<Entry> {
     if (!(await this.factors.has(account._id))) return { token: await this.startSession(account, device) };
-    const trustedDevice = await this.trusted.findTrusted(account, device);
+    const trustedDevice = googleSub ? null : await this.trusted.findTrusted(account, device);
     if (trustedDevice) return { token: await this.startSession(account, device, { trustedDevice }) };
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
@@ -47,6 +58,7 @@ export class EntryService {
       userId: account._id,
       tokenHash,
       epoch: account.epoch,
+      ...(googleSub && { googleSub }),
       expiresAt: new Date(now.getTime() + limits.secondStepMs).toISOString(),
     });
     return { second: { id: token, ...(await this.passkeys.waysOf(account._id, 'login')) } };
@@ -68,6 +80,7 @@ export class EntryService {
     await this.limits.consume('secondStep', { address: device.address, account: login._id });
     await this.useFactor(account, given, device.address);
     if (!(await this.pending.remove(login))) throw over;
+    if (login.googleSub && account.googleSub === null) await this.linkGoogle(account, login.googleSub, device);
     const token = await this.startSession(account, device, { hasShownFactor: true });
     return trust ? { token, trust: await this.trusted.add(account, device) } : { token };
   }
@@ -80,6 +93,12 @@ export class EntryService {
       if (error instanceof ValidationFailed) await this.audit.record(eventOf('two-step.fail', account, { address }));
       throw error;
     }
+  }
+
+  /** Links a Google account, unless it is linked to another account meanwhile. */
+  private async linkGoogle(account: Account, googleSub: string, device: Device): Promise<void> {
+    const linked = this.accounts.changeAsRead(account, { googleSub }, { endSessions: false });
+    if (await nullIfDuplicate(linked)) await this.audit.record(eventOf('google.link', account, device));
   }
 
   /** The network, if the account has logged in from it before; else null. */

@@ -11,6 +11,8 @@ export const StoredPendingLogin = z.object({
   tokenHash: z.string(),
   /** The account's epoch at that time: a block or a new password ends the login. */
   epoch: z.number().int(),
+  /** The Google account that the login came with, to be linked after the second step. */
+  googleSub: z.string().optional(),
   expiresAt: timestamp,
 });
 export type PendingLogin = z.infer<typeof StoredPendingLogin>;
