@@ -38,11 +38,14 @@ export class Factors {
     return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
   }
 
-  /** Removes app, passkeys and recovery codes: a login then needs only the password. */
+  /**
+   * Removes app, passkeys and recovery codes: a login then needs only the password. Passkeys go last, so that one that is
+   * added meanwhile goes too, or finds that it needs new recovery codes.
+   */
   async removeOf(userId: string): Promise<void> {
     await this.challenges.removeOf(userId);
-    await this.passkeys.removeOf(userId);
     await this.stored.removeByUser(userId);
+    await this.passkeys.removeOf(userId);
   }
 
   /** 'required': staff must set a second factor up first. 'advised': they should. Null: nothing is missing. */

@@ -16,6 +16,8 @@ export const StoredTwoStep = z.object({
   lastUsedAt: timestamp.nullable(),
   /** Argon2id of each unused recovery code. */
   recoveryHashes: z.array(z.string()),
+  /** Passkeys that are being removed, so that concurrent removals count each other. */
+  leavingPasskeys: z.array(recordId).nullish(),
   /** A new app and its recovery codes, which replace those above once the app shows a first code. */
   moving: z
     .object({ sealed: z.string(), lastTimeStep: z.number().int(), recoveryHashes: z.array(z.string()) })

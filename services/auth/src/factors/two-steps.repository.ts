@@ -3,7 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { type StoredTwoStep, TwoStepRecords } from './two-step.records.js';
 
 type TwoStepChange = Partial<
-  Pick<StoredTwoStep, 'sealed' | 'onSince' | 'lastTimeStep' | 'lastUsedAt' | 'recoveryHashes' | 'moving' | 'wrongCodes'>
+  Pick<
+    StoredTwoStep,
+    | 'sealed'
+    | 'onSince'
+    | 'lastTimeStep'
+    | 'lastUsedAt'
+    | 'recoveryHashes'
+    | 'moving'
+    | 'wrongCodes'
+    | 'leavingPasskeys'
+  >
 >;
 
 /** The second steps of accounts, set up or on. */

@@ -99,6 +99,8 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
       inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
         trailOf(context.get(AuditEventsRepository), subject),
       ),
+    /** A provider of the running service. */
+    get: running.get,
     /** Sends requested links without the usual random delay. */
     sendLinks: () => running.get(LinkRequests).sendDue(),
     mailsTo: async (address: string) => (await mailsIn(folder.path)).filter((mail) => mail.includes(`To: ${address}`)),

@@ -76,7 +76,8 @@ export const PasskeyAddition = z.object({
   }),
 });
 export type PasskeyAddition = z.infer<typeof PasskeyAddition>;
-export const PasskeyRemoval = z.object({ current: currentPassword });
+/** `turnsOff`: the person knows that it is the last second factor, without which two-step login is off. */
+export const PasskeyRemoval = z.object({ current: currentPassword, turnsOff: z.boolean().optional() });
 export type PasskeyRemoval = z.infer<typeof PasskeyRemoval>;
 
 export const Passkey = z.object({

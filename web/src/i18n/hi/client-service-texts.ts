@@ -82,6 +82,8 @@ const fixed: FixedTexts = {
     'कई बार ग़लत कोड लिखा गया। रिकवरी कोड लिखें, या नया पासवर्ड चुनें: फिर ऐप के कोड चलेंगे।',
   'That was wrong too often. This device is signed out; log in again.':
     'कई बार ग़लत हुआ। यह डिवाइस लॉग आउट हो गया; फिर से लॉग इन करें।',
+  'It is your only second step by now. Load this page again, then remove it.':
+    'अब यही आपका एकमात्र दूसरा चरण है। पृष्ठ फिर से खोलें, फिर इसे हटाएँ।',
   'Start again: this setup is over.': 'फिर से शुरू करें: बहुत देर हो गई।',
   'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
 };

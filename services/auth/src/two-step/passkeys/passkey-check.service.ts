@@ -25,10 +25,8 @@ export class PasskeyCheck {
     this.site = relyingPartyOf(config.PUBLIC_URL);
   }
 
-  /** The passkeys of an account that work at this site. */
-  async usable(userId: string): Promise<StoredPasskey[]> {
-    return (await this.passkeys.listByUser(userId)).filter(({ rpId }) => rpId === this.site?.rpId);
-  }
+  /** True if it works at this site. */
+  isUsable = ({ rpId }: StoredPasskey): boolean => rpId === this.site?.rpId;
 
   /** The kinds of second step of an account, and a challenge for its passkeys. */
   async waysOf(userId: string, purpose: 'login' | 'look'): Promise<SecondStepWays> {
@@ -39,7 +37,7 @@ export class PasskeyCheck {
 
   /** Null if no passkey of the account works here. */
   private async challenge(userId: string, purpose: ChallengePurpose): Promise<PasskeyOptions | null> {
-    const usable = await this.usable(userId);
+    const usable = (await this.passkeys.listByUser(userId)).filter(this.isUsable);
     if (!this.site || usable.length === 0) return null;
     const { challenge } = await generateAuthenticationOptions({ rpID: this.site.rpId });
     await this.challenges.add(challenge, userId, purpose);

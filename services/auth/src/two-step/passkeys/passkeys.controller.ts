@@ -40,10 +40,10 @@ export class PasskeysController {
     return ok(messages.passkeyRenamed);
   }
 
-  /** Removes a passkey. 400 for a wrong password; 404 if it is not the caller's; 409 if staff need it. */
+  /** Removes a passkey. 400 for a wrong password; 404 if it is not the caller's; 409 for the last one, if staff need it or the caller does not know. */
   @Handles(calls.removePasskey)
-  async remove(@Id() id: string, @Body() { current }: PasskeyRemoval, @CurrentUser() by: Actor) {
-    await this.passkeys.remove(id, current, by);
+  async remove(@Id() id: string, @Body() input: PasskeyRemoval, @CurrentUser() by: Actor) {
+    await this.passkeys.remove(id, input, by);
     return ok(messages.passkeyRemoved);
   }
 }

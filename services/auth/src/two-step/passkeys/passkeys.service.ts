@@ -1,14 +1,23 @@
-import { limits, messages, type PasskeyAddition, type Passkeys, type TwoStepStart } from '@easy-tax/contracts';
+import {
+  limits,
+  messages,
+  type PasskeyAddition,
+  type PasskeyRemoval,
+  type Passkeys,
+  type TwoStepStart,
+} from '@easy-tax/contracts';
 import { type Actor, Clock, Conflict, NotFound, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { Factors } from '../../factors/factors.service.js';
 import type { StoredPasskey } from '../../factors/passkeys/passkey.records.js';
 import { PasskeyChallengesRepository } from '../../factors/passkeys/passkey-challenges.repository.js';
 import { PasskeysRepository } from '../../factors/passkeys/passkeys.repository.js';
+import { TwoStepsRepository } from '../../factors/two-steps.repository.js';
 import { CurrentPassword } from '../../passwords/current-password.js';
-import { FactorChanges } from '../factor-changes.service.js';
+import { FactorChanges, newTwoStep } from '../factor-changes.service.js';
 import { MailedCodes } from '../mailed-codes.service.js';
 import { PasskeyCheck } from './passkey-check.service.js';
 
@@ -17,6 +26,7 @@ import { PasskeyCheck } from './passkey-check.service.js';
 export class PasskeysService {
   constructor(
     private readonly passkeys: PasskeysRepository,
+    private readonly stored: TwoStepsRepository,
     private readonly challenges: PasskeyChallengesRepository,
     private readonly check: PasskeyCheck,
     private readonly accounts: AccountsRepository,
@@ -60,15 +70,15 @@ export class PasskeysService {
   }
 
   /**
-   * Stores a new passkey. A first factor ends all other sessions.
+   * Stores a new passkey. A first factor ends all other sessions; so does one that finds the others removed meanwhile.
    * @returns the recovery codes of a first factor, shown only once; else none
    * @throws ValidationFailed (`response`), Conflict
    */
   async add({ name, response }: PasskeyAddition, by: Actor): Promise<string[]> {
     const { rpId } = this.site();
     const { id: credentialId, publicKey, counter } = await this.verify(response, by._id);
-    const isFirst = !(await this.factors.has(by._id));
-    const codes = isFirst ? await this.changes.addRecoveryCodes(by._id) : [];
+    const wasFirst = !(await this.factors.has(by._id));
+    const early = wasFirst ? await this.changes.addRecoveryCodes(by._id) : [];
     const added = await this.passkeys.add({
       _id: newId(),
       createdAt: this.clock.now().toISOString(),
@@ -82,6 +92,8 @@ export class PasskeysService {
       lastUsedAt: null,
     });
     if (!added) throw new Conflict(messages.passkeyKnown);
+    const isFirst = wasFirst || !(await this.stored.findByUser(by._id));
+    const codes = isFirst && !wasFirst ? await this.changes.addRecoveryCodes(by._id) : early;
     if (await this.accounts.isErasedOrErasing(by._id)) await this.factors.removeOf(by._id);
     if (isFirst) await this.changes.endOtherSessions(by);
     await this.changes.report(by, 'passkey.add', isFirst ? 'on' : 'passkeyAdded');
@@ -95,18 +107,36 @@ export class PasskeysService {
 
   /**
    * Removes a passkey and ends the account's other sessions. Removing the last factor turns two-step login off.
-   * @throws ValidationFailed (`current`), NotFound, Conflict where the account has to have a factor, TooMany
+   * @throws ValidationFailed (`current`), NotFound, TooMany; Conflict for the last factor, if the account has to have one
+   * or the person does not know
    */
-  async remove(id: string, current: string, by: Actor): Promise<void> {
+  async remove(id: string, { current, turnsOff = false }: PasskeyRemoval, by: Actor): Promise<void> {
     const account = await this.password.confirm(current, by);
-    if (!(await this.passkeys.listByUser(by._id)).some(({ _id }) => _id === id)) throw new NotFound();
-    const others = (await this.check.usable(by._id)).filter(({ _id }) => _id !== id);
-    const isLast = others.length === 0 && !(await this.factors.hasApp(by._id));
-    if (isLast) this.factors.refuseEnd(account);
+    const isLast = await this.markLeaving(id, account, turnsOff);
     if (isLast) await this.factors.removeOf(by._id);
     else if (!(await this.passkeys.remove(id, by._id))) throw new NotFound();
     await this.changes.endOtherSessions(by);
     await this.changes.report(by, 'passkey.remove', isLast ? 'off' : 'passkeyRemoved');
+  }
+
+  /**
+   * Marks a passkey as leaving in the account's one record, so that concurrent removals count each other.
+   * @returns true if it is the last factor
+   * @throws NotFound; Conflict for a last factor that has to stay, or if the record changed meanwhile
+   */
+  private async markLeaving(id: string, account: Account, turnsOff: boolean): Promise<boolean> {
+    const read = await this.stored.findByUser(account._id);
+    const twoStep = read ?? (await this.stored.add(newTwoStep(account._id, this.clock.now(), {})));
+    const all = await this.passkeys.listByUser(account._id);
+    if (!all.some(({ _id }) => _id === id)) throw new NotFound();
+    const stored = new Set(all.map(({ _id }) => _id));
+    const leaving = new Set([id, ...(twoStep?.leavingPasskeys ?? []).filter((each) => stored.has(each))]);
+    const isLast = !twoStep?.onSince && all.every((each) => leaving.has(each._id) || !this.check.isUsable(each));
+    if (isLast) this.factors.refuseEnd(account);
+    if (isLast && !turnsOff) throw new Conflict(messages.lastPasskey);
+    if (!twoStep || !(await this.stored.change(twoStep, { leavingPasskeys: [...leaving] })))
+      throw new Conflict(messages.changedMeanwhile);
+    return isLast;
   }
 
   private site() {

@@ -53,12 +53,11 @@ it('adds a passkey only to the account of its challenge', async () => {
 it('is renamed and removed only by its user; removing the last one turns two-step login off', async () => {
   const [mine, theirs] = [await withPasskey(), await registered()];
   await add(mine, new AnAuthenticator(), 'Phone');
-  const ids = ((await read(mine.token)).body.data?.passkeys ?? []).map(({ _id }) => _id);
+  const [first = '', second = ''] = ((await read(mine.token)).body.data?.passkeys ?? []).map(({ _id }) => _id);
   const rename = (id: string, token: string) =>
     auth.call('PATCH', pathOf(calls.renamePasskey, { id }), { name: 'Key at home' }, token);
   const remove = (id: string, { person, token }: Client, current = person.password) =>
-    post(pathOf(calls.removePasskey, { id }), { current }, token);
-  const [first = '', second = ''] = ids;
+    post(pathOf(calls.removePasskey, { id }), { current, turnsOff: id === second }, token);
   expect((await rename(first, theirs.token)).status).toBe(404);
   expect((await remove(first, theirs)).status).toBe(404);
   expect((await rename(first, mine.token)).status).toBe(200);
@@ -76,7 +75,9 @@ it('is renamed and removed only by its user; removing the last one turns two-ste
 it('is removed with all factors when an owner resets the login and the person uses the mailed link', async () => {
   const [{ person, token }, owner] = [await withPasskey(), await auth.asOwner()];
   const id = await auth.idOf(owner, person.email);
-  expect((await post(pathOf(calls.resetUserLogin, { id }), undefined, owner)).status).toBe(202);
+  expect(
+    (await post(pathOf(calls.resetUserLogin, { id }), { email: person.email, removesFactors: true }, owner)).status,
+  ).toBe(202);
   expect((await auth.me(token)).status).toBe(401);
   const link = await linkToken(auth, person.email, 'password?token');
   const password = 'green kettle on friday';

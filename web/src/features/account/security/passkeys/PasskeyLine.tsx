@@ -102,7 +102,11 @@ function Remove({ passkey, email, isOnlyFactor, onDone, onCancel }: RemoveProps)
   const { form, register, errorOf, busy } = useApiForm({
     schema: PasskeyRemoval,
     defaults: { current: '' },
-    send: (body) => api.call(passkeyCalls.removePasskey, { params: { id: passkey._id }, body }),
+    send: ({ current }) =>
+      api.call(passkeyCalls.removePasskey, {
+        params: { id: passkey._id },
+        body: { current, turnsOff: isOnlyFactor },
+      }),
     onDone,
   });
   return (

@@ -99,7 +99,7 @@ it('renames one, and warns before the only second step is removed', async () => 
   await user.type(screen.getByLabelText('Your password'), 'blue kettle on monday{Enter}');
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   expect(document.activeElement?.textContent).toBe('Add a passkey');
-  expect(bodies().at(-1)).toEqual({ current: 'blue kettle on monday' });
+  expect(bodies().at(-1)).toEqual({ current: 'blue kettle on monday', turnsOff: true });
 });
 
 it('says that a passkey of an earlier domain does not work', async () => {
