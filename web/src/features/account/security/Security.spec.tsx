@@ -1,14 +1,22 @@
 import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok } from '../../../testing/answers';
+import { SecondLook } from '../../../components/second-step/SecondLook';
+import { type Answers, ok, refused } from '../../../testing/answers';
 import { aUser, visitAs } from '../../../testing/logged-in';
 import { Security } from './Security';
 
 const PASSWORD = 'POST /auth/password/change';
 const EMAIL = 'POST /auth/email/change';
 
+const page = (
+  <>
+    <SecondLook />
+    <Security user={aUser()} />
+  </>
+);
+
 async function open(answers: Answers) {
-  const { person: user, asked } = visitAs(aUser(), <Security user={aUser()} />, '/', {
+  const { person: user, asked } = visitAs(aUser(), page, '/', {
     'GET /auth/sessions': ok({ data: [] }),
     'GET /auth/factors': ok({
       data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
@@ -57,4 +65,27 @@ it('asks for a new address with the password, and says that nothing has changed 
   await user.click(email.getByRole('button', { name: 'Send the link' }));
   expect((await email.findByRole('status')).textContent).toBe(messages.emailChangeSent);
   expect(sent(EMAIL)[0]?.body).toEqual({ email: 'new@example.com', current: 'blue kettle on monday' });
+});
+
+it.each([
+  ['Cancel', false],
+  ['Go on', true],
+])('asks for the second step before a change, and keeps what was typed: %s', async (button, isSent) => {
+  const look = 'POST /auth/factors/look';
+  const { user, sent, email } = await open({
+    [EMAIL]: [refused('second-look', messages.secondLook), ok({ message: messages.emailChangeSent }, 202)],
+    [`${look}/options`]: ok({ data: { kinds: ['totp', 'recovery'] } }),
+    [look]: ok({ message: messages.factorChecked }),
+  });
+  await user.type(email.getByLabelText('New email'), 'new@example.com');
+  await user.type(email.getByLabelText('Current password'), 'blue kettle on monday');
+  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await user.click(screen.getByRole('button', { name: button }));
+  expect((await screen.findAllByText(isSent ? messages.emailChangeSent : messages.secondLook)).length).toBeGreaterThan(
+    0,
+  );
+  const body = { email: 'new@example.com', current: 'blue kettle on monday' };
+  expect(sent(EMAIL).map((request) => request.body)).toEqual(isSent ? [body, body] : [body]);
+  if (!isSent) expect(email.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com');
 });
