@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadPage } from '../lib/browser/load-page';
 import { readToken, storeToken } from '../lib/http/token';
-import { type Answers, answering, refused, siteConfig } from '../testing/answers';
+import { type Answers, answering, ok, refused, siteConfig } from '../testing/answers';
 import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 
@@ -44,6 +45,16 @@ describe('a stranger', () => {
   });
 });
 
+it('is asked to log in by a mail’s link to a return, and led back to that return', async () => {
+  const user = userEvent.setup();
+  open('/profile?return=%2F%2Felsewhere.example', { 'POST /auth/login': ok({ message: 'Logged in', token: 'abc' }) });
+  expect(await screen.findByText('Please login first to continue')).toBeTruthy();
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a short sentence');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/profile?return=%2F%2Felsewhere.example'));
+});
+
 describe('a user with a token', () => {
   beforeEach(() => storeToken('abc'));
 
@@ -58,6 +69,12 @@ describe('a user with a token', () => {
   it('is sent from the admin area to the home page as a client', async () => {
     open('/admin/dashboard', { [CHECK]: person('user') });
     expect(await screen.findByRole('heading', { level: 1, name: "IT'S TIME TO FILE YOUR ITR !" })).toBeTruthy();
+  });
+
+  it('is sent there by a full page load if the site is Hindi for them, as the admin area is not', async () => {
+    open('/admin/dashboard', checkedAs(aUser({ language: 'hi' })));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/', { replace: true }));
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
   it.each([

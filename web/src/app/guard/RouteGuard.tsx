@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { t } from '../../i18n/en/site';
+import { loadPage } from '../../lib/browser/load-page';
+import { isSiteInAnotherLanguage } from '../../lib/browser/site-language';
 import { applyHead } from '../../lib/head';
 import { markClientRendered } from '../../lib/hooks/use-hydrated';
 import { wasLoggedOutElsewhere } from '../../lib/http/token';
@@ -23,10 +25,20 @@ export function RouteGuard() {
     return routeOf(pathname).kind === 'public' ? <Settling /> : null;
   const decision = guardRoute(user?.role ?? null, pathname, search, user?.secondFactor === 'required');
   if (decision.kind === 'redirect') {
+    if (user && leavesAdmin(pathname, decision.to) && isSiteInAnotherLanguage(user.language))
+      return <LoadPage path={decision.to} />;
     const message = decision.message && (wasLoggedOutElsewhere() ? t('loggedOutElsewhere') : decision.message);
     return <Navigate to={decision.to} replace state={message ? { message } : null} />;
   }
   return <Settling settled missing={decision.kind === 'not-found'} />;
+}
+
+/** Admin pages are English alone: the front door chooses the language of the page that comes next. */
+const leavesAdmin = (from: string, to: string) => from.startsWith('/admin') && !to.startsWith('/admin');
+
+function LoadPage({ path }: { readonly path: string }) {
+  useEffect(() => void loadPage(path, { replace: true }), [path]);
+  return null;
 }
 
 function Settling({ settled = false, missing = false }) {

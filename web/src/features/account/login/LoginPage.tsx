@@ -6,9 +6,9 @@ import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
 import { t } from '../../../i18n/en/account/account';
-import { code } from '../../../i18n/en/language';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { loadPage } from '../../../lib/browser/load-page';
+import { storeLoginLanguage } from '../../../lib/browser/site-language';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api } from '../../../lib/http/api';
@@ -18,11 +18,8 @@ import { AuthLayout, OrDivider } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
 import { GoogleButton } from './google/GoogleButton';
 
-/**
- * Opens the dashboard by a full page load; the guard redirects clients (docs/product.md, Login). The admin area is
- * English, so a Hindi page opens Home, and the guard redirects staff.
- */
-const AFTER_LOGIN = code === 'en' ? '/admin/dashboard' : '/';
+/** Opened by a full page load; the guard redirects clients (docs/product.md, Login). */
+const AFTER_LOGIN = '/admin/dashboard';
 
 export default function LoginPage() {
   const { waiting, why } = useLoginArrival();
@@ -30,6 +27,7 @@ export default function LoginPage() {
   const [late, setLate] = useState<string>();
   const enter = (token: string) => {
     storeToken(token, { leaving: true });
+    storeLoginLanguage();
     return loadPage(waiting ?? AFTER_LOGIN);
   };
   /** Lazy: few accounts have a second step. */
