@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
-import { oneLine, recordId, timestamp } from '../common/fields.js';
+import { oneLine, recordId, shortText, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/passkeys.js';
 import { currentPassword } from './schema.js';
 
 /** base64url bytes of WebAuthn's JSON. The longest are post-quantum signatures. */
-const bytes = z
-  .string(messages.passkeyFailed)
-  .regex(/^[\w-]+$/, messages.passkeyFailed)
-  .max(16_384, messages.passkeyFailed);
+const bytes = shortText(16_384, messages.passkeyFailed).regex(/^[\w-]+$/, messages.passkeyFailed);
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key', messages.passkeyFailed) };
 
 /** A browser's answer to a challenge (WebAuthn Level 3 §5.1, AuthenticationResponseJSON). No extension is asked for. */
@@ -71,7 +68,7 @@ export const PasskeyAddition = z.object({
     response: z.object({
       clientDataJSON: bytes,
       attestationObject: bytes,
-      transports: z.array(z.string().max(30)).max(10).optional(),
+      transports: z.array(shortText(30)).max(10).optional(),
     }),
   }),
 });

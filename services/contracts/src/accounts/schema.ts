@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
-import { emailAddress, newPassword, oneLine, personName, recordId, timestamp, token } from '../common/fields.js';
+import {
+  emailAddress,
+  newPassword,
+  oneLine,
+  personName,
+  recordId,
+  requiredEmail,
+  shortText,
+  timestamp,
+  token,
+} from '../common/fields.js';
 import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
@@ -16,19 +26,20 @@ export const Occupation = z.enum(['Chartered Accountant', 'Student', 'Working Pr
 export type Occupation = z.infer<typeof Occupation>;
 export const defaultOccupation: Occupation = 'Student';
 
-const given = z.string(messages.allFieldsRequired).min(1, messages.allFieldsRequired);
+const anyPassword = (wrong: string) =>
+  shortText(limits.passwordMax, wrong, messages.allFieldsRequired).min(1, messages.allFieldsRequired);
 
 export const RegisterInput = z.object({
-  name: given.pipe(personName),
-  email: given.pipe(emailAddress),
+  name: oneLine(limits.nameLength, messages.allFieldsRequired, messages.nameLong),
+  email: requiredEmail,
   password: newPassword,
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
 /** Only checks presence: an invalid address is just an unknown one. */
 export const LoginInput = z.object({
-  email: given.max(limits.emailLength, messages.loginWrong),
-  password: given.max(limits.passwordMax, messages.loginWrong),
+  email: oneLine(limits.emailLength, messages.allFieldsRequired, messages.loginWrong),
+  password: anyPassword(messages.loginWrong),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 /** The app's six digits, or a recovery code. */
@@ -70,16 +81,16 @@ export type ForgotInput = z.infer<typeof ForgotInput>;
 export const ResetInput = z.object({ token, password: newPassword });
 export type ResetInput = z.infer<typeof ResetInput>;
 /** `current` is the current password: an open session alone can't change password or address. */
-export const currentPassword = given.max(limits.passwordMax, messages.passwordWrong);
+export const currentPassword = anyPassword(messages.passwordWrong);
 export const PasswordChange = z.object({ current: currentPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
-export const EmailChange = z.object({ email: given.pipe(emailAddress), current: currentPassword });
+export const EmailChange = z.object({ email: requiredEmail, current: currentPassword });
 export type EmailChange = z.infer<typeof EmailChange>;
 export const VerifyEmailInput = z.object({ token });
 export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;
 export const GoogleInput = z.object({
-  credential: z.string(messages.googleRefused).min(1, messages.googleRefused).max(8192, messages.googleRefused),
-  nonce: z.string().max(200).optional(),
+  credential: shortText(8192, messages.googleRefused).min(1, messages.googleRefused),
+  nonce: shortText(200).optional(),
 });
 export type GoogleInput = z.infer<typeof GoogleInput>;
 
@@ -89,9 +100,7 @@ export const ProfileChange = z
     city: oneLine(limits.cityLength, 'Enter a city', 'Use at most 100 characters for the city').nullable(),
     occupation: Occupation.nullable(),
     language: Language,
-    profilePicture: z
-      .string()
-      .max(limits.pictureLength, messages.pictureLarge)
+    profilePicture: shortText(limits.pictureLength, messages.pictureLarge)
       .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, messages.pictureKind)
       .nullable(),
   })
@@ -123,7 +132,7 @@ export const ExportLinkAnswer = Done.extend({ data: z.object({ path: z.string(),
 
 /** The current password begins the erasure. Accounts without a password leave it out and get a link by mail. */
 export const ErasureInput = z.object({
-  current: z.string(messages.allFieldsRequired).max(limits.passwordMax, messages.passwordWrong).optional(),
+  current: shortText(limits.passwordMax, messages.passwordWrong, messages.allFieldsRequired).optional(),
 });
 export type ErasureInput = z.infer<typeof ErasureInput>;
 /** `begun`: false if the link in a mail has to be opened first. */

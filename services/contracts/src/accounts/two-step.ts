@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
-import { timestamp } from '../common/fields.js';
+import { shortText, timestamp } from '../common/fields.js';
 import * as messages from '../common/messages/two-step.js';
+import { cleanLine } from '../common/text/clean-text.js';
 import { PasskeyInput } from './passkeys.js';
 import { CodeKind, currentPassword, SecondStep } from './schema.js';
 
-/** A typed code: spaces, hyphens and case are ignored. */
+/** A typed code: spaces, dashes, invisible marks and case are ignored. */
 const codeOf = (wanted: string) =>
-  z
-    .string(wanted)
-    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  shortText(200, messages.codeWrong, wanted)
+    .transform((text) =>
+      cleanLine(text)
+        .replace(/[\s\p{Pd}]/gu, '')
+        .toUpperCase(),
+    )
     .pipe(z.string().min(1, wanted).max(64, messages.codeWrong));
 const code = codeOf(messages.codeNext);
 export const CodeInput = z.object({ kind: CodeKind, code });
@@ -18,7 +22,7 @@ export type CodeInput = z.infer<typeof CodeInput>;
 export const FactorInput = z.discriminatedUnion('kind', [CodeInput, PasskeyInput]);
 export type FactorInput = z.infer<typeof FactorInput>;
 /** `trust`: later logins of this browser need no second step, for 30 days. */
-const login = { id: z.string().max(100), trust: z.boolean().optional() };
+const login = { id: shortText(100), trust: z.boolean().optional() };
 export const SecondStepInput = z.discriminatedUnion('kind', [CodeInput.extend(login), PasskeyInput.extend(login)]);
 export type SecondStepInput = z.infer<typeof SecondStepInput>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Role, SessionUser, StaffRole } from '../accounts/schema.js';
 import { Done } from '../common/answer.js';
-import { emailAddress, newPassword, personName, recordId, timestamp, token } from '../common/fields.js';
+import { newPassword, oneLine, personName, recordId, requiredEmail, timestamp, token } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
-import { listQuery, pageInfo } from '../common/paging.js';
+import { listQuery, pageInfo, searchText } from '../common/paging.js';
 
 export const User = SessionUser.omit({ profilePicture: true, language: true, secondFactor: true }).extend({
   blocked: z.boolean(),
@@ -44,7 +44,7 @@ export type LoginReset = z.infer<typeof LoginReset>;
 export const LoginResetAnswer = Done.extend({ data: LoginReset });
 
 /** Searches clients by a part of the name or address, to open a return. */
-export const ClientQuery = z.object({ search: z.string().trim().min(1).max(limits.searchLength) });
+export const ClientQuery = z.object({ search: searchText.refine((text) => text !== '', messages.badRequest) });
 export type ClientQuery = z.infer<typeof ClientQuery>;
 /** A client or a member of staff to choose. */
 export const Choosable = User.pick({ _id: true, name: true, email: true });
@@ -53,7 +53,7 @@ export const ChoosableList = z.object({ success: z.literal(true), data: z.array(
 
 /** Invites a person as staff. The person may change the name. */
 export const InviteInput = z.object({
-  email: z.string(messages.allFieldsRequired).min(1, messages.allFieldsRequired).pipe(emailAddress),
+  email: requiredEmail,
   staffRole: StaffRole,
   name: personName.optional(),
 });
@@ -90,11 +90,7 @@ export type AcceptInput = z.infer<typeof AcceptInput>;
 
 /** The owner types the account's address to confirm its erasure; case does not matter. */
 export const UserErasureInput = z.object({
-  email: z
-    .string(messages.allFieldsRequired)
-    .trim()
-    .min(1, messages.allFieldsRequired)
-    .max(limits.emailLength, messages.typedElse),
+  email: oneLine(limits.emailLength, messages.allFieldsRequired, messages.typedElse),
 });
 export type UserErasureInput = z.infer<typeof UserErasureInput>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Role, StaffRole } from '../accounts/schema.js';
-import { recordId, timestamp } from '../common/fields.js';
+import { recordId, shortText, timestamp } from '../common/fields.js';
 import { Language } from '../common/language.js';
 import { TableFormat } from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
@@ -53,7 +53,7 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-const filter = z.string().min(1).max(100).optional();
+const filter = shortText(100).min(1).optional();
 /** Newest first unless `dir` says otherwise. */
 export const AuditQuery = listQuery(['createdAt'])
   .omit({ search: true })
@@ -67,12 +67,13 @@ export const AuditDownload = z.object({
 export type AuditDownload = z.infer<typeof AuditDownload>;
 export const AuditList = z.object({ success: z.literal(true), data: z.array(AuditRow), ...pageInfo });
 
+const UUID_LENGTH = 36;
+const MAX_PEOPLE = 200;
 /** Names for the ids of an audit trail. Removed accounts are left out. */
 export const PeopleQuery = z.object({
-  ids: z
-    .string()
+  ids: shortText(MAX_PEOPLE * (UUID_LENGTH + 1))
     .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(recordId).min(1).max(200)),
+    .pipe(z.array(recordId).min(1).max(MAX_PEOPLE)),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 export const Person = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, oneLine, recordId, timestamp } from '../common/fields.js';
+import { emailAddress, oneLine, recordId, shortText, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
 import { builtInSettings, checklistSettings } from '../returns/own-checklists.js';
@@ -38,7 +38,9 @@ export const FilingsSettings = z.object({
   uploadsPerDay: whole(1, 10_000),
   megabytesPerDay: whole(1, 1_000_000),
   /** UPI ID for fees, `name@bank`; empty: no payment by UPI. */
-  upiId: empty.or(z.string().regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, messages.upiId)),
+  upiId: empty.or(
+    shortText(321, messages.upiId).regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, messages.upiId),
+  ),
   /** The payee's name at the bank. */
   upiName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
   /** How long a filed return and its approval are kept after filing if the client's account is erased. */

@@ -1,88 +1,80 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 import * as messages from './messages/general.js';
+import { cleanLine, cleanText } from './text/clean-text.js';
+import { hasSeveralMobiles, MOBILE_INPUT_LENGTH, normaliseMobile } from './text/mobile.js';
 
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028-\u202E\u2066-\u2069]/u;
-/** A visible character: letter, mark, number, punctuation or symbol of any script. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-const LINE_BREAK = /[\r\n]/u;
+/** A visible character: letter, number, punctuation or symbol of any script, but not the blank of Braille. */
+const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Typed text may be longer than what is kept of it: invisible marks go, decomposed letters compose. */
+const RAW_FACTOR = 4;
 
-/** One line that a person typed: trimmed, NFC, 1 to `max` characters, no control or direction characters. */
-export function oneLine(max: number, missing: string, tooLong: string) {
-  return z
-    .string(missing)
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: missing, abort: true })
-        .max(max, tooLong)
-        .refine((text) => VISIBLE.test(text), missing)
-        .refine((text) => !CONTROL_CHARACTERS.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
-    );
-}
+/**
+ * A string of at most `max` UTF-16 units. Every string of an input begins with it: the length is checked first, and
+ * nothing longer is worked on (`inputs.spec.ts` shows it for every call).
+ */
+export const shortText = (max: number, tooLong: string = messages.badRequest, missing = tooLong) =>
+  z.string(missing).max(max, { error: tooLong, abort: true });
+
+/** A string of exactly `length` hexadecimal digits. */
+export const hexDigits = (length: number) => shortText(length).regex(new RegExp(`^[0-9a-f]{${length}}$`));
+/** SHA-256 of a file's bytes. */
+export const sha256 = hexDigits(64);
+
+/** Text that a person typed: at most `max` UTF-16 units once it is clean. */
+const typedText = (clean: (typed: string) => string, max: number, missing: string, tooLong: string) =>
+  shortText(RAW_FACTOR * max, tooLong, missing)
+    .transform(clean)
+    .pipe(shortText(max, tooLong));
+
+/** One line that a person typed, as `cleanLine` keeps it: 1 to `max` UTF-16 units. */
+export const oneLine = (max: number, missing: string, tooLong: string) =>
+  typedText(cleanLine, max, missing, tooLong).refine((text) => VISIBLE.test(text), missing);
 
 /** One line that may be empty. */
-export const lineOrEmpty = (max: number, tooLong: string) =>
-  z
-    .string(tooLong)
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, tooLong)
-        .refine((text) => !CONTROL_CHARACTERS.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
-    );
+export const lineOrEmpty = (max: number, tooLong: string = messages.badRequest) =>
+  typedText(cleanLine, max, tooLong, tooLong);
 
 export const personName = oneLine(limits.nameLength, messages.nameMissing, messages.nameLong);
 
-/**
- * An Indian mobile number as exactly ten digits (docs/product.md, Contact). Ten digits stay unchanged; otherwise
- * removes spaces, dashes, `+91` or a leading 0 if ten digits remain.
- */
-export function normaliseMobile(typed: string): string {
-  if (/^\d{10}$/.test(typed)) return typed;
-  const bare = typed.replace(/[\s-]/g, '').replace(/^(?:\+91|0)/, '');
-  return /^\d{10}$/.test(bare) ? bare : typed;
-}
-
-export const indianMobile = z
-  .string(messages.mobile)
+/** An Indian mobile number, from every form in which people write one. */
+export const indianMobile = shortText(MOBILE_INPUT_LENGTH, messages.mobile)
   .transform(normaliseMobile)
-  .pipe(z.string().regex(/^\d{10}$/, messages.mobile));
+  .pipe(
+    z
+      .string()
+      .refine((text) => !hasSeveralMobiles(text), { error: messages.mobileTwice, abort: true })
+      .regex(/^\d{10}$/, messages.mobile),
+  );
 
-/** Accepts what the browser's `type=email` does (HTML standard), trimmed, at most 254 characters (RFC 5321). */
-export const emailAddress = z
-  .string(messages.email)
-  .transform((text) => text.trim())
-  .pipe(z.string().max(limits.emailLength, messages.email).regex(z.regexes.html5Email, messages.email));
+const address = lineOrEmpty(limits.emailLength, messages.email);
+/** Accepts what the browser's `type=email` does (HTML standard), cleaned, at most 254 characters (RFC 5321). */
+export const emailAddress = address.pipe(z.string().regex(z.regexes.html5Email, messages.email));
+
+/** The same, for calls that name everything missing alike. */
+export const requiredEmail = shortText(RAW_FACTOR * limits.emailLength, messages.email, messages.allFieldsRequired)
+  .min(1, messages.allFieldsRequired)
+  .pipe(emailAddress);
 
 /** E-mail addresses compare without case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Several lines: the message of a form. */
-export const longText = z
-  .string(messages.messageMissing)
-  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: messages.messageMissing, abort: true })
-      .max(limits.messageLength, messages.messageLong)
-      .refine((text) => VISIBLE.test(text), messages.messageMissing)
-      .refine((text) => !CONTROL_CHARACTERS.test(text), messages.controlCharacters),
-  );
+/** Several lines, as `cleanText` keeps them: the message of a form. */
+export const longText = typedText(
+  cleanText,
+  limits.messageLength,
+  messages.messageMissing,
+  messages.messageLong,
+).refine((text) => VISIBLE.test(text), messages.messageMissing);
 
 /** A new password. The auth service also refuses common ones. */
-export const newPassword = z
-  .string(messages.allFieldsRequired)
+export const newPassword = shortText(limits.passwordMax, messages.passwordLong, messages.allFieldsRequired)
   .min(1, messages.allFieldsRequired)
-  .min(limits.passwordMin, messages.passwordShort)
-  .max(limits.passwordMax, messages.passwordLong);
+  .min(limits.passwordMin, messages.passwordShort);
 
 /** The id of a stored record: a UUID (version 7, which sorts by creation time). */
 export const recordId = z.uuid(messages.badId);
 export const RecordId = z.object({ id: recordId });
 
 export const timestamp = z.iso.datetime();
-export const token = z.string(messages.linkSpent).min(1, messages.linkSpent).max(200, messages.linkSpent);
+export const token = shortText(200, messages.linkSpent).min(1, messages.linkSpent);

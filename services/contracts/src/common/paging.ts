@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { timestamp } from './fields.js';
+import { lineOrEmpty, shortText, timestamp } from './fields.js';
 import { limits } from './limits.js';
 import * as messages from './messages/general.js';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** The text of a search, cleaned; empty: no search. */
+export const searchText = lineOrEmpty(limits.searchLength);
 
 /**
  * The query of a list. `sort` is one of the list's own columns, `cursor` comes from the answer before.
@@ -13,10 +16,10 @@ export function listQuery<const Column extends string>(columns: readonly Column[
   return z.object({
     page: whole(1, 1_000_000).optional(),
     pageSize: whole(1, limits.pageSizeMax).optional(),
-    search: z.string().max(limits.searchLength).optional(),
+    search: searchText.optional(),
     sort: z.enum(columns).optional(),
     dir: z.enum(['asc', 'desc']).optional(),
-    cursor: z.string(messages.badCursor).max(2000, messages.badCursor).optional(),
+    cursor: shortText(2000, messages.badCursor).optional(),
   });
 }
 

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
-import { emailAddress, indianMobile, longText, oneLine, personName, recordId, timestamp } from '../common/fields.js';
+import {
+  emailAddress,
+  indianMobile,
+  longText,
+  oneLine,
+  personName,
+  recordId,
+  sha256,
+  shortText,
+  timestamp,
+} from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
@@ -30,14 +40,12 @@ export const fieldsWithoutForm = ({ name, email }: { name: string; email: string
 export const UploadInput = FilingInput.extend({
   returnId: recordId.optional(),
   requestId: recordId.optional(),
-  pdfPassword: z.string().min(1).max(limits.pdfPasswordLength, messages.pdfPasswordLong).optional(),
+  pdfPassword: shortText(limits.pdfPasswordLength, messages.pdfPasswordLong).min(1).optional(),
   uploadId: recordId.optional(),
   /** With `uploadId`: the name of the file. */
-  fileName: z.string().max(limits.messageLength).optional(),
+  fileName: shortText(limits.messageLength).optional(),
 });
 export type UploadInput = z.infer<typeof UploadInput>;
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** An upload in parts: stored and total bytes. `_id` is sent as `uploadId` in place of the file. */
 export const PartsAnswer = z.object({
@@ -140,7 +148,7 @@ export const FilingQuery = listQuery(lists.fieldsFor(filingFields, 'isSorted')).
   ...madeBetween,
   status: FilingStatus.optional(),
   /** Exactly this one: ET-2026-00412. */
-  reference: z.string().max(20).optional(),
+  reference: shortText(20).optional(),
   /** The papers of this account. */
   client: recordId.optional(),
   /** Papers that belong to no return. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 
@@ -61,10 +62,10 @@ export const fitsForm = (form: ReturnForm, period: string): boolean => {
   return kind !== null && periodKindsOf(form).includes(kind);
 };
 
-export const ReturnPeriod = z
-  .string(messages.returnPeriod)
-  .max(limits.nameLength, messages.returnPeriod)
-  .refine((text) => periodKindOf(text) !== null, messages.returnPeriod);
+export const ReturnPeriod = shortText(limits.nameLength, messages.returnPeriod).refine(
+  (text) => periodKindOf(text) !== null,
+  messages.returnPeriod,
+);
 
 interface Named {
   readonly form: ReturnForm;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { longText, oneLine, personName, recordId } from '../common/fields.js';
+import { lineOrEmpty, longText, oneLine, personName, recordId, sha256, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
+import { cleanLine } from '../common/text/clean-text.js';
 import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
 import { paperName } from './own-checklists.js';
 import { DocumentKind } from './parts.js';
@@ -12,7 +13,6 @@ const day = z.iso.date(messages.day);
 const reference = oneLine(limits.nameLength, messages.referenceMissing, messages.referenceLong);
 /** The version of the return that a change is based on; 409 if outdated. */
 const version = z.number().int().min(0);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const formAndPeriod = {
   form: ReturnForm,
@@ -55,7 +55,7 @@ export type ReturnInput = z.infer<typeof ReturnInput>;
 /** In whole rupees, GST included; 0: no fee. */
 export const FeeInput = z.object({
   amount: z.number(messages.rupees).int(messages.rupees).min(0, messages.rupees).max(limits.feeMax, messages.rupees),
-  note: z.string().trim().max(limits.nameLength, messages.noteLong).default(''),
+  note: lineOrEmpty(limits.nameLength, messages.noteLong).default(''),
 });
 export type FeeInput = z.infer<typeof FeeInput>;
 
@@ -77,9 +77,8 @@ export type ReturnChange = z.infer<typeof ReturnChange>;
 export const acknowledgementNumber = (form: ReturnForm) => {
   const pattern = taxOf(form) === 'income-tax' ? /^\d{15}$/ : /^[A-Z0-9]{15}$/;
   const message = taxOf(form) === 'income-tax' ? messages.acknowledgementDigits : messages.acknowledgementLetters;
-  return z
-    .string(message)
-    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  return shortText(limits.nameLength, message)
+    .transform((text) => cleanLine(text).replace(/\s/g, '').toUpperCase())
     .pipe(z.string().regex(pattern, message));
 };
 
@@ -90,7 +89,7 @@ export const StepInput = z.object({
   /** Id of a document of kind `draft`. */
   documentId: recordId.optional(),
   approveBy: day.optional(),
-  acknowledgement: z.string().max(limits.nameLength, messages.acknowledgementLetters).optional(),
+  acknowledgement: shortText(limits.nameLength, messages.acknowledgementLetters).optional(),
   filedOn: day.optional(),
   verifiedOn: day.optional(),
   version,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { recordId, timestamp } from '../common/fields.js';
+import { recordId, sha256, timestamp } from '../common/fields.js';
 import { FilingReceipt, FilingStatus } from '../filings/schema.js';
 import { ReturnStep } from './steps.js';
 
 /** A day in IST: 2026-12-31. */
 const day = z.iso.date();
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A person who acted on a return, with the name at that time. */
 export const ReturnPerson = z.object({ _id: recordId, name: z.string(), side: z.enum(['client', 'office']) });

@@ -1,14 +1,15 @@
-import { messages, normaliseMobile } from '@easy-tax/contracts';
-import type { ClipboardEvent, ComponentProps } from 'react';
+import { messages, typeMobile } from '@easy-tax/contracts';
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { Input } from './Input';
 import styles from './Input.module.css';
 
 /**
- * An Indian mobile number behind +91. Pasted numbers (`+91 98765 43210`, `098765-43210`) are reduced to ten digits
- * before the field's maximum length cuts them.
+ * An Indian mobile number behind +91: keeps at most ten digits of what is typed, pasted, dictated or filled in. Without
+ * `maxLength`, which would cut `919876543210` to another person's number before any script sees it.
  */
-export function MobileInput({ onPaste, ...rest }: ComponentProps<'input'>) {
+export function MobileInput({ onChange, onFocus, ...rest }: ComponentProps<'input'>) {
+  const before = useRef('');
   return (
     <div className={styles.prefix}>
       <span>+91</span>
@@ -18,24 +19,28 @@ export function MobileInput({ onPaste, ...rest }: ComponentProps<'input'>) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={10}
         pattern="[0-9]{10}"
         title={translateServerMessage(messages.mobile)}
-        onPaste={(event) => {
-          pasteMobile(event);
-          onPaste?.(event);
+        onFocus={(event) => {
+          before.current = event.currentTarget.value;
+          onFocus?.(event);
+        }}
+        onChange={(event) => {
+          before.current = keepMobile(event, before.current);
+          onChange?.(event);
         }}
       />
     </div>
   );
 }
 
-function pasteMobile(event: ClipboardEvent<HTMLInputElement>): void {
-  const pasted = event.clipboardData.getData('text').trim();
-  const mobile = normaliseMobile(pasted);
-  if (mobile === pasted) return;
-  event.preventDefault();
-  // The native setter, so that React and the form library notice the change like typing.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(event.currentTarget, mobile);
-  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+/** Reduces the field to its mobile number before forms read it; the caret stays where it is. */
+function keepMobile({ currentTarget: input }: ChangeEvent<HTMLInputElement>, before: string): string {
+  const kept = typeMobile(input.value, before);
+  if (kept === input.value) return kept;
+  const afterCaret = input.value.length - (input.selectionEnd ?? input.value.length);
+  input.value = kept;
+  const caret = Math.max(0, kept.length - afterCaret);
+  input.setSelectionRange(caret, caret);
+  return kept;
 }

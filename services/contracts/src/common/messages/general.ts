@@ -4,12 +4,12 @@
  */
 export const allFieldsRequired = 'All Fields Required';
 export const mobile = 'Please enter a valid 10-digit mobile number';
+export const mobileTwice = 'Write one mobile number here, not two.';
 export const email = 'Enter an email address, like name@example.com';
 export const nameMissing = 'Enter your name';
 export const nameLong = 'Use at most 100 characters for the name';
 export const messageMissing = 'Write a message';
 export const messageLong = 'Use at most 5000 characters for the message';
-export const controlCharacters = 'Remove the invisible control characters';
 export const passwordShort = 'Use at least 8 characters. A short sentence works well.';
 export const passwordLong = 'Use at most 128 characters for the password';
 export const passwordCommon = 'This password is on every list of common ones. Choose another.';

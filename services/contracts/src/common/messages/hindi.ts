@@ -9,12 +9,12 @@ type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
 export const hindiMessages = {
   'All Fields Required': 'सभी खाने भरना ज़रूरी है',
   'Please enter a valid 10-digit mobile number': 'कृपया 10 अंकों का सही मोबाइल नंबर लिखें',
+  'Write one mobile number here, not two.': 'यहाँ एक ही मोबाइल नंबर लिखें, दो नहीं।',
   'Enter an email address, like name@example.com': 'name@example.com जैसा ईमेल पता लिखें',
   'Enter your name': 'अपना नाम लिखें',
   'Use at most 100 characters for the name': 'नाम में अधिकतम 100 अक्षर लिखें',
   'Write a message': 'संदेश लिखें',
   'Use at most 5000 characters for the message': 'संदेश में अधिकतम 5000 अक्षर लिखें',
-  'Remove the invisible control characters': 'न दिखने वाले अक्षर हटाएँ',
   'Use at least 8 characters. A short sentence works well.': 'कम से कम 8 अक्षर लिखें। एक छोटा वाक्य अच्छा रहता है।',
   'Use at most 128 characters for the password': 'पासवर्ड में अधिकतम 128 अक्षर लिखें',
   'This password is on every list of common ones. Choose another.': 'यह पासवर्ड बहुत आम है। कोई दूसरा चुनें।',

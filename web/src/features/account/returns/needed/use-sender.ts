@@ -1,4 +1,4 @@
-import { fieldsWithoutForm, indianMobile, messages, type SessionUser, type UploadInput } from '@easy-tax/contracts';
+import { fieldsWithoutForm, indianMobile, type SessionUser, type UploadInput } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import type { Received } from '../../../../components/receipt/ReceiptSheet';
@@ -24,7 +24,7 @@ export function useSender(user: SessionUser, returnId: string) {
     /** Fields of an upload to this return; null if the mobile number is missing. */
     inputFor: ({ title, requestId }: Paper): UploadInput | null => {
       const mobile = indianMobile.safeParse(known ?? typed);
-      setError(mobile.success ? undefined : messages.mobile);
+      setError(mobile.error?.issues[0]?.message);
       if (!mobile.success) {
         field.current?.focus();
         return null;

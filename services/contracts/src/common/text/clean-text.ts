@@ -1,0 +1,36 @@
+/**
+ * Says what text is, once: every field, message, search and file name passes it, in browsers and services. Callers
+ * limit the length first (`fields.ts`); the cost here is linear.
+ */
+
+/** Combining marks of one letter: Devanagari has up to four. Longer runs cost time and cover the lines around. */
+const MARKS_PER_LETTER = 8;
+
+/** Windows, classic Mac, Word (U+000B), form feed, NEL, and the separators that phones paste (U+2028, U+2029). */
+const LINE_BREAK = /\r\n|[\r\u000B\u000C\u0085\u2028\u2029]/g;
+/** U+2800 is the blank of Braille. */
+const BLANKS = /[\s\p{Z}\u2800]+/gu;
+/**
+ * Characters without a shape: controls, halves of characters, marks of direction, soft hyphens, zero-width blanks,
+ * fillers. Joiners and variation selectors stay, because they change letters and emoji; so do the tags of a flag.
+ */
+const INVISIBLE =
+  /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|(?!(?:[\u200C-\u200D]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]))[\p{Default_Ignorable_Code_Point}\p{Cs}\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFF9-\uFFFB]/gu;
+const JOINERS = /([\u200C\u200D])[\u200C\u200D]+/g;
+/** Joiners have no meaning here. */
+const IDLE_JOINER = /(^|[\p{Script=Latin}\p{N}\p{P}\p{Z}\s])[\u200C\u200D]/gu;
+const LONG_MARKS = new RegExp(`([\\p{M}\\u200C\\u200D]{${MARKS_PER_LETTER}})[\\p{M}\\u200C\\u200D]+`, 'gu');
+
+/** Several lines as they are kept: line breaks are `\n`, nothing invisible, NFC, trimmed. */
+export const cleanText = (typed: string): string =>
+  typed
+    .replace(LINE_BREAK, '\n')
+    .replace(INVISIBLE, '$1')
+    .replace(JOINERS, '$1')
+    .replace(IDLE_JOINER, '$1')
+    .replace(LONG_MARKS, '$1')
+    .normalize('NFC')
+    .trim();
+
+/** One line as it is kept: the same, and line breaks and blanks of any kind become one blank. */
+export const cleanLine = (typed: string): string => cleanText(typed).replace(BLANKS, ' ').trim();

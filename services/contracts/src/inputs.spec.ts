@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { calls } from './calls.js';
+import type { Call } from './common/call.js';
+import { limits } from './common/limits.js';
+
+interface Text {
+  readonly place: string;
+  readonly schema: z.ZodString | z.ZodStringFormat;
+}
+
+/** Formats of a fixed form, whose anchored patterns fail at the first character that is not theirs. */
+const FIXED_FORMATS = ['uuid', 'datetime', 'date'];
+
+/** Every string that a schema reads, before anything transforms it. */
+function textsIn(schema: unknown, place: string): Text[] {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return [{ place, schema }];
+  if (schema instanceof z.ZodPipe) return textsIn(schema.in, place);
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => textsIn(field, `${place}.${name}`));
+  if (schema instanceof z.ZodArray) return textsIn(schema.element, `${place}[]`);
+  if (schema instanceof z.ZodRecord) return textsIn(schema.valueType, `${place}{}`);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option, place));
+  if (schema instanceof z.ZodIntersection)
+    return [schema.def.left, schema.def.right].flatMap((side) => textsIn(side, place));
+  const inner = wrappers.find((kind) => schema instanceof kind);
+  if (inner) return textsIn((schema as InstanceType<typeof inner>).unwrap(), place);
+  if (others.some((kind) => schema instanceof kind)) return [];
+  throw new Error(`${place}: teach this spec to read a schema of this kind`);
+}
+const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
+const others = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUndefined];
+
+const inputs = Object.entries(calls as Record<string, Call>).flatMap(([name, { query, body }]) =>
+  Object.entries({ query, body }).flatMap(([part, schema]) =>
+    schema ? [{ place: `${name} ${part}`, schema, texts: textsIn(schema, `${name} ${part}`) }] : [],
+  ),
+);
+const texts = inputs.flatMap(({ texts }) => texts);
+
+/** Texts that cost much to normalise, fold, trim or match. */
+const hostile = [
+  '\u0301',
+  '\u0316\u0301',
+  'a\u0301',
+  ' ',
+  '\u200b',
+  '\u200d',
+  '👨‍',
+  '\ud83d',
+  '0',
+  '(',
+  'a@',
+  '-',
+  '\u2028',
+  'ﷺ',
+].map((piece) => piece.repeat(120_000));
+
+it('reads every string of every call', () => {
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.map(({ place }) => place)).toEqual(expect.arrayContaining(['submitEnquiry body.message']));
+});
+
+it.each(texts)('$place is refused by its length before anything else', ({ schema }) => {
+  const [first] = schema.def.checks ?? [];
+  if (schema instanceof z.ZodStringFormat && FIXED_FORMATS.includes(schema.def.format)) return;
+  expect(first?._zod.def).toMatchObject({ check: 'max_length', abort: true });
+});
+
+describe.each(inputs)('$place', ({ schema }) => {
+  it('works on nothing that is too long', () => {
+    const work = ['normalize', 'replace', 'replaceAll', 'trim', 'split', 'match'] as const;
+    const spies = work.map((method) => jest.spyOn(String.prototype, method));
+    for (const text of hostile) schema.safeParse(fill(schema, text));
+    const longest = spies.flatMap(({ mock }) => mock.contexts.map((text) => String(text).length));
+    for (const spy of spies) spy.mockRestore();
+    expect(Math.max(0, ...longest)).toBeLessThanOrEqual(4 * limits.messageLength);
+  });
+
+  it('normalises no letter with more than eight marks', () => {
+    const normalize = jest.spyOn(String.prototype, 'normalize');
+    for (const length of [100, 1000, 20_000]) schema.safeParse(fill(schema, `a${'\u0316\u0301'.repeat(length / 2)}`));
+    const seen = normalize.mock.contexts.map(String);
+    normalize.mockRestore();
+    expect(seen.filter((text) => /\p{M}{9}/u.test(text))).toEqual([]);
+  });
+});
+
+/** The same text in every field. */
+function fill(schema: unknown, text: string): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, fill(field, text)]));
+  if (schema instanceof z.ZodArray) return [fill(schema.element, text)];
+  const inner = wrappers.find((kind) => schema instanceof kind);
+  if (inner) return fill((schema as InstanceType<typeof inner>).unwrap(), text);
+  if (schema instanceof z.ZodUnion) return fill(schema.options[0], text);
+  return text;
+}
