@@ -32,6 +32,7 @@ export { escapeHtml, plainPage } from './common/plain-page.js';
 export * from './common/site-config.js';
 export * from './common/text/clean-text.js';
 export * from './common/text/cut-text.js';
+export * from './common/text/links.js';
 export * from './common/text/mobile.js';
 export * from './common/version.js';
 export * from './enquiries/calls.js';

@@ -24,6 +24,3 @@ export const firm: Firm = {
   social: { network: 'https://www.facebook.com/', photos: 'https://www.instagram.com/' },
   copyrightYear: 2025,
 };
-
-/** URL of a call: `tel:+919876543210`. */
-export const telOf = (mobile: string): string => `tel:+91${mobile}`;

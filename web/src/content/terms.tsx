@@ -1,6 +1,7 @@
+import { mailLink, telLink } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { formatMobile } from '../i18n/format';
-import { firm, telOf } from './firm';
+import { firm } from './firm';
 
 /** Terms and privacy in one text. A lawyer completes it before launch; it states only facts of the running system. */
 export interface Section {
@@ -9,9 +10,9 @@ export interface Section {
   readonly text: ReactNode;
 }
 
-const help = <a href={`mailto:${firm.emails.help}`}>{firm.emails.help}</a>;
+const help = <a href={mailLink(firm.emails.help)}>{firm.emails.help}</a>;
 const phone = (
-  <a className="tabular" href={telOf(firm.phone)}>
+  <a className="tabular" href={telLink(firm.phone)}>
     {formatMobile(firm.phone)}
   </a>
 );

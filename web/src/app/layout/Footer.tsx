@@ -1,7 +1,8 @@
+import { mailLink, telLink } from '@easy-tax/contracts';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
-import { firm, telOf } from '../../content/firm';
+import { firm } from '../../content/firm';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
@@ -51,13 +52,13 @@ export function Footer() {
                   <br />
                 </Fragment>
               ))}
-              <a className="tabular" href={telOf(firm.phone)}>
+              <a className="tabular" href={telLink(firm.phone)}>
                 {formatMobile(firm.phone)}
               </a>
               <br />
-              <a href={`mailto:${firm.emails.office}`}>{firm.emails.office}</a>
+              <a href={mailLink(firm.emails.office)}>{firm.emails.office}</a>
               <br />
-              <a href={`mailto:${firm.emails.help}`}>{firm.emails.help}</a>
+              <a href={mailLink(firm.emails.help)}>{firm.emails.help}</a>
             </address>
           </div>
           <Newsletter />

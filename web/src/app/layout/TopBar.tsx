@@ -1,7 +1,8 @@
+import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { NoBreak } from '../../components/ui/NoBreak';
-import { firm, telOf } from '../../content/firm';
+import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
@@ -18,11 +19,11 @@ export function TopBar() {
   return (
     <section className={cx(styles.bar, 'cloth', hidden && styles.hidden)} aria-label={t('topBar.label')}>
       <div className="wrap">
-        <a href={telOf(firm.phone)}>
+        <a href={telLink(firm.phone)}>
           <Icon of={IconPhone} />
           <span className="tabular no-break">{formatMobile(firm.phone)}</span>
         </a>
-        <a className={styles.mail} href={`mailto:${firm.emails.office}`}>
+        <a className={styles.mail} href={mailLink(firm.emails.office)}>
           <Icon of={IconMail} />
           {firm.emails.office}
         </a>

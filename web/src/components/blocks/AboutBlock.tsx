@@ -1,8 +1,9 @@
+import { telLink } from '@easy-tax/contracts';
 import { IconEye, IconPhoneCall, IconTargetArrow } from '@tabler/icons-react';
 import drawing from '../../assets/art/about.svg';
 import stamp from '../../assets/art/stamp-10-years.svg';
 import { about } from '../../content/about';
-import { firm, telOf } from '../../content/firm';
+import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { Icon } from '../button/Icon';
@@ -36,7 +37,7 @@ export function AboutBlock() {
               <p>{about.vision}</p>
             </div>
           </div>
-          <a className={styles.call} href={telOf(firm.advisorPhone)}>
+          <a className={styles.call} href={telLink(firm.advisorPhone)}>
             <span className="disc">
               <Icon of={IconPhoneCall} />
             </span>

@@ -5,5 +5,3 @@ export const firm: english.Firm = {
   line: 'लोगों, दुकानों और छोटी फर्मों के लिए आयकर, GST और लेखा।',
   hours: { topBar: 'रविवार से शुक्रवार 11AM-7PM', contact: ['सोमवार से शनिवार', '11AM-7PM'] },
 };
-
-export const { telOf } = english;

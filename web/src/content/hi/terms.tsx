@@ -1,10 +1,11 @@
+import { mailLink, telLink } from '@easy-tax/contracts';
 import { formatMobile } from '../../i18n/format';
 import type { Section } from '../terms';
-import { firm, telOf } from './firm';
+import { firm } from './firm';
 
-const help = <a href={`mailto:${firm.emails.help}`}>{firm.emails.help}</a>;
+const help = <a href={mailLink(firm.emails.help)}>{firm.emails.help}</a>;
 const phone = (
-  <a className="tabular" href={telOf(firm.phone)}>
+  <a className="tabular" href={telLink(firm.phone)}>
     {formatMobile(firm.phone)}
   </a>
 );

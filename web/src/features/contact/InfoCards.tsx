@@ -1,7 +1,8 @@
+import { mailLink, telLink } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/button/Icon';
-import { firm, telOf } from '../../content/firm';
+import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/contact';
 import { formatMobile } from '../../i18n/format';
 import styles from './ContactPage.module.css';
@@ -17,13 +18,13 @@ export function InfoCards() {
         ))}
       </Card>
       <Card icon={IconPhone} title={t('cards.phone')}>
-        <a className="link tabular" href={telOf(firm.phone)}>
+        <a className="link tabular" href={telLink(firm.phone)}>
           {formatMobile(firm.phone)}
         </a>
       </Card>
       <Card icon={IconMail} title={t('cards.email')}>
         {Object.values(firm.emails).map((email) => (
-          <a key={email} className="link" href={`mailto:${email}`}>
+          <a key={email} className="link" href={mailLink(email)}>
             {email}
           </a>
         ))}

@@ -6,10 +6,11 @@ import {
   type MyReturn,
   type OwnChecklists,
   taxOf,
+  telLink,
 } from '@easy-tax/contracts';
 import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
-import { firm, telOf } from '../../content/firm';
+import { firm } from '../../content/firm';
 import { papers } from '../../content/papers';
 import { formLabel } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/filings/filings';
@@ -58,7 +59,7 @@ export function Checklist({ taxReturn: one }: { readonly taxReturn: MyReturn | u
         <h2>{t('checklist.photo')}</h2>
         <p>{t('checklist.photoLine')}</p>
       </div>
-      <a className="link" href={telOf(firm.phone)}>
+      <a className="link" href={telLink(firm.phone)}>
         <Icon of={IconPhone} />
         <span className="tabular">{t('checklist.stuck', { phone: formatMobile(firm.phone) })}</span>
       </a>

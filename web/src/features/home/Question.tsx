@@ -1,7 +1,8 @@
+import { telLink } from '@easy-tax/contracts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { ButtonLink } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
-import { firm, telOf } from '../../content/firm';
+import { firm } from '../../content/firm';
 import { question } from '../../content/home';
 import { t } from '../../i18n/en/home';
 import { formatMobile } from '../../i18n/format';
@@ -16,7 +17,7 @@ export function Question() {
           <p>
             {t.rich('question.ring', {
               phone: (
-                <a className="tabular" href={telOf(firm.phone)}>
+                <a className="tabular" href={telLink(firm.phone)}>
                   {formatMobile(firm.phone)}
                 </a>
               ),

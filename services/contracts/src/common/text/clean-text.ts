@@ -3,9 +3,6 @@
  * limit the length first (`fields.ts`); the cost here is linear.
  */
 
-/** Combining marks of one letter: Devanagari has up to four. Longer runs cost time and cover the lines around. */
-const MARKS_PER_LETTER = 8;
-
 /** Windows, classic Mac, Word (U+000B), form feed, NEL, and the separators that phones paste (U+2028, U+2029). */
 const LINE_BREAK = /\r\n|[\r\u000B\u000C\u0085\u2028\u2029]/g;
 /** U+2800 is the blank of Braille. */
@@ -19,7 +16,8 @@ const INVISIBLE =
 const JOINERS = /([\u200C\u200D])[\u200C\u200D]+/g;
 /** Joiners have no meaning here. */
 const IDLE_JOINER = /(^|[\p{Script=Latin}\p{N}\p{P}\p{Z}\s])[\u200C\u200D]/gu;
-const LONG_MARKS = new RegExp(`([\\p{M}\\u200C\\u200D]{${MARKS_PER_LETTER}})[\\p{M}\\u200C\\u200D]+`, 'gu');
+/** More than eight marks of one letter; Devanagari has up to four. They cost time and cover the lines around. */
+const LONG_MARKS = /([\p{M}\u200C-\u200D]{8})[\p{M}\u200C-\u200D]+/gu;
 
 /** Several lines as they are kept: line breaks are `\n`, nothing invisible, NFC, trimmed. */
 export const cleanText = (typed: string): string =>

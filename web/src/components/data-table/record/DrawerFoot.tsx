@@ -1,5 +1,5 @@
+import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
-import { telOf } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { Button, ButtonAnchor } from '../../button/Button';
 import { Icon } from '../../button/Icon';
@@ -17,10 +17,10 @@ interface DrawerFootProps {
 export function DrawerFoot({ reply, email, mobile, onDelete }: DrawerFootProps) {
   return (
     <section className="row">
-      <ButtonAnchor small href={reply ?? `mailto:${email}`}>
+      <ButtonAnchor small href={reply ?? mailLink(email)}>
         <Icon of={IconMail} /> {reply ? t('enquiries.reply') : t('actions.email')}
       </ButtonAnchor>
-      <ButtonAnchor small tone="line" href={telOf(mobile)}>
+      <ButtonAnchor small tone="line" href={telLink(mobile)}>
         <Icon of={IconPhone} /> {t('actions.call')}
       </ButtonAnchor>
       {onDelete && (

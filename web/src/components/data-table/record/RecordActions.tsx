@@ -1,5 +1,5 @@
+import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
-import { telOf } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { Icon } from '../../button/Icon';
 import { IconButton, IconLink } from '../../button/IconButton';
@@ -24,7 +24,7 @@ export function RecordActions({
         bare
         label={t('actions.emailTo', { name: person.name })}
         title={t('actions.email')}
-        href={`mailto:${person.email}`}
+        href={mailLink(person.email)}
       >
         <Icon of={IconMail} />
       </IconLink>
@@ -32,7 +32,7 @@ export function RecordActions({
         bare
         label={t('actions.callTo', { name: person.name })}
         title={t('actions.call')}
-        href={telOf(person.mobile)}
+        href={telLink(person.mobile)}
       >
         <Icon of={IconPhone} />
       </IconLink>

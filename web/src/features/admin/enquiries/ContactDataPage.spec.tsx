@@ -124,3 +124,15 @@ it('starts a mail that quotes the message', async () => {
   expect(link.searchParams.get('body')).toContain(`Dear ${enquiry.name},\r\n`);
   expect(link.searchParams.get('body')).toContain('> My shop');
 });
+
+it.each([
+  ['an emoji at its 1,000th unit', `${'x'.repeat(999)}😀 please call`],
+  ['5,000 letters of Hindi', 'नि'.repeat(2500)],
+  ['half of an emoji, stored by an earlier release', `${'x'.repeat(50)}\ud83d`],
+])('opens an enquiry with %s, and links to a reply of at most 1,900 characters', async (_, message) => {
+  const { person } = open({ [LIST]: page([{ ...enquiry, status: 'new', message, email: 'a?bcc=evil@example.com' }]) });
+  await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  const href = screen.getByRole('link', { name: 'Reply' }).getAttribute('href') ?? '';
+  expect(href.length).toBeLessThanOrEqual(1900);
+  expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body']);
+});

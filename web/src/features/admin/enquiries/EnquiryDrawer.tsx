@@ -1,4 +1,4 @@
-import { type Enquiry, EnquiryStatus } from '@easy-tax/contracts';
+import { cutText, type Enquiry, EnquiryStatus, encodedLength, MAX_LINK_LENGTH, mailLink } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Drawer } from '../../../components/data-table/record/Drawer';
@@ -73,13 +73,13 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
   );
 }
 
-/** Characters that every mail program accepts in a link. */
-const MAX_QUOTE_LENGTH = 1000;
-
-/** A mailto link with the start of a reply. */
+/** A link with the start of a reply, which quotes as much of the message as a link can hold. */
 function replyTo({ email, name, message, createdAt }: Enquiry): string {
-  const quoted = message.slice(0, MAX_QUOTE_LENGTH).replace(/^/gm, '> ');
-  const body = t('enquiries.template', { name, message: quoted, date: formatDateTime(createdAt), firm: firm.name });
-  const subject = t('enquiries.subject', { firm: firm.name });
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+  const linkWith = (quoted: string) =>
+    mailLink(email, {
+      subject: t('enquiries.subject', { firm: firm.name }),
+      body: t('enquiries.template', { name, message: quoted, date: formatDateTime(createdAt), firm: firm.name }),
+    });
+  const room = Math.max(0, MAX_LINK_LENGTH - linkWith('').length);
+  return linkWith(cutText(message.replace(/^/gm, '> ').replaceAll('\n', '\r\n'), room, encodedLength));
 }

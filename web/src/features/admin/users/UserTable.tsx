@@ -1,4 +1,4 @@
-import { SECOND, type User } from '@easy-tax/contracts';
+import { mailLink, SECOND, type User } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconMail, IconTrash, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
@@ -86,7 +86,7 @@ export function UserTable() {
               bare
               label={t('actions.emailTo', { name: user.name })}
               title={t('actions.email')}
-              href={`mailto:${user.email}`}
+              href={mailLink(user.email)}
             >
               <Icon of={IconMail} />
             </IconLink>

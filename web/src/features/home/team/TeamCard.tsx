@@ -1,3 +1,4 @@
+import { mailLink } from '@easy-tax/contracts';
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX, IconMail } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
 import { IconLink } from '../../../components/button/IconButton';
@@ -8,7 +9,7 @@ import { cx } from '../../../lib/cx';
 import styles from './Team.module.css';
 
 const icons = { linkedin: IconBrandLinkedin, twitter: IconBrandX, github: IconBrandGithub, email: IconMail };
-const addressOf = (social: Social, to: string) => (social === 'email' ? `mailto:${to}` : to);
+const addressOf = (social: Social, to: string) => (social === 'email' ? mailLink(to) : to);
 
 interface TeamCardProps {
   readonly member: TeamMember;

@@ -1,4 +1,4 @@
-import { formLabel, isFinished, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import { formLabel, isFinished, mailLink, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconDots, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Icon';
@@ -41,7 +41,7 @@ export function Head({ taxReturn: one, onAct }: HeadProps) {
       <div className="row noprint">
         <Assignee taxReturn={one} />
         {one.contact && (
-          <IconLink label={t('head.email', { name: one.client.name })} href={`mailto:${one.contact.email}`}>
+          <IconLink label={t('head.email', { name: one.client.name })} href={mailLink(one.contact.email)}>
             <Icon of={IconMail} />
           </IconLink>
         )}
