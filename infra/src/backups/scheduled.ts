@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupStatus, DAY } from '@easy-tax/contracts';
+import { type BackupStatus, cutText, DAY } from '@easy-tax/contracts';
 import { claimDataFolder, createLog, type Env } from '@easy-tax/platform';
 import { drillCopy, removeEndedDrills } from '../data/backup/drill.js';
 import type { Manifest } from '../data/copy/manifest.js';
@@ -31,7 +31,7 @@ export async function scheduledBackup(env: Env): Promise<boolean> {
   try {
     await makeAndKeep({ config, env, status, startedAt: new Date(status.startedAt) });
   } catch (error) {
-    status.problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    status.problem = cutText(error instanceof Error ? error.message : String(error), 500);
     log.error({ err: error }, 'the backup failed');
   }
   status.endedAt = new Date().toISOString();

@@ -1,4 +1,4 @@
-import { personName } from '@easy-tax/contracts';
+import { cutText, limits, personName } from '@easy-tax/contracts';
 import type { Account } from '../accounts/account.records.js';
 import type { AccountChange } from '../accounts/accounts.repository.js';
 import type { GoogleClaims } from './google-identity.js';
@@ -23,5 +23,5 @@ export function linkingOf(account: Account, { sub }: GoogleClaims): Linking {
 /** The name of a new account: Google's if valid, else the part before the `@`. */
 export function nameOf({ name, email }: GoogleClaims): string {
   const given = personName.safeParse(name);
-  return given.success ? given.data : (email.split('@')[0] ?? email).slice(0, 100);
+  return given.success ? given.data : cutText(email.split('@')[0] ?? email, limits.nameLength);
 }

@@ -1,4 +1,4 @@
-import { limits } from '@easy-tax/contracts';
+import { cleanLine, cutText, limits } from '@easy-tax/contracts';
 import { type AppRequest, clientAddress } from '@easy-tax/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { trustTokenOf } from './trust-cookie.js';
@@ -14,6 +14,6 @@ export interface Device {
 /** `@FromDevice() device: Device` */
 export const FromDevice = createParamDecorator((_: unknown, context: ExecutionContext): Device => {
   const request = context.switchToHttp().getRequest<AppRequest>();
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, limits.userAgentLength);
+  const userAgent = cleanLine(cutText(request.headers['user-agent'] ?? '', limits.userAgentLength));
   return { address: clientAddress(request), userAgent, trustToken: trustTokenOf(request.headers.cookie) };
 });

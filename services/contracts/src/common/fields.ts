@@ -7,7 +7,7 @@ import { hasSeveralMobiles, MOBILE_INPUT_LENGTH, normaliseMobile } from './text/
 /** A visible character: letter, number, punctuation or symbol of any script, but not the blank of Braille. */
 const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Typed text may be longer than what is kept of it: invisible marks go, decomposed letters compose. */
-const RAW_FACTOR = 4;
+export const RAW_FACTOR = 4;
 
 /**
  * A string of at most `max` UTF-16 units. Every string of an input begins with it: the length is checked first, and

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { lineOrEmpty, shortText, timestamp } from './fields.js';
+import { lineOrEmpty, RAW_FACTOR, shortText, timestamp } from './fields.js';
 import { limits } from './limits.js';
 import * as messages from './messages/general.js';
+import { cleanLine } from './text/clean-text.js';
+import { cutText } from './text/cut-text.js';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /** The text of a search, cleaned; empty: no search. */
 export const searchText = lineOrEmpty(limits.searchLength);
+
+/** The search that a service takes, from anything typed or pasted: its start, if it is too long. */
+export const searchFrom = (typed: string): string =>
+  cutText(cleanLine(cutText(typed, RAW_FACTOR * limits.searchLength)), limits.searchLength);
 
 /**
  * The query of a list. `sort` is one of the list's own columns, `cursor` comes from the answer before.

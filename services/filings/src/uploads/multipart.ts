@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { KIB, messages } from '@easy-tax/contracts';
+import { cutText, KIB, messages } from '@easy-tax/contracts';
 import { Malformed, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
 import busboy from 'busboy';
 
@@ -102,4 +102,4 @@ function parserFor({ headers }: IncomingMessage): busboy.Busboy {
 const tooLong: Readonly<Record<string, string>> = { name: messages.nameLong, message: messages.messageLong };
 
 const oddField = (name: string, truncated: boolean) =>
-  new ValidationFailed([{ message: (truncated && tooLong[name]) || messages.badRequest, path: name.slice(0, 100) }]);
+  new ValidationFailed([{ message: (truncated && tooLong[name]) || messages.badRequest, path: cutText(name, 100) }]);

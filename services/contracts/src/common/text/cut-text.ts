@@ -19,3 +19,17 @@ export function cutText(text: string, max: number, sizeOf = lengthOf): string {
   }
   return text.substring(0, end);
 }
+
+const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
+
+/** The start of a file's name and its extension. */
+export function splitFileName(name: string): readonly [stem: string, extension: string] {
+  const at = EXTENSION.exec(name)?.index ?? name.length;
+  return [name.substring(0, at), name.substring(at)];
+}
+
+/** A file's name of at most `max`, with its extension. Measured as by `cutText`. */
+export function cutFileName(name: string, max: number, sizeOf = lengthOf): string {
+  const [stem, extension] = splitFileName(name);
+  return cutText(stem, max - sizeOf(extension), sizeOf) + extension;
+}

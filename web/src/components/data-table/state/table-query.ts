@@ -1,4 +1,4 @@
-import { DAY as DAY_MS } from '@easy-tax/contracts';
+import { DAY as DAY_MS, searchFrom } from '@easy-tax/contracts';
 
 /** A table's state, stored in the URL, so that reload, bookmarks and the back button keep it. */
 export interface TableQuery<Column extends string = string> {
@@ -47,7 +47,7 @@ export function readTableQuery<Column extends string>(
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
-    search: (params.get('search') ?? '').slice(0, 100),
+    search: searchFrom(params.get('search') ?? ''),
     filters: Object.fromEntries([...params].filter(([name, value]) => filters[name]?.(value))),
     from: readDay(params.get('from')),
     until: readDay(params.get('until')),

@@ -1,4 +1,4 @@
-import { limits } from '@easy-tax/contracts';
+import { searchFrom } from '@easy-tax/contracts';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../button/Icon';
@@ -34,7 +34,7 @@ export function SearchBox({ label, value, onSearch, onLeave }: SearchBoxProps) {
   }
 
   useEffect(() => {
-    const wanted = text.trim();
+    const wanted = searchFrom(text);
     if (wanted === sentText) return;
     const pause = setTimeout(() => {
       setSentText(wanted);
@@ -56,7 +56,6 @@ export function SearchBox({ label, value, onSearch, onLeave }: SearchBoxProps) {
         className={styles.input}
         placeholder={label}
         value={text}
-        maxLength={limits.searchLength}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !onLeave) return;

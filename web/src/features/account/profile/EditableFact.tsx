@@ -14,13 +14,12 @@ interface EditableFactProps {
   /** The saved value; if empty, 'N/A' is shown. */
   readonly value: string | null;
   readonly autoComplete: string;
-  readonly maxLength: number;
   /** Saves the typed text. Errors are shown at the field, which stays open. */
   readonly save: (typed: string) => Promise<void>;
 }
 
 /** A fact edited in place: a click opens the field, Enter saves, Escape cancels. */
-export function EditableFact({ label, value, autoComplete, maxLength, save }: EditableFactProps) {
+export function EditableFact({ label, value, autoComplete, save }: EditableFactProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -70,7 +69,6 @@ export function EditableFact({ label, value, autoComplete, maxLength, save }: Ed
           autoFocus
           defaultValue={value ?? ''}
           autoComplete={autoComplete}
-          maxLength={maxLength}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -1,4 +1,4 @@
-import { limits, type SessionUser } from '@easy-tax/contracts';
+import type { SessionUser } from '@easy-tax/contracts';
 import { IconUpload } from '@tabler/icons-react';
 import { ButtonLink } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
@@ -34,7 +34,6 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
               label={t('fields.name')}
               value={user.name}
               autoComplete="name"
-              maxLength={limits.nameLength}
               save={async (name) => update(await changeProfile({ name }))}
             />
             <Fact label={t('fields.email')}>{user.email || t('none')}</Fact>
@@ -42,7 +41,6 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
               label={t('personal.city')}
               value={user.city}
               autoComplete="address-level2"
-              maxLength={limits.cityLength}
               save={async (city) => update(await changeProfile({ city: city || null }))}
             />
             <OccupationField user={user} />

@@ -8,6 +8,7 @@ import {
   type EnquiryStatus,
   emailKey,
   enquiryCalls,
+  searchFrom,
   type TableFormat,
 } from '@easy-tax/contracts';
 import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/table-page';
@@ -37,7 +38,7 @@ export const inviteEnquirer = (id: string, body: EnquirerInput, idempotencyKey: 
 
 /** The client with exactly this address, or null. */
 export async function findClientByEmail(email: string): Promise<Choosable | null> {
-  const { data } = await api.call(adminCalls.findClients, { query: { search: email } });
+  const { data } = await api.call(adminCalls.findClients, { query: { search: searchFrom(email) } });
   return data.find((client) => emailKey(client.email) === emailKey(email)) ?? null;
 }
 

@@ -1,4 +1,3 @@
-import { limits } from '@easy-tax/contracts';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -80,7 +79,6 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
             autoComplete="off"
             spellCheck={false}
             placeholder={t('palette.hint')}
-            maxLength={limits.searchLength}
             value={text}
             onChange={(event) => {
               setText(event.target.value);

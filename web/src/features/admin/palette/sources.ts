@@ -1,3 +1,4 @@
+import { linkParameter } from '@easy-tax/contracts';
 import {
   IconFileCheck,
   IconFileStack,
@@ -51,7 +52,7 @@ const files: Source = {
     }));
     return [
       ...entries,
-      ...allOf(found, IconFiles, t('palette.inFiles', { text }), `/admin/file-data?search=${encodeURIComponent(text)}`),
+      ...allOf(found, IconFiles, t('palette.inFiles', { text }), `/admin/file-data?${linkParameter('search', text)}`),
     ];
   },
 };
@@ -70,7 +71,7 @@ const returns: Source = {
       side: row.reference,
       to: `/admin/file-data?view=returns&return=${row._id}`,
     }));
-    const all = `/admin/file-data?view=returns&search=${encodeURIComponent(text)}`;
+    const all = `/admin/file-data?view=returns&${linkParameter('search', text)}`;
     return [...entries, ...allOf(found, IconFileStack, t('palette.inReturns', { text }), all)];
   },
 };
@@ -95,7 +96,7 @@ const enquiries: Source = {
         found,
         IconMessages,
         t('palette.inEnquiries', { text }),
-        `/admin/contact-data?search=${encodeURIComponent(text)}`,
+        `/admin/contact-data?${linkParameter('search', text)}`,
       ),
     ];
   },
@@ -113,7 +114,7 @@ const people: Source = {
       title: name,
       note: email,
       side: t(`users.roles.${role}`),
-      to: `/admin/users?search=${encodeURIComponent(email)}`,
+      to: `/admin/users?${linkParameter('search', email)}`,
     }));
   },
 };

@@ -1,3 +1,4 @@
+import { searchFrom } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
@@ -32,7 +33,8 @@ export function usePaletteSearch(text: string, sources: readonly Source[]): Pale
   const [searchedText, setSearchedText] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
-  const wanted = text.trim().length >= MIN_LENGTH ? text.trim() : '';
+  const typed = searchFrom(text);
+  const wanted = typed.length >= MIN_LENGTH ? typed : '';
 
   useEffect(() => {
     const pause = setTimeout(() => setSearchedText(wanted), PAUSE_MS);

@@ -1,4 +1,4 @@
-import type { Choosable } from '@easy-tax/contracts';
+import { type Choosable, searchFrom } from '@easy-tax/contracts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Field } from '../../../../components/form/Field';
 import { Input } from '../../../../components/form/Input';
@@ -21,7 +21,7 @@ export function ClientField({ chosen, onChoose, error }: ClientFieldProps) {
   const [text, setText] = useState(chosen?.name ?? '');
   const [found, setFound] = useState<readonly Choosable[] | 'failed' | null>(null);
   const [at, setAt] = useState(0);
-  const wanted = chosen ? '' : text.trim();
+  const wanted = chosen ? '' : searchFrom(text);
   const options = found === 'failed' ? [] : (found ?? []);
 
   useEffect(() => {
