@@ -26,14 +26,14 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 interface Invited extends Pick<Account, 'language' | 'email'> {
-  readonly name: string | null;
   readonly expiresAt: string;
 }
 
 /** `/register?invite=…` works once, for seven days. The page has the mail's language, as there is no account yet. */
 export const clientInvitationMail = (invited: Invited, by: string, token: string) =>
   accountMail(texts, invited, (t, { language, publicUrl }) => [
-    block.text(greeting[language]({ ...invited, name: invited.name ?? '', emailVerified: invited.name !== null })),
+    // Nobody has confirmed the address: a stranger may have typed it, with any text as a name.
+    block.text(greeting[language]({ ...invited, name: '', emailVerified: false })),
     block.text(t.invites(by)),
     block.button(t.choose, `${publicUrl}/register?invite=${token}${language === 'en' ? '' : `&lang=${language}`}`),
     block.text(t.until(new Date(invited.expiresAt))),
