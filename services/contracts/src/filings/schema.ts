@@ -3,6 +3,7 @@ import { Done } from '../common/answer.js';
 import {
   emailAddress,
   indianMobile,
+  lineOrEmpty,
   longText,
   oneLine,
   personName,
@@ -148,7 +149,7 @@ export const FilingQuery = listQuery(lists.fieldsFor(filingFields, 'isSorted')).
   ...madeBetween,
   status: FilingStatus.optional(),
   /** Exactly this one: ET-2026-00412. */
-  reference: shortText(20).optional(),
+  reference: lineOrEmpty(20).optional(),
   /** The papers of this account. */
   client: recordId.optional(),
   /** Papers that belong to no return. */
