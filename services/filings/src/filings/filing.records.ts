@@ -34,7 +34,8 @@ const unsorted = (filing: Record<string, unknown>) => ({
 export const FilingRecords = records('filings', StoredFiling, {
   unique: ['requestKey', 'reference', 'objectKey'],
   sort: fieldsFor(filingFields, 'isSorted'),
-  search: fieldsFor(filingFields, 'isSearched'),
+  // A receipt's reference has no column, but people know it.
+  search: [...fieldsFor(filingFields, 'isSearched'), 'reference'],
   filter: ['owner', 'deletedAt', 'returnId'],
   within: ['status'],
   hidden: 'deletedAt',

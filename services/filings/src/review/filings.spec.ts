@@ -33,6 +33,15 @@ describe('the list of filings', () => {
     expect((await service.call(owner, 'GET', `${calls.listFilings.path}?cursor=odd`)).status).toBe(400);
   });
 
+  it('finds a paper by the reference of its receipt, however its dashes and digits were copied', async () => {
+    await service.sent(asha);
+    const { reference } = await service.sent(asha);
+    for (const copied of [reference, reference.toLowerCase(), `\u2066${reference.replaceAll('-', '\u2011')}\u2069 `]) {
+      const { data } = await service.listed(owner, `?search=${encodeURIComponent(copied)}`);
+      expect(data.map((filing) => filing.reference)).toEqual([reference]);
+    }
+  });
+
   it('shows a client only its own filings', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const mine = await service.sent(asha);

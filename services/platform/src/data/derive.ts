@@ -1,4 +1,5 @@
-import { fold } from './values/fold.js';
+import { normaliseMobile } from '@easy-tax/contracts';
+import { fold, foldForSearch } from './values/fold.js';
 import { wellFormed } from './values/well-formed.js';
 
 /** Maximum length of sort keys: enough to order names, short enough for a cursor. */
@@ -30,17 +31,29 @@ const unsearchable = /[\u0000\u0001\ufffe\uffff]/g;
 export const textEnd = '\u0001\u0001';
 
 export const searchable = (value: unknown): string =>
-  value === null || value === undefined ? '' : fold(String(value)).replace(unsearchable, '\ufffd');
+  value === null || value === undefined ? '' : foldForSearch(String(value)).replace(unsearchable, '\ufffd');
 
-/**
- * The folded texts of a search; a match contains at least one. Empty without a search. Numbers are also searched
- * without spaces, hyphens and +91, because tables show `+91 90000 00003` for `9000000003`.
- */
+/** The address in `Asha Verma <asha@example.com>`, as mail programs copy it. */
+const COPIED_ADDRESS = /<([^<>\s@]+@[^<>\s@]+)>/;
+
+/** The folded texts of a search; a match contains at least one. Empty without a search. */
 export function searchTexts(typed: string | undefined): readonly string[] {
   const text = searchable(wellFormed(typed ?? '')).trim();
   if (text === '') return [];
-  const digits = text.replace(/^\+91|[\s-]/g, '');
-  return digits !== text && /^\d{3,}$/.test(digits) ? [text, digits] : [text];
+  const [, address = text] = COPIED_ADDRESS.exec(text) ?? [];
+  return [...new Set([text, address, ...numbersLike(text)])];
+}
+
+/**
+ * A mobile number in the ways in which records have it; the start of one, or another number, without spaces, hyphens and
+ * +91, because tables show `+91 90000 00003` for `9000000003`.
+ */
+function numbersLike(text: string): string[] {
+  const mobile = normaliseMobile(text);
+  const halves = /^(\d{5})(\d{5})$/.exec(mobile);
+  if (halves) return [mobile, `${halves[1]} ${halves[2]}`, `${halves[1]}-${halves[2]}`];
+  const digits = text.replace(/^(?:\+|00)91|[\s-]/g, '');
+  return /^\d{3,}$/.test(digits) ? [digits] : [];
 }
 
 /** Counts code points, not UTF-16 units, as trigrams do. */

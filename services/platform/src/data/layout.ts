@@ -4,8 +4,8 @@ import type { AnyDeclaration, Stored } from './records.js';
 
 export type Document = Stored & Readonly<Record<string, unknown>>;
 
-/** Increment when `fold`, sort keys or tables change, to rebuild derived values. */
-const derivation = 4;
+/** Increment when a fold, sort keys or tables change, to rebuild derived values. */
+const derivation = 5;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,47}$/;
 const distinct = (names: readonly (string | null)[]): string[] => [...new Set(names.filter((name) => name !== null))];
 

@@ -82,7 +82,7 @@ export default {
     count_one: '{{number}} file',
     count_other: '{{number}} files',
     search: 'Search name, mobile, email, file and message',
-    lookedAt: 'Search looks at name, mobile, email, file and message.',
+    lookedAt: 'Search looks at name, mobile, email, file, message and reference.',
     none: 'No files yet',
     hint: 'Papers from clients appear here.',
     ask: 'Delete this record?',

@@ -1,17 +1,21 @@
-import { fold } from '../../values/fold.js';
+import { normaliseMobile } from '@easy-tax/contracts';
+import { fold, foldForSearch } from '../../values/fold.js';
 import type { Letter } from '../letters.js';
 
 const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-const known = new Map<string, string>();
-
 /** The same few texts are folded again and again. */
-function folded(text: string): string {
-  const form = known.get(text) ?? fold(text);
-  if (known.size > 5000) known.clear();
-  known.set(text, form);
-  return form;
+function remembering(make: (text: string) => string) {
+  const known = new Map<string, string>();
+  return (text: string): string => {
+    const form = known.get(text) ?? make(text);
+    if (known.size > 5000) known.clear();
+    known.set(text, form);
+    return form;
+  };
 }
+const folded = remembering(fold);
+const foldedForSearch = remembering(foldForSearch);
 
 /** Not set, then numbers and yes/no, then text without case, which ends after 100 characters. */
 export type Key = readonly [kind: 0 | 1 | 2, value: number | string];
@@ -33,16 +37,23 @@ export function inOrder(a: PlainPlace, b: PlainPlace): number {
 export const compared = (a: unknown, b: unknown): number =>
   typeof a === 'string' && typeof b === 'string' ? bytes(a, b) : Number(a) - Number(b);
 
-const plain = (text: unknown): string => folded(String(text ?? '')).replace(/[\0\u0001\ufffe\uffff]/g, '\ufffd');
+const plain = (text: unknown): string =>
+  foldedForSearch(String(text ?? '')).replace(/[\0\u0001\ufffe\uffff]/g, '\ufffd');
 
 /** The search text, folded; empty: no search. */
 export const needleOf = (search: string | undefined): string => plain(wellFormed(search ?? '')).trim();
 
-/** A search as a person means it: the text is in one of the columns, in any case; a number also without its spaces. */
+/** A search as a person means it: the text is in one of the columns, however it is written there. */
 export function hasText({ name, email, message }: Letter, needle: string): boolean {
-  const digits = needle.replace(/^\+91|[\s-]/g, '');
-  const needles = /^\d{3,}$/.test(digits) ? [needle, digits] : [needle];
+  const needles = [needle, needle.replace(/^.*<([^<>\s@]+@[^<>\s@]+)>.*$/, '$1'), ...numbersIn(needle)];
   return [name, email, message].some((text) => needles.some((each) => plain(text).includes(each)));
+}
+
+function numbersIn(needle: string): string[] {
+  const mobile = normaliseMobile(needle);
+  if (/^\d{10}$/.test(mobile)) return ['$1$2', '$1 $2', '$1-$2'].map((form) => mobile.replace(/(.{5})(.{5})/, form));
+  const digits = needle.replace(/^(?:\+|00)91|[\s-]/g, '');
+  return /^\d{3,}$/.test(digits) ? [digits] : [];
 }
 
 /** Half a character can't be stored by either engine. */
