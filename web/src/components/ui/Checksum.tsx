@@ -7,9 +7,11 @@ const SHORT_LENGTH = 12;
 /** A file's SHA-256, shortened; full on demand. */
 export function Checksum({ value }: { readonly value: string }) {
   const [isExpanded, setIsExpanded] = useState(false);
+  // biome-ignore lint/plugin: hexadecimal digits.
+  const short = `${value.slice(0, SHORT_LENGTH)}…`;
   return (
     <span className={styles.hash}>
-      <code>{isExpanded ? value : `${value.slice(0, SHORT_LENGTH)}…`}</code>
+      <code>{isExpanded ? value : short}</code>
       <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
         {t.rich(isExpanded ? 'hash.less' : 'hash.more', { more: <span className="visually-hidden" /> })}
       </button>

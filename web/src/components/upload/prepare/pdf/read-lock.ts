@@ -9,6 +9,7 @@ export interface Lock {
  */
 export function readLock(bytes: Uint8Array): Lock | null {
   const text = new TextDecoder('latin1').decode(bytes);
+  // biome-ignore lint/plugin: a character for each byte.
   if (!text.slice(0, 1024).includes('%PDF-') || !/\/Encrypt\b/.test(text)) return null;
   return { isSigned: /\/ByteRange\s*\[/.test(text) };
 }

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../..');
+const rules = { root: true, plugins: [join(root, 'tools/no-cut-text.grit')], linter: { rules: { preset: 'none' } } };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cut-text-'));
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(rules));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function complaintsAbout(line: string, file = 'page.ts'): number {
+  writeFileSync(join(folder, file), `${line};\n`);
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', file], { cwd: folder, encoding: 'utf8' });
+  return `${stdout}${stderr}`.split('Cut people').length - 1;
+}
+
+describe('the linter', () => {
+  it.each([
+    'name.slice(0, 100)',
+    'user.name.slice(0, limits.nameLength)',
+    'message.slice(0, MAX_QUOTE_LENGTH)',
+    'fileName.slice(0, maxLength)',
+    "(params.get('search') ?? '').slice(0, 100)",
+    'String(error).slice(0, 500)',
+    'typed.trim().slice(0, 20)',
+    'code.substring(1)',
+    'code.substr(1, 2)',
+  ])('refuses %s', (line) => {
+    expect(complaintsAbout(line)).toBe(1);
+  });
+
+  it.each([
+    'cutText(name, 100)',
+    'rows.slice(0, 100)',
+    "name.slice(name.indexOf('.') + 1)",
+    'new Date().toISOString().slice(0, 10)',
+    'sha256.slice(0, SHORT_LENGTH)',
+  ])('lets %s pass', (line) => {
+    expect(complaintsAbout(line)).toBe(0);
+  });
+
+  it('lets tests cut', () => expect(complaintsAbout('name.slice(0, 100)', 'page.spec.ts')).toBe(0));
+});
