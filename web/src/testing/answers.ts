@@ -43,7 +43,7 @@ export function answering(answers: Answers): Asked[] {
     });
     const answer = await (queue.length > 1 ? queue.shift() : queue[0]);
     if (answer === undefined || answer instanceof Error) throw answer;
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    const text = textOf(answer);
     const headers = new Map(Object.entries(answer.headers ?? {}));
     return {
       status: answer.status,
@@ -53,6 +53,30 @@ export function answering(answers: Answers): Asked[] {
   };
   return asked;
 }
+
+/** Answers each upload, whose XMLHttpRequest `answering` does not see. An `Error` means that no answer comes. */
+export function answeringUpload(given: Answer): void {
+  class AnsweredRequest extends EventTarget {
+    readonly upload = {};
+    status = 0;
+    responseText = '';
+    onload = () => undefined;
+    onerror = () => undefined;
+    readonly open = () => undefined;
+    readonly setRequestHeader = () => undefined;
+    readonly getResponseHeader = () => null;
+    async send() {
+      const answer = await given;
+      if (answer instanceof Error) return this.onerror();
+      this.status = answer.status;
+      this.responseText = textOf(answer);
+      this.onload();
+    }
+  }
+  globalThis.XMLHttpRequest = AnsweredRequest as unknown as typeof XMLHttpRequest;
+}
+
+const textOf = ({ body }: Exclude<Given, Error>) => (typeof body === 'string' ? body : JSON.stringify(body));
 
 export const ok = (body: object = {}, status = 200): Given => ({ status, body: { success: true, ...body } });
 

@@ -101,7 +101,7 @@ export type Upload = ReturnType<typeof useUpload>;
  * answer.
  */
 async function reasonOf(error: unknown, file: File): Promise<{ reason?: string; problem?: string }> {
-  if (error instanceof ApiError && error.code === 'infected') return { problem: error.message };
+  if (error instanceof ApiError && error.code === 'infected') return { problem: messageOf(error) };
   if (!(error instanceof ApiError && error.code === 'network')) return {};
   if (!(await isReadable(file))) return { problem: t('file.unreadable') };
   return navigator.onLine ? {} : { reason: t('file.offline') };

@@ -1,10 +1,10 @@
-import { type ErrorBody, messages } from '@easy-tax/contracts';
+import { ErrorCode, type ErrorDetail, messages } from '@easy-tax/contracts';
+import { z } from 'zod';
 
-type Details = ErrorBody['error']['details'];
 /** `network`: no answer. `aborted`: by the caller. `unreadable`: not an answer of our API. */
-export type ApiErrorCode = ErrorBody['error']['code'] | 'network' | 'aborted' | 'unreadable';
+export type ApiErrorCode = ErrorCode | 'network' | 'aborted' | 'unreadable';
 
-/** A failed call. `message` is shown to people; `status` is 0 without an answer. */
+/** A failed call. `message` is the server's text, empty without one; `status` is 0 without an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     message: string,
     readonly code: ApiErrorCode,
     readonly status = 0,
-    readonly details: Details = [],
+    readonly details: readonly ErrorDetail[] = [],
     /** Seconds until a retry, from `Retry-After`. */
     readonly retryAfter: number | null = null,
   ) {
@@ -20,10 +20,8 @@ export class ApiError extends Error {
   }
 }
 
-export const SOMETHING_WENT_WRONG = messages.broken;
-
-/** The text to show for an error. */
-export function messageOf(error: unknown, otherwise: string = SOMETHING_WENT_WRONG): string {
+/** The text to show for an error: the server's, else the caller's own. */
+export function messageOf(error: unknown, otherwise: string = messages.broken): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;
 }
 
@@ -31,19 +29,33 @@ export function messageOf(error: unknown, otherwise: string = SOMETHING_WENT_WRO
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Parses the error body of a failed answer. Anything else is `unreadable`, with its `message`, `msg` or the general text. */
-export function errorFrom(status: number, text: string, retryAfter: string | null): ApiError {
-  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
-  const body = parseJson(text);
-  if (!isErrorBody(body)) return new ApiError(looseMessageOf(body, status), 'unreadable', status, [], seconds);
-  const [first] = body.error.details;
-  return new ApiError(first?.message ?? body.msg, body.error.code, status, body.error.details, seconds);
-}
+const text = z.string().trim().catch('');
+const noDetail = { message: '', path: '' };
+const noError = { code: 'unreadable' as const, details: [] };
 
-function looseMessageOf(body: unknown, status: number): string {
-  const { success, message, msg }: Readonly<Record<string, unknown>> = Object(body);
-  if (status < 300 && success !== false) return SOMETHING_WENT_WRONG;
-  return [message, msg].find((text): text is string => typeof text === 'string' && text !== '') ?? SOMETHING_WENT_WRONG;
+/** What is read of any failed answer, also of a proxy's: a missing or odd part is empty. */
+const FailedAnswer = z
+  .object({
+    success: z.unknown().optional(),
+    message: text,
+    msg: text,
+    error: z
+      .object({
+        code: ErrorCode.or(z.literal('unreadable')).catch('unreadable'),
+        details: z.array(z.object({ message: text, path: text }).catch(noDetail)).catch([]),
+      })
+      .catch(noError),
+  })
+  .catch({ success: undefined, message: '', msg: '', error: noError });
+
+/** Parses a failed answer. Its text is the first detail's, else `message`, else `msg` (docs/product.md, Calls). */
+export function errorFrom(status: number, body: string, retryAfter: string | null): ApiError {
+  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+  const { success, message, msg, error } = FailedAnswer.parse(parseJson(body));
+  const detail = error.details[0]?.message;
+  // The `message` of a successful answer that could not be used says that all went well.
+  const isSuccess = status < 300 && success !== false;
+  return new ApiError(detail || (isSuccess ? '' : message || msg), error.code, status, error.details, seconds);
 }
 
 /** Parses JSON; undefined if invalid. */
@@ -53,10 +65,4 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isErrorBody(body: unknown): body is ErrorBody {
-  if (typeof body !== 'object' || body === null || !('error' in body) || !('msg' in body)) return false;
-  const { error } = body;
-  return typeof error === 'object' && error !== null && 'details' in error && Array.isArray(error.details);
 }

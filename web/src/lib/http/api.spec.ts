@@ -1,7 +1,7 @@
 import { calls } from '@easy-tax/contracts';
 import { answering, deferred, ok, refused } from '../../testing/answers';
 import { api, newIdempotencyKey } from './api';
-import type { ApiError } from './api-error';
+import { type ApiError, messageOf } from './api-error';
 import { onSessionOver } from './session-over';
 import { storeToken } from './token';
 
@@ -49,21 +49,28 @@ it.each([
   ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }, { code: 'unreadable', status: 502 }],
   ['a successful response with invalid data', ok({ message: 'Logged in' }), { code: 'unreadable', status: 200 }],
   ['no answer at all', new TypeError('Failed to fetch'), { code: 'network', status: 0 }],
-])('reports %s as something that went wrong', async (_, answer, expected) => {
+])('leaves the words for %s to the caller', async (_, answer, expected) => {
   answering({ [LOGIN]: answer });
-  expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
-    message: 'Something went wrong',
-    ...expected,
-  });
+  const failure = await failureOf(api.call(calls.login, { body }));
+  expect(failure).toMatchObject({ message: '', ...expected });
+  expect([messageOf(failure), messageOf(failure, 'Our own words')]).toEqual(['Something went wrong', 'Our own words']);
 });
 
-it.each([
-  [{ message: 'Not today', msg: 'Never' }, 'Not today'],
-  [{ msg: 'Never' }, 'Never'],
-  [{ message: '', msg: 7 }, 'Something went wrong'],
-])('falls back to message, then msg, for an incomplete error %j', async (answer, message) => {
-  answering({ [LOGIN]: { status: 400, body: answer } });
-  expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({ message, code: 'unreadable' });
+it('keeps the code and the details of an error that lacks other parts', async () => {
+  const error = {
+    code: 'conflict',
+    details: [{ message: 'Changed meanwhile', path: 'email' }, null, { path: 'name' }],
+  };
+  answering({ [LOGIN]: { status: 409, body: { error } } });
+  expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
+    message: 'Changed meanwhile',
+    code: 'conflict',
+    details: [
+      { message: 'Changed meanwhile', path: 'email' },
+      { message: '', path: '' },
+      { message: '', path: 'name' },
+    ],
+  });
 });
 
 it('never repeats a request that writes', async () => {

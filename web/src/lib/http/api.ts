@@ -1,7 +1,7 @@
 import { type Call, pathOf } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { tag } from '../../i18n/en/language';
-import { ApiError, errorFrom, parseJson, SOMETHING_WENT_WRONG } from './api-error';
+import { ApiError, errorFrom, parseJson } from './api-error';
 import { requestSecondLook } from './second-look';
 import { notifySessionOver } from './session-over';
 import { readToken } from './token';
@@ -63,7 +63,7 @@ async function send<C extends Call>(call: C, options: CallOptions): Promise<z.ou
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (options.signal?.aborted) throw new ApiError('', 'aborted');
-    throw new ApiError(SOMETHING_WENT_WRONG, 'network');
+    throw new ApiError('', 'network');
   }
 }
 

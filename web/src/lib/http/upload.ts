@@ -1,7 +1,7 @@
 import type { Call } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { addressOf, type CallOptions, headersFor, read } from './api';
-import { ApiError, SOMETHING_WENT_WRONG } from './api-error';
+import { ApiError } from './api-error';
 import { readToken } from './token';
 
 export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | 'idempotencyKey'> {
@@ -40,7 +40,7 @@ export function uploadFile<C extends Call>(
         reject(error);
       }
     };
-    request.onerror = () => reject(new ApiError(SOMETHING_WENT_WRONG, 'network'));
+    request.onerror = () => reject(new ApiError('', 'network'));
     request.onabort = () => reject(new ApiError('', 'aborted'));
     if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,5 +1,5 @@
 import { SECOND } from '@easy-tax/contracts';
-import { ApiError, SOMETHING_WENT_WRONG } from '../http/api-error';
+import { ApiError } from '../http/api-error';
 import type { UploadOptions } from '../http/upload';
 
 /** Mobile networks recover within this time (a lift); an upload stalled for longer is dead. */
@@ -29,7 +29,7 @@ export async function sendFile<Answer>(
       },
     });
   } catch (error) {
-    throw stalled.signal.aborted && !signal.aborted ? new ApiError(SOMETHING_WENT_WRONG, 'network') : error;
+    throw stalled.signal.aborted && !signal.aborted ? new ApiError('', 'network') : error;
   } finally {
     clearTimeout(timer);
     removeEventListener('offline', giveUp);

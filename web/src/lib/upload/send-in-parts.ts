@@ -1,7 +1,7 @@
 import { calls, limits, SECOND } from '@easy-tax/contracts';
 import { type DetailedError, Upload } from 'tus-js-client';
 import { headersFor, read } from '../http/api';
-import { ApiError, SOMETHING_WENT_WRONG } from '../http/api-error';
+import { ApiError } from '../http/api-error';
 import { readToken } from '../http/token';
 import type { UploadOptions } from '../http/upload';
 
@@ -54,7 +54,7 @@ export function sendInParts(
 /** The service's refusal, like any other call's. */
 function errorOf(error: Error | DetailedError, token: string | null): unknown {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
-  if (!answer) return new ApiError(SOMETHING_WENT_WRONG, 'network');
+  if (!answer) return new ApiError('', 'network');
   const retryAfter = answer.getHeader('retry-after') ?? null;
   try {
     return read({ call: calls.sendPart, token, isUserAction: true }, answer.getStatus(), answer.getBody(), retryAfter);

@@ -45,7 +45,8 @@ it.each([
     refused('conflict', 'This email already has an account.'),
     'This email already has an account.',
   ],
-  ['an error without a message', { status: 502, body: '<html>' }, 'Registration failed.'],
+  ['a refusal without a message', { status: 200, body: { success: false } }, 'Registration failed.'],
+  ['a failed request without a message', { status: 502, body: '<html>' }, 'Something went wrong.'],
   ['no answer at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
 ])('says %s', async (_, answer, text) => {
   answering({ [REGISTER]: answer });

@@ -11,7 +11,7 @@ import { t } from '../../../i18n/en/account/register';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
-import { ApiError } from '../../../lib/http/api-error';
+import { ApiError, messageOf } from '../../../lib/http/api-error';
 import { storeToken } from '../../../lib/http/token';
 import { AuthLayout } from '../login/AuthLayout';
 import { NewPasswordField } from '../NewPasswordField';
@@ -84,8 +84,8 @@ function RegisterForm() {
   );
 }
 
-/** The texts of a failed registration (docs/product.md, Login). */
+/** The server's text, else our own for an answer that refuses, or for a failed request (docs/product.md, Login). */
 function registrationFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === 'network') return t('broken');
-  return error.code === 'unreadable' ? t('failed') : error.message;
+  const isAnswered = error instanceof ApiError && error.status >= 200 && error.status < 300;
+  return messageOf(error, t(isAnswered ? 'failed' : 'broken'));
 }
