@@ -68,10 +68,9 @@ export default function AccountCenterPage() {
 function filingsTab(mine: MyFilingsAndReturns, user: SessionUser): Tab {
   const open = mine.returns?.filter((one) => !isFinished(one)) ?? [];
   const needed = open.filter(clientActionFor).length;
-  const papers = mine.filings?.filter(({ returnId }) => returnId === null).length ?? 0;
   return {
     name: t('tabs.filings'),
-    count: needed || open.length || papers,
+    count: needed || open.length || (mine.filings?.length ?? 0),
     countLabel: needed > 0 ? returns('needsYou', { count: needed }) : undefined,
     panel: <FilingDetails mine={mine} user={user} />,
   };

@@ -47,8 +47,8 @@ it('shows three labelled samples without buttons, until there is a paper or a re
 it('says that the papers have arrived before staff have sorted them, each with its receipt', async () => {
   open({ [PAPERS]: ok({ data: [unsorted] }) });
   expect(await screen.findByText(/We write to aarti@example.com when it does/)).toBeTruthy();
-  const papers = await group('Papers not yet sorted');
-  expect(papers.getByText('ET-2026-00431 · 412 kB · sent 21 Nov 2025')).toBeTruthy();
+  const papers = await group('Your papers');
+  expect(papers.getByText(/ET-2026-00431 · 412 kB · 21 Nov 2025/)).toBeTruthy();
   expect(papers.getByRole('link', { name: 'Open paper-1.pdf in a new tab' }).getAttribute('href')).toBe(
     '/file/open/ticket',
   );
@@ -58,7 +58,7 @@ it('says that the papers have arrived before staff have sorted them, each with i
   expect(screen.queryByText('Sample')).toBeNull();
 });
 
-it('lists open requests first, by their date, without answered and sorted ones', async () => {
+it('lists open requests first, by their date, without answered ones', async () => {
   open({
     [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), returnWithRequest] }),
     [PAPERS]: ok({ data: [sorted] }),
@@ -76,7 +76,27 @@ it('lists open requests first, by their date, without answered and sorted ones',
   );
   expect((await group('Under way')).getByText('We are reading your papers')).toBeTruthy();
   expect(tab()).toBe('Filing Details11 needs you');
-  expect(screen.queryByText('Papers not yet sorted')).toBeNull();
+});
+
+it('lists every uploaded file, newest first, each with a link to its return, ten a page', async () => {
+  const finished = aReturn({ step: 'withdrawn' });
+  const all = Array.from({ length: 12 }, (_, index) =>
+    aFiling(index + 1, { returnId: index === 0 ? null : finished._id }),
+  );
+  const { person } = open({ [RETURNS]: ok({ data: [finished] }), [PAPERS]: ok({ data: all }) });
+  const papers = await group('Your papers');
+  const rows = () => papers.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+  const namesOf = (from: number, to: number) => all.slice(from, to).map(({ fileName }) => fileName);
+  expect(rows()).toEqual(namesOf(0, 10));
+  expect(papers.getAllByText('Not yet with a return', { exact: false })).toHaveLength(1);
+  const links = papers.getAllByRole('link', { name: 'Income tax return, AY 2026-27' });
+  expect(links).toHaveLength(9);
+  expect(links[0]?.getAttribute('href')).toBe(`/profile?return=${finished._id}`);
+  await person.click(papers.getByRole('button', { name: 'Older' }));
+  expect(rows()).toEqual(namesOf(10, 12));
+  await person.click(papers.getByRole('button', { name: 'Newer' }));
+  expect(rows()).toEqual(namesOf(0, 10));
+  expect(tab()).toBe('Filing Details12');
 });
 
 it('says that nothing is needed while a return is under way, and that it is a revised one', async () => {

@@ -1,4 +1,4 @@
-import type { Filing, SessionUser } from '@easy-tax/contracts';
+import type { SessionUser } from '@easy-tax/contracts';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../../components/button/Button';
@@ -7,17 +7,17 @@ import { ReceiptPanel } from '../../../../components/receipt/ReceiptPanel';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/returns';
-import { dayOf, formatShortDate, formatSize } from '../../../../i18n/format';
+import { dayOf } from '../../../../i18n/format';
 import { groupReturns } from '../data/group-returns';
 import type { MyFilingsAndReturns } from '../data/my-returns';
 import { ReturnMails } from '../mails/ReturnMails';
-import { PaperRow } from '../parts/PaperRow';
 import styles from './FilingDetails.module.css';
 import { FinishedReturns } from './FinishedReturns';
 import { Group } from './Group';
 import { NoReturns } from './NoReturns';
 import { ReturnCard } from './ReturnCard';
 import { YourDates } from './YourDates';
+import { YourPapers } from './YourPapers';
 
 interface FilingDetailsProps {
   readonly mine: MyFilingsAndReturns;
@@ -38,7 +38,6 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
     );
   if (filings.length === 0 && returns.length === 0) return <NoReturns />;
   const today = dayOf(new Date());
-  const unsorted = filings.filter(({ returnId }) => returnId === null);
   const { needed, underWay, finished } = groupReturns(returns, today);
   return (
     <div className={styles.columns}>
@@ -70,16 +69,8 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
             ))}
           </Group>
         )}
-        {unsorted.length > 0 && (
-          <Group title={t('groups.unsorted')} count={unsorted.length} line={t('groups.unsortedLine')}>
-            <ul className="card pad">
-              {unsorted.map((paper) => (
-                <PaperRow key={paper._id} paper={paper} note={sentLine(paper)} />
-              ))}
-            </ul>
-          </Group>
-        )}
         <FinishedReturns returns={finished} />
+        {filings.length > 0 && <YourPapers papers={filings} returns={returns} />}
       </div>
       <aside className="stack wide" aria-label={t('dates.title')}>
         <YourDates returns={[...needed, ...underWay]} today={today} />
@@ -95,6 +86,3 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
     </div>
   );
 }
-
-const sentLine = ({ reference, size, createdAt }: Filing) =>
-  t('papers.sent', { reference, size: formatSize(size), day: formatShortDate(createdAt) });

@@ -4,7 +4,7 @@ import styles from './Group.module.css';
 interface GroupProps {
   readonly title: string;
   readonly count?: number;
-  readonly line?: string;
+  readonly line?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import type { ReturnPaper } from '@easy-tax/contracts';
 import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
@@ -9,7 +10,7 @@ import { t } from '../../../../i18n/en/account/returns';
 
 interface PaperRowProps {
   readonly paper: Pick<ReturnPaper, 'fileName' | 'reference' | 'filePath'>;
-  readonly note: string;
+  readonly note: ReactNode;
 }
 
 /** A client's paper with its receipt, which opens in place. */
