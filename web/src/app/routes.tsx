@@ -60,6 +60,7 @@ const account = page(
 );
 const dashboard = page('admin/dashboard/DashboardPage', () => import('../features/admin/dashboard/DashboardPage'));
 const filings = page('admin/filings/FileDataPage', () => import('../features/admin/filings/FileDataPage'));
+const returns = page('admin/returns/list/ReturnsPage', () => import('../features/admin/returns/list/ReturnsPage'));
 const enquiries = page('admin/enquiries/ContactDataPage', () => import('../features/admin/enquiries/ContactDataPage'));
 const profile = page('account/profile/AdminProfilePage', () => import('../features/account/profile/AdminProfilePage'));
 const users = page('admin/users/UsersPage', () => import('../features/admin/users/UsersPage'));
@@ -86,6 +87,7 @@ export const routes: readonly PageRoute[] = [
   forStaff('admin-profile', t('adminProfile'), profile),
   forStaff('users', t('users'), users),
   forStaff('settings', t('settings'), settings),
+  forStaff('returns', t('returns'), returns),
 ];
 
 /** The frame around all admin pages: header and sidebar. */

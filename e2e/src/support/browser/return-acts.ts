@@ -25,7 +25,7 @@ export const office = {
   },
 
   async startReturn(page: Page, { name, email }: Person): Promise<void> {
-    await page.goto('/admin/file-data?view=returns');
+    await page.goto('/admin/returns');
     await button(page, 'New return').click();
     const dialog = inDialog(page);
     await dialog.getByRole('combobox', { name: 'Client' }).fill(email);

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconFileCheck,
   IconFiles,
   IconHome,
   IconLayoutDashboard,
@@ -19,10 +20,10 @@ export interface Destination {
   readonly label: string;
   readonly icon: Icon;
   /** The queue whose count the sidebar shows. */
-  readonly queue?: 'files' | 'enquiries';
+  readonly queue?: 'files' | 'enquiries' | 'returns';
 }
 
-/** The sidebar in order (docs/product.md, Desk). Home goes to `/`, from where the guard redirects staff. */
+/** The sidebar's links in the order of the specification (docs/product.md, Desk). Home goes to `/`, from where the guard redirects staff. */
 export const destinations: readonly Destination[] = [
   { to: '/admin/dashboard', label: t('nav.dashboard'), icon: IconLayoutDashboard },
   { to: '/', label: t('nav.home'), icon: IconHome },
@@ -32,6 +33,13 @@ export const destinations: readonly Destination[] = [
   { to: '/admin/contact-data', label: t('nav.enquiries'), icon: IconMessage, queue: 'enquiries' },
   { to: '/admin/settings', label: t('nav.settings'), icon: IconSettings },
 ];
+
+/** The sidebar's group below them. */
+export const officeDestinations: readonly Destination[] = [
+  { to: '/admin/returns', label: t('nav.returns'), icon: IconFileCheck, queue: 'returns' },
+];
+
+export const allDestinations = [...destinations, ...officeDestinations];
 
 const KEY = 'recentScreens';
 const MAX_RECENT = 4;
@@ -44,7 +52,7 @@ export const recentScreens = (): readonly string[] => Paths.safeParse(readLocalS
 export function useRecentScreens(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!destinations.some(({ to }) => to === pathname)) return;
+    if (!allDestinations.some(({ to }) => to === pathname)) return;
     writeLocalStorage(KEY, [pathname, ...recentScreens().filter((path) => path !== pathname)].slice(0, MAX_RECENT));
   }, [pathname]);
 }

@@ -20,5 +20,6 @@ export const t = catalogue({
   adminProfile: 'Admin Profile',
   users: 'Users',
   settings: 'Settings',
+  returns: 'Returns',
   notFound: 'Page Not Found !!',
 });

@@ -22,5 +22,6 @@ export const t = catalogue({
   adminProfile: 'Admin Profile',
   users: 'Users',
   settings: 'Settings',
+  returns: 'Returns',
   notFound: 'पृष्ठ नहीं मिला !!',
 } satisfies Translation<typeof en.words>);

@@ -21,8 +21,8 @@ describe('the address of a table', () => {
   });
 
   it('keeps the view, and drops the open record', () => {
-    const now = new URLSearchParams('view=returns&open=1&status=new');
-    expect(writeTableQuery(withFilter(at(`${now}`), 'status', null), now).toString()).toBe('view=returns');
+    const now = new URLSearchParams('view=board&open=1&status=new');
+    expect(writeTableQuery(withFilter(at(`${now}`), 'status', null), now).toString()).toBe('view=board');
   });
 
   it('stays empty while nothing is chosen', () => {

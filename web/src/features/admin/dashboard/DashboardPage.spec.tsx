@@ -45,14 +45,14 @@ it('tells staff without two-step login to set it up before the site is opened to
   );
 });
 
-it('shows the three queues: not opened, not answered, and both where they are overdue', async () => {
+it('shows the three queues: not opened, not answered, and everything that is late', async () => {
   await open();
   const queues = within(screen.getByRole('region', { name: 'Queues' }));
   await queues.findByText('12');
   expect(queues.getAllByRole('link').map((queue) => queue.textContent)).toEqual([
     'FilesPapers not opened yet12',
     'EnquiriesMessages not answered yet5',
-    'OverdueWaiting for more than 7 days3',
+    'OverduePapers, enquiries and returns5',
   ]);
 });
 
@@ -69,15 +69,18 @@ it('names what falls due next, the soonest first', async () => {
   expect(due.getByRole('link', { name: 'All dates' }).getAttribute('href')).toBe('/blogs#due');
 });
 
-it('links overdue items to the list until that day in India, of the service that has some', async () => {
+it('lists the late papers, enquiries and returns that Overdue counts, until that day in India, each with its list', async () => {
   jest.useFakeTimers({ now: new Date('2025-11-20T20:00:00Z'), advanceTimers: true });
-  const overdue = async () => (await screen.findByRole('link', { name: /^Overdue.*[^–]$/ })).getAttribute('href');
   await open(overview(filingsOverview({ overdueDays: 10 }), enquiriesOverview({ overdueDays: 3 })));
-  expect(await overdue()).toBe('/admin/file-data?status=unopened&until=2025-11-11');
-  cleanup();
-  const none = { value: 0, exact: true };
-  await open(overview(filingsOverview({ overdueDays: 10, overdue: none }), enquiriesOverview({ overdueDays: 3 })));
-  expect(await overdue()).toBe('/admin/contact-data?status=new&until=2025-11-18');
+  const cell = await screen.findByRole('link', { name: /^Overdue.*5$/ });
+  expect(cell.getAttribute('href')).toBe('/admin/dashboard#overdue');
+  expect(document.getElementById('overdue')?.textContent).toBe('Overdue');
+  const late = panel('Overdue').getAllByRole('link');
+  expect(late.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['FilesNot opened for more than 10 days1', '/admin/file-data?status=unopened&until=2025-11-11'],
+    ['EnquiriesNot answered for more than 3 days2', '/admin/contact-data?status=new&until=2025-11-18'],
+    ['ReturnsPast the last day2', '/admin/returns?overdue=true'],
+  ]);
 });
 
 it('links the items that wait the longest, and shows for how long', async () => {

@@ -22,6 +22,7 @@ import { ActionCard, LinkCard } from './Card';
 import styles from './DashboardPage.module.css';
 import { DueNext } from './panels/DueNext';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
+import { Overdue } from './panels/Overdue';
 import { ReturnsPanel } from './panels/ReturnsPanel';
 import { StatusCounts } from './panels/StatusCounts';
 import { Storage } from './panels/Storage';
@@ -58,6 +59,7 @@ export default function DashboardPage() {
       <div className={styles.day}>
         <div className={styles.column}>
           <Today overview={overview} now={now} />
+          <Overdue />
           <StatusCounts overview={overview} />
           <DueNext now={now} />
         </div>

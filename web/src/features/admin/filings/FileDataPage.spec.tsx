@@ -34,6 +34,15 @@ it('lists what the address says, sorted by the clicked column, with N/A if there
   expect(where()).toContain('sort=email&dir=asc');
 });
 
+it.each([
+  ['?view=returns&step=checking', '/admin/returns?step=checking'],
+  ['?view=board', '/admin/returns?view=board'],
+  [`?return=${idOf(1)}`, `/admin/returns?return=${idOf(1)}`],
+])('leads from %s, an earlier address of returns, to %s', async (search, to) => {
+  visitAs(anOwner(), <FileDataPage />, { pathname: '/admin/file-data', search }, { [LIST]: two });
+  await waitFor(() => expect(where()).toBe(to));
+});
+
 it('links to mail, phone and the file in a new tab', async () => {
   await open({ [LIST]: two });
   const open1 = await screen.findByRole('link', { name: 'Open Client 1’s file in a new tab' });

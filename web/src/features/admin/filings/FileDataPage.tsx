@@ -1,13 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
-import { ReturnsView } from '../returns/list/ReturnsView';
-import { ReturnPage } from '../returns/one/ReturnPage';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { FilingTable } from './FilingTable';
 
-/** ITR File Data: clients' papers, their returns, or one return, as the address says. */
+/** ITR File Data: clients' papers. Redirects the addresses that returns had here. */
 export default function FileDataPage() {
   const [params] = useSearchParams();
   const view = params.get('view');
-  const opened = params.get('return');
-  if (opened) return <ReturnPage key={opened} id={opened} />;
-  return view === 'returns' || view === 'board' ? <ReturnsView view={view} /> : <FilingTable />;
+  if (view !== 'returns' && view !== 'board' && !params.has('return')) return <FilingTable />;
+  const search = new URLSearchParams(params);
+  if (view === 'returns') search.delete('view');
+  return <Navigate to={{ pathname: '/admin/returns', search: search.toString() }} replace />;
 }

@@ -20,7 +20,6 @@ import { t as tables } from '../../../i18n/en/admin/tables';
 import { useIsOwner } from '../../../lib/session/session';
 import { changeFiling, readFiling } from '../papers/api';
 import { NewTag } from '../papers/NewTag';
-import { FileDataSwitch } from '../returns/list/FileDataSwitch';
 import {
   countFilings,
   deleteFiling,
@@ -79,9 +78,7 @@ export function FilingTable() {
 
   return (
     <>
-      <PageHead title={t('files.title')} links={<FileDataSwitch current="papers" />}>
-        {t('files.line')}
-      </PageHead>
+      <PageHead title={t('files.title')}>{t('files.line')}</PageHead>
       <DataTable
         table={table}
         rows={records.rows}

@@ -34,12 +34,42 @@ async function open(answers: Answers) {
 const notes = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes', hidden: true }).value;
 const question = () => screen.findByRole('dialog', { name: 'Log in again' });
 
-it('links the returns that wait for staff in the bell’s menu, beside the three queues that its badge counts', async () => {
+it('lists in the bell’s menu the three queues that its badge counts', async () => {
   const { person } = await open({});
   await person.click(screen.getByRole('button', { name: 'Notifications: 3 queues' }));
-  const returns = await screen.findByRole('link', { name: /^Returns.*7$/ });
-  expect(returns.textContent).toBe('ReturnsWaiting for us; 2 overdue7');
-  expect(returns.getAttribute('href')).toBe('/admin/file-data?view=returns&waitsFor=office');
+  const overdue = await screen.findByRole('link', { name: /^Overdue.*5$/ });
+  expect(Array.from(overdue.parentElement?.children ?? []).map(({ textContent }) => textContent)).toEqual([
+    'FilesPapers not opened yet12',
+    'EnquiriesMessages not answered yet5',
+    'OverduePapers, enquiries and returns5',
+  ]);
+});
+
+it('links the seven screens in their order, then a group Office, each with the number that waits there', async () => {
+  await open({});
+  const sidebar = within(screen.getByRole('navigation', { name: 'Admin' }));
+  await sidebar.findByRole('link', { name: 'Returns 7' });
+  const [screens, office] = sidebar.getAllByRole('list');
+  const linksOf = (list = document.body) =>
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent?.trim());
+  expect(linksOf(screens)).toEqual([
+    'Dashboard',
+    'Home',
+    'Profile',
+    'Users',
+    'File Data12',
+    'Contact Data5',
+    'Settings',
+  ]);
+  expect(sidebar.getByRole('list', { name: 'Office' })).toBe(office);
+  expect(linksOf(office)).toEqual(['Returns7']);
+  expect(
+    within(office ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/admin/returns');
 });
 
 it('asks to log in in a dialog when the session has ended, and loses nothing on the page', async () => {

@@ -8,7 +8,7 @@ import { Menu } from './Menu';
 
 /** The badge counts the three queues (docs/product.md, Desk); the panel lists them. */
 export function Bell() {
-  const { queues, returns, failed } = useQueues();
+  const { queues, failed } = useQueues();
   const badge = (
     <>
       <Icon of={IconBell} />
@@ -17,7 +17,7 @@ export function Bell() {
   );
   return (
     <Menu button={badge} label={t('bell.label', { count: queues.length })} className={styles.bell}>
-      {[...queues, returns].map(({ key, to, icon, name, note, count }) => (
+      {queues.map(({ key, to, icon, name, note, count }) => (
         <Link key={key} to={to} className={styles.queue}>
           <Icon of={icon} />
           <span>

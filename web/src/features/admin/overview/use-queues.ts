@@ -19,68 +19,73 @@ const unopened = '/admin/file-data?status=unopened';
 const unanswered = '/admin/contact-data?status=new';
 
 interface Queues {
+  /** The three queues, in the order of bell and dashboard (docs/product.md, Desk). */
   readonly queues: readonly Queue[];
-  /** Returns that wait for the office: not one of the three queues in the bell's badge. */
-  readonly returns: Queue;
+  /** The parts of the third queue. */
+  readonly overdue: readonly Queue[];
+  /** Returns that wait for the office: counted beside their own link only. */
+  readonly returns: Pick<Queue, 'key' | 'count'>;
   readonly failed: boolean;
 }
 
-/** The three queues, in the order of bell and dashboard (docs/product.md, Desk). */
 export function useQueues(): Queues {
   const { filings, enquiries, returns } = useOverview();
-  const late = filings.data && enquiries.data && sum(filings.data.overdue, enquiries.data.overdue);
-  const lateFiles = (filings.data?.overdue.value ?? 0) > 0;
-  const days = filings.data?.overdueDays ?? enquiries.data?.overdueDays;
+  const files = { key: 'files', icon: IconFiles, name: t('queues.files') } as const;
+  const messages = { key: 'enquiries', icon: IconMessage, name: t('queues.enquiries') } as const;
+  const overdue: readonly Queue[] = [
+    {
+      ...files,
+      to: olderThan(unopened, filings.data?.overdueDays),
+      note: lateNote('queues.overdueFiles', filings.data?.overdueDays),
+      count: filings.data?.overdue,
+    },
+    {
+      ...messages,
+      to: olderThan(unanswered, enquiries.data?.overdueDays),
+      note: lateNote('queues.overdueEnquiries', enquiries.data?.overdueDays),
+      count: enquiries.data?.overdue,
+    },
+    {
+      key: 'returns',
+      icon: IconFileCheck,
+      name: t('nav.returns'),
+      to: '/admin/returns?overdue=true',
+      note: t('queues.overdueReturns'),
+      count: returns.data?.overdue,
+    },
+  ];
   return {
     queues: [
-      {
-        key: 'files',
-        to: unopened,
-        icon: IconFiles,
-        name: t('queues.files'),
-        note: t('queues.filesNote'),
-        count: filings.data?.statuses.unopened,
-      },
-      {
-        key: 'enquiries',
-        to: unanswered,
-        icon: IconMessage,
-        name: t('queues.enquiries'),
-        note: t('queues.enquiriesNote'),
-        count: enquiries.data?.statuses.new,
-      },
+      { ...files, to: unopened, note: t('queues.filesNote'), count: filings.data?.statuses.unopened },
+      { ...messages, to: unanswered, note: t('queues.enquiriesNote'), count: enquiries.data?.statuses.new },
       {
         key: 'overdue',
-        to:
-          lateFiles || !late?.value
-            ? olderThan(unopened, filings.data?.overdueDays)
-            : olderThan(unanswered, enquiries.data?.overdueDays),
+        to: '/admin/dashboard#overdue',
         icon: IconClockExclamation,
         name: t('queues.overdue'),
-        note: days === undefined ? t('queues.overdueWaits') : t('queues.overdueNote', { count: days }),
-        count: late,
+        note: t('queues.overdueNote'),
+        count: sumOf(overdue.map(({ count }) => count)),
       },
     ],
-    returns: {
-      key: 'returns',
-      to: '/admin/file-data?view=returns&waitsFor=office',
-      icon: IconFileCheck,
-      name: t('queues.returns'),
-      note: t('queues.returnsNote', { late: formatCount(returns.data?.overdue) }),
-      count: returns.data?.waitsForOffice,
-    },
+    overdue,
+    returns: { key: 'returns', count: returns.data?.waitsForOffice },
     failed: filings.failed || enquiries.failed || returns.failed,
   };
 }
+
+const lateNote = (text: 'queues.overdueFiles' | 'queues.overdueEnquiries', days: number | undefined): string =>
+  days === undefined ? t('queues.overdueWaits') : t(text, { count: days });
 
 /** Query of the list up to and including the day that becomes overdue today. */
 const olderThan = (list: string, days: number | undefined) =>
   days === undefined ? list : `${list}&until=${dayOf(new Date(Date.now() - days * DAY))}`;
 
-const sum = (one: Count, other: Count): Count => ({
-  value: one.value + other.value,
-  exact: one.exact && other.exact,
-});
+/** Undefined while one of them is. */
+const sumOf = (counts: readonly (Count | undefined)[]): Count | undefined =>
+  counts.reduce((sum, count) => sum && count && { value: sum.value + count.value, exact: sum.exact && count.exact }, {
+    value: 0,
+    exact: true,
+  });
 
 /** '12', '10,000+', or a dash while loading. */
 export const formatCount = (count: Count | undefined): string => (count ? atLeast(count.value, count.exact) : '–');

@@ -1,17 +1,16 @@
-import { IconFileCheck, IconLayoutKanban, IconUserCheck } from '@tabler/icons-react';
+import { IconLayoutKanban, IconUserCheck } from '@tabler/icons-react';
 import { t } from '../../../i18n/en/admin/admin';
-import { destinations, recentScreens } from '../screens';
+import { allDestinations, recentScreens } from '../screens';
 import type { Entry, Group } from './entry';
 
 const returnViews: readonly Omit<Entry, 'key'>[] = [
-  { icon: IconFileCheck, title: t('palette.returns'), to: '/admin/file-data?view=returns' },
-  { icon: IconUserCheck, title: t('palette.mine'), to: '/admin/file-data?view=returns&assignee=me' },
-  { icon: IconLayoutKanban, title: t('palette.board'), to: '/admin/file-data?view=board' },
+  { icon: IconUserCheck, title: t('palette.mine'), to: '/admin/returns?assignee=me' },
+  { icon: IconLayoutKanban, title: t('palette.board'), to: '/admin/returns?view=board' },
 ];
 
 /** All but Home, which leads back to the dashboard, and the views of returns. */
 const screens: readonly Entry[] = [
-  ...destinations.filter(({ to }) => to !== '/').map(({ to, label, icon }) => ({ key: to, icon, title: label, to })),
+  ...allDestinations.filter(({ to }) => to !== '/').map(({ to, label, icon }) => ({ key: to, icon, title: label, to })),
   ...returnViews.map((view) => ({ key: view.to ?? '', ...view })),
 ];
 

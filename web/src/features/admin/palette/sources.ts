@@ -69,9 +69,9 @@ const returns: Source = {
       title: row.client.name,
       note: formatReturn(row),
       side: row.reference,
-      to: `/admin/file-data?view=returns&return=${row._id}`,
+      to: `/admin/returns?return=${row._id}`,
     }));
-    const all = `/admin/file-data?view=returns&${linkParameter('search', text)}`;
+    const all = `/admin/returns?${linkParameter('search', text)}`;
     return [...entries, ...allOf(found, IconFileStack, t('palette.inReturns', { text }), all)];
   },
 };

@@ -8,7 +8,6 @@ export const t = catalogue({
   title: 'Return',
   loading: 'Loading the return',
   failed: 'The return did not load',
-  returns: 'Returns',
   choose: 'Choose a file',
   drop: 'or drop it here',
   change: 'Change<of> {{what}}</of>',

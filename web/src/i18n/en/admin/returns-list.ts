@@ -2,7 +2,6 @@ import { catalogue } from '../../catalogue';
 
 /** Staff's list of returns, board, and the dialog that opens a return. */
 export const t = catalogue({
-  switch: { label: 'File Data', papers: 'Papers', returns: 'Returns' },
   start: 'New return',
   all: 'Returns',
   search: 'Search client, form or reference',

@@ -4,17 +4,19 @@ import { t } from '../../../../i18n/en/admin/admin';
 import styles from './Panel.module.css';
 
 interface PanelProps {
+  /** The anchor of the title. */
+  readonly id?: string;
   readonly title: string;
   /** Shown beside the title. */
   readonly side?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Panel({ title, side, children }: PanelProps) {
+export function Panel({ id, title, side, children }: PanelProps) {
   return (
     <section className={styles.panel}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         {side}
       </div>
       {children}

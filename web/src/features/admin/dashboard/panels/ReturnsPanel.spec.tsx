@@ -30,7 +30,7 @@ it('puts the most urgent returns first of what needs you today', async () => {
     'ReturnI',
   ]);
   expect(today.getByRole('link', { name: /^Open: Client 1, GSTR-3B/ }).getAttribute('href')).toBe(
-    `/admin/file-data?view=returns&return=${idOf(1)}`,
+    `/admin/returns?return=${idOf(1)}`,
   );
 });
 
@@ -52,7 +52,7 @@ it('shows owners all returns by assignee and step, with the fees, and exports th
   });
   const row = within(await screen.findByRole('row', { name: /^Rohan Verma/ }));
   expect(row.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
-    `/admin/file-data?view=returns&step=checking&assignee=${idOf(801)}`,
+    `/admin/returns?step=checking&assignee=${idOf(801)}`,
   );
   expect(
     within(screen.getByRole('row', { name: /^Nobody yet/ }))

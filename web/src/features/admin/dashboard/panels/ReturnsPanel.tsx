@@ -51,8 +51,7 @@ export function ReturnsPanel({ overview }: { readonly overview: OverviewPart<Ret
   );
 }
 
-const tableOf = (filters: Record<string, string>) =>
-  `/admin/file-data?${new URLSearchParams({ view: 'returns', ...filters })}`;
+const tableOf = (filters: Record<string, string>) => `/admin/returns?${new URLSearchParams(filters)}`;
 
 function Steps({ data }: { readonly data: ReturnsOverview }) {
   const { steps, office } = data;

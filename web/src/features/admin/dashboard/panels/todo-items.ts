@@ -80,7 +80,7 @@ function returnItem(row: StaffReturn, now: number): TodoItem {
     tag: t(isLate ? 'today.overdue' : 'today.theReturn'),
     title: t('today.returnWaits', { name: formatReturn(row), what: describeOfficeAct(row) }),
     note: t('today.who', { name: row.client.name, age: formatAge(row.steppedAt, now) }),
-    to: `/admin/file-data?view=returns&return=${row._id}`,
+    to: `/admin/returns?return=${row._id}`,
     act: t('today.openReturn'),
     label: t('today.open', { what: t('today.openReturn'), name: `${row.client.name}, ${formatReturn(row)}` }),
   };

@@ -36,7 +36,7 @@ const board = ok({
 
 async function open(search = '?view=board') {
   jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
-  const at = { pathname: '/admin/file-data', search };
+  const at = { pathname: '/admin/returns', search };
   const { person, asked } = visitAs(anOwner(), <ReturnsBoard overdue={undefined} />, at, {
     'GET /api/returns/board': board,
     'GET /auth/staff': ok({ data: [] }),
@@ -59,7 +59,7 @@ it('has a column for each open step, with its three most urgent cards and a link
   ]);
   expect(column('Received').getAllByRole('listitem')).toHaveLength(3);
   expect(column('Received').getByRole('link', { name: '2 more in Received' }).getAttribute('href')).toContain(
-    '?view=returns&step=received',
+    '?step=received',
   );
   expect(column('Checking').getByText('4 days late')).toBeTruthy();
 });
@@ -87,7 +87,7 @@ it('is one Tab stop; arrow keys move within a column and to the next one with ca
   await person.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
   expect(focused()).toBe('Client 1');
   await person.keyboard('{Enter}');
-  expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(1)}`);
+  expect(where()).toBe(`/admin/returns?view=board&return=${idOf(1)}`);
 });
 
 it('lists possible actions by M, the main one first; Escape returns to the card', async () => {
@@ -107,7 +107,7 @@ it('lists possible actions by M, the main one first; Escape returns to the card'
   expect(focused()).toBe('Client 5');
   await person.click(screen.getByRole('button', { name: 'Next for Client 5, ITR-1' }));
   await person.click(screen.getByRole('menuitem', { name: 'Look at the new paper' }));
-  expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(5)}&act=look`);
+  expect(where()).toBe(`/admin/returns?view=board&return=${idOf(5)}&act=look`);
 });
 
 it('collapses the steps on a phone, so that all counts show first; an arrow key expands its target step', async () => {
@@ -139,7 +139,7 @@ it('says that it did not load, and can retry', async () => {
   const { person } = visitAs(
     anOwner(),
     <ReturnsBoard overdue={undefined} />,
-    { pathname: '/admin/file-data', search: '?view=board' },
+    { pathname: '/admin/returns', search: '?view=board' },
     {
       'GET /api/returns/board': [refused('unavailable', 'Not now.'), board],
       'GET /auth/staff': ok({ data: [] }),

@@ -10,10 +10,10 @@ import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { useColleagues } from '../shared/use-staff';
 import styles from './ReturnFilters.module.css';
-import { ME, NOBODY, type ReturnColumn } from './return-rules';
+import { ME, NOBODY, type ReturnColumn, tableOf } from './return-rules';
 
 interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
-  readonly view: 'returns' | 'board';
+  readonly view: 'table' | 'board';
   /** Number of overdue returns, if known. */
   readonly overdue: string | undefined;
 }
@@ -28,7 +28,7 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
     onChoose: (value: string) => choose(name, value),
   });
   const isOverdue = query.filters.overdue !== undefined;
-  const lookAt = (other: string) => `?${writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: other }))}`;
+  const boardQuery = writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: 'board' }));
   return (
     <>
       <FilterSelect
@@ -65,8 +65,13 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
         <Segments
           label={t('look.label')}
           segments={[
-            { to: lookAt('returns'), label: t('look.table'), icon: IconTable, isCurrent: view === 'returns' },
-            { to: lookAt('board'), label: t('look.board'), icon: IconLayoutKanban, isCurrent: view === 'board' },
+            {
+              to: tableOf({ ...query, page: 1 }),
+              label: t('look.table'),
+              icon: IconTable,
+              isCurrent: view === 'table',
+            },
+            { to: `?${boardQuery}`, label: t('look.board'), icon: IconLayoutKanban, isCurrent: view === 'board' },
           ]}
         />
       </div>

@@ -36,8 +36,7 @@ export const withMyId = (query: Record<string, string>, me: string): Record<stri
   query.assignee === ME ? { ...query, assignee: me } : query;
 
 /** The table's address with this query. */
-export const tableOf = (query: ReturnTableQuery) =>
-  `?${writeTableQuery(query, new URLSearchParams({ view: 'returns' }))}`;
+export const tableOf = (query: ReturnTableQuery) => `?${writeTableQuery(query, new URLSearchParams())}`;
 
 /** Texts if these filters find nothing. */
 export function describeUnmatched({ search, filters }: ReturnTableQuery, nameOf: (assignee: string) => string) {

@@ -52,7 +52,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
         defaultOrderLabel: t('urgent'),
         ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf) }),
       }}
-      filters={<ReturnFilters query={table.query} show={table.show} view="returns" overdue={overdue} />}
+      filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} />}
       bulk={
         isOwner
           ? {

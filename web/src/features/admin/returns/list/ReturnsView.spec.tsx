@@ -14,10 +14,10 @@ const usual = {
   'GET /auth/staff': ok({ data: [kavita] }),
 };
 
-function open(answers: Answers, search = '?view=returns', user: SessionUser = anOwner()) {
+function open(answers: Answers, search = '', user: SessionUser = anOwner()) {
   jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
-  const at = { pathname: '/admin/file-data', search };
-  const { person, asked } = visitAs(user, <ReturnsView view="returns" />, at, { ...usual, ...answers });
+  const at = { pathname: '/admin/returns', search };
+  const { person, asked } = visitAs(user, <ReturnsView view="table" />, at, { ...usual, ...answers });
   const lists = () => asked.filter(({ path }) => path.startsWith('/api/returns?')).map(({ path }) => path);
   return { person, asked, lists };
 }
@@ -32,7 +32,7 @@ it('shows for each return its step, who has to act, and how late it is', async (
     aReturn(2, { step: 'documents-needed', waitsFor: 'client', needs: 3, assignee: null, taxpayer: 'Ravi' }),
     aReturn(3, { newPapers: 1, dueOn: null }),
   ];
-  open({ [LIST]: returnsPage(rows) }, '?view=returns', aReviewer());
+  open({ [LIST]: returnsPage(rows) }, '', aReviewer());
   expect(await cells('Client 1')).toEqual([
     'Client 1',
     'GSTR-3B',
@@ -55,20 +55,20 @@ it('shows for each return its step, who has to act, and how late it is', async (
 });
 
 it('shows the most urgent first, and filters by what the address says', async () => {
-  const { lists, person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?view=returns&assignee=me&waitsFor=office');
+  const { lists, person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?assignee=me&waitsFor=office');
   await screen.findByText('1 to 1 of 1');
   expect(lists()).toEqual([
     `/api/returns?page=1&pageSize=10&assignee=${anOwner()._id}&waitsFor=office&sort=urgency&dir=asc`,
   ]);
   await person.selectOptions(screen.getByLabelText('Filter by Step'), 'Approved');
   await person.click(screen.getByRole('button', { name: /^Overdue/ }));
-  expect(where()).toBe('/admin/file-data?view=returns&assignee=me&waitsFor=office&step=approved&overdue=true');
+  expect(where()).toBe('/admin/returns?assignee=me&waitsFor=office&step=approved&overdue=true');
 });
 
 it('opens a return by its name, and by Enter on its row; going back shows the same list', async () => {
-  const { person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?view=returns&step=checking');
+  const { person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?step=checking');
   const link = await screen.findByRole('link', { name: 'Client 1' });
-  const address = `/admin/file-data?view=returns&step=checking&return=${idOf(1)}`;
+  const address = `/admin/returns?step=checking&return=${idOf(1)}`;
   expect(link.getAttribute('href')).toBe(address);
   act(() => screen.getByRole('row', { name: /Client 1/ }).focus());
   await person.keyboard('{Enter}');
@@ -78,12 +78,12 @@ it('opens a return by its name, and by Enter on its row; going back shows the sa
 it('names the filters when nothing matches, and can remove them together', async () => {
   const { person } = open(
     { [LIST]: [returnsPage([]), returnsPage([aReturn(1)])] },
-    `?view=returns&overdue=true&assignee=${kavita._id}`,
+    `?overdue=true&assignee=${kavita._id}`,
   );
   expect(await screen.findByText('No return is overdue with Kavita Arora')).toBeTruthy();
   expect(screen.getByText('Two filters are on: Overdue, and Kavita Arora.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(where()).toBe('/admin/file-data?view=returns'));
+  await waitFor(() => expect(where()).toBe('/admin/returns'));
 });
 
 it('offers to start a return if there is none', async () => {
@@ -98,7 +98,7 @@ it('exports the filtered view and the selected rows, only for owners', async () 
       [LIST]: returnsPage([aReturn(1), aReturn(2)]),
       'POST /api/returns/download': ok({ data: { path: '/api/office/x' } }, 201),
     },
-    '?view=returns&assignee=me',
+    '?assignee=me',
   );
   await screen.findByText('1 to 2 of 2');
   await person.click(screen.getByRole('button', { name: 'Export' }));
@@ -116,7 +116,7 @@ it('exports the filtered view and the selected rows, only for owners', async () 
 });
 
 it('offers reviewers neither export nor selection', async () => {
-  open({ [LIST]: returnsPage([aReturn(1)]) }, '?view=returns', aReviewer());
+  open({ [LIST]: returnsPage([aReturn(1)]) }, '', aReviewer());
   await screen.findByText('1 to 1 of 1');
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -109,7 +109,7 @@ describe('an action in the address', () => {
   it('opens its dialog, and is removed from the address when that is closed', async () => {
     const { person } = await open(aReturn({ step: 'approved' }), {}, anOwner(), '&act=file');
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    expect([screen.queryByRole('dialog'), where()]).toEqual([null, `/admin/file-data?return=${id}`]);
+    expect([screen.queryByRole('dialog'), where()]).toEqual([null, `/admin/returns?return=${id}`]);
   });
 
   it('opens nothing that is not possible now', async () => {

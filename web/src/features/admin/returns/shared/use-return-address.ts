@@ -7,6 +7,6 @@ export function useReturnAddress(): (id: string, act?: string) => string {
     const params = new URLSearchParams(search);
     params.set('return', id);
     if (act) params.set('act', act);
-    return `/admin/file-data?${params}`;
+    return `/admin/returns?${params}`;
   };
 }

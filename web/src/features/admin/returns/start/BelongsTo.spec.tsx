@@ -32,7 +32,7 @@ it('links the return of a sorted paper, and can remove the paper from it', async
   const { person, asked } = open({ returnId: idOf(31) });
   await screen.findByRole('option', { name: /^ITR-1/ });
   const link = screen.getByRole('link', { name: 'Open the return' });
-  expect(link.getAttribute('href')).toBe(`/admin/file-data?view=returns&return=${idOf(31)}`);
+  expect(link.getAttribute('href')).toBe(`/admin/returns?return=${idOf(31)}`);
   await person.selectOptions(screen.getByLabelText('Belongs to'), 'Not sorted yet');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked[1]?.body).toEqual({ returnId: null, kind: null }));

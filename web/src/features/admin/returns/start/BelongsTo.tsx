@@ -70,7 +70,7 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
           </Button>
         )}
         {filing.returnId && !isChanged && (
-          <Link to={`/admin/file-data?view=returns&return=${filing.returnId}`}>{t('paper.open')}</Link>
+          <Link to={`/admin/returns?return=${filing.returnId}`}>{t('paper.open')}</Link>
         )}
         <Button small tone="line" onClick={onStart}>
           {t('paper.start')}

@@ -43,7 +43,7 @@ it('finds the client by keys, includes papers, and opens the new return', async 
   await person.selectOptions(screen.getByLabelText('Period'), 'Oct 2026');
   await person.selectOptions(screen.getByLabelText('Assignee'), 'Kavita Arora');
   await person.click(start());
-  await waitFor(() => expect(where()).toBe(`/admin/file-data?view=returns&return=${idOf(31)}`));
+  await waitFor(() => expect(where()).toBe(`/admin/returns?return=${idOf(31)}`));
   expect(sent()[0]?.body).toEqual({
     clientId: om._id,
     form: 'GSTR-3B',

@@ -73,7 +73,7 @@ export function StartReturn({ client: given, enquiryId, onClose }: StartReturnPr
       const id = await openReturn(input, keys.for(JSON.stringify(input)));
       toast.success(t('dialog.done'));
       onClose();
-      navigate(`/admin/file-data?view=returns&return=${id}`);
+      navigate(`/admin/returns?return=${id}`);
       await Promise.all([refreshReturns(), refreshFilings()]);
     } catch (error) {
       toast.error(messageOf(error));

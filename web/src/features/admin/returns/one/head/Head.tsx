@@ -18,8 +18,8 @@ import { OthersChanges } from '../write/OthersChanges';
 import { useWrite } from '../write/use-write';
 import styles from './Head.module.css';
 
-export const returnsPath = '/admin/file-data?view=returns';
-const trail = { to: '/admin/file-data', name: admin('nav.files') };
+export const returnsPath = '/admin/returns';
+const trail = { to: returnsPath, name: admin('nav.returns') };
 type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: Act) => void };
 
 /** A return's client, reference, due date and assignee; and rarer acts. */
@@ -28,7 +28,7 @@ export function Head({ taxReturn: one, onAct }: HeadProps) {
   return (
     <header className={styles.head}>
       <div>
-        <Crumbs root={trail} parents={[{ to: returnsPath, name: t('returns') }]} current={one.reference} />
+        <Crumbs root={trail} current={one.reference} />
         <h1>{one.taxpayer}</h1>
         <p className="muted tabular">
           <NoBreak>{t('head.line', { form: formLabel(one), period: periodLabel(one.period) })}</NoBreak> ·{' '}
@@ -36,7 +36,7 @@ export function Head({ taxReturn: one, onAct }: HeadProps) {
         </p>
         {one.taxpayer !== one.client.name && <p className="muted">{t('head.client', { name: one.client.name })}</p>}
         {one.enquiryId && <Link to={`/admin/contact-data?open=${one.enquiryId}`}>{t('head.enquiry')}</Link>}
-        {one.revises && <Link to={`/admin/file-data?return=${one.revises}`}>{t('head.revises')}</Link>}
+        {one.revises && <Link to={`/admin/returns?return=${one.revises}`}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">
         <Assignee taxReturn={one} />

@@ -15,7 +15,7 @@ export const staff = ok({ data: [{ _id: idOf(901), name: 'Rohan Verma', email: '
 type Answers = Parameters<typeof answering>[0];
 /** Opens a return's page as this staff member. */
 export async function open(of = aReturn(), answers: Answers = {}, user: SessionUser = anOwner(), act = '') {
-  const opened = visitAs(user, <ReturnPage id={id} />, `/admin/file-data?return=${id}${act}`, {
+  const opened = visitAs(user, <ReturnPage id={id} />, `/admin/returns?return=${id}${act}`, {
     [READ]: ok({ data: of }),
     'GET /auth/staff': staff,
     'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null }),
