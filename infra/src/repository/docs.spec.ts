@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
+  calls,
   DAY,
   EnquiryStatus,
   FilingInput,
@@ -115,6 +116,44 @@ it.each(FilingInput.keyof().options)('docs/product.md has the field %s in the Ta
 const publicPages = [...textOf('web/src/app/routes.tsx').matchAll(/ open\('(\w+)', /g)].map(([, name]) => name);
 it.each(publicPages)('docs/product.md has the page /%s', (name) => {
   expect(textOf('docs/product.md')).toContain(`/${name}`);
+});
+
+describe('addresses in the docs', () => {
+  const routes = textOf('web/src/app/routes.tsx');
+  const inRoutes = (pattern: RegExp) => [...routes.matchAll(pattern)].map(([, path = '']) => path);
+  const [, guarded = ''] = /guarded = \[(.*)\]/.exec(routes) ?? [];
+  const known = [
+    '/',
+    ...publicPages.map((name) => `/${name}`),
+    ...inRoutes(/ forClients\('(.+?)'/g),
+    ...inRoutes(/ forStaff\('(.+?)'/g).map((name) => `/admin/${name}`),
+    ...[...guarded.matchAll(/'(.+?)'/g)].map(([, path = '']) => path),
+    ...Object.values(calls).map(({ path }) => path),
+    '/api/docs',
+  ];
+  const firstPartOf = (path: string) => path.split('/')[1];
+  const firstParts = new Set(known.map(firstPartOf));
+  const markdownIn = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name));
+
+  /** docs/product.md has only paths of the site; other pages have those of machines, too. */
+  const named = ['README.md', 'CONTRIBUTING.md', ...markdownIn('docs'), ...markdownIn('docs/decisions')].flatMap(
+    (page) =>
+      [...textOf(page).matchAll(/(?<=[\s(`])\/[a-z][\w:-]*(?:\/[\w:-]+)*\/?/g)]
+        .map(([path]) => [page, path] as const)
+        .filter(([, path]) => page === 'docs/product.md' || firstParts.has(firstPartOf(path))),
+  );
+  it.each(named)('%s names %s, which exists', (_, path) => {
+    const matching = known.filter((each) => (path.endsWith('/') ? each.startsWith(path) : each === path));
+    expect(matching).not.toEqual([]);
+  });
+
+  it('finds addresses, and knows those that exist', () => {
+    expect(named).toContainEqual(['docs/product.md', '/admin/admin-profile']);
+    expect(known).not.toContain('/admin/profile');
+  });
 });
 
 it.each(EnquiryStatus.options)('docs/product.md has the status %s of an enquiry', (status) => {
