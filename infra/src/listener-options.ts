@@ -11,7 +11,8 @@ const flag = z
 const pemFile = z.string().refine(existsSync, 'a PEM file that is there').optional();
 const LOCAL = ['127.0.0.1', '::1', 'localhost'];
 
-const Variables = commonConfig
+/** The variables of the embedded listener. */
+export const listenerVariables = commonConfig
   .pick({ HOST: true, LOG_LEVEL: true })
   .extend({
     TLS_CERT: pemFile,
@@ -20,7 +21,7 @@ const Variables = commonConfig
     PUBLIC_URL: commonConfig.shape.PUBLIC_URL.transform((url) => new URL(url).origin),
     MAX_FILE_MB: z.coerce.number('a number above 0').positive('a number above 0').default(limits.defaultMaxFileMb),
     GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_ISSUER: z.url('an address').default('https://accounts.google.com'),
+    GOOGLE_ISSUER: z.url('an address that begins with https://').default('https://accounts.google.com'),
     TLS_KEY: pemFile,
     /** 1: behind one trusted proxy, which writes X-Forwarded-For. */
     TRUST_PROXY: flag,
@@ -34,13 +35,13 @@ const Variables = commonConfig
   })
   .refine(({ HOST, TLS_CERT, ALLOW_HTTP }) => LOCAL.includes(HOST) || TLS_CERT !== undefined || ALLOW_HTTP, {
     path: ['HOST'],
-    error: '127.0.0.1, or TLS_CERT and TLS_KEY should be given, or ALLOW_HTTP=1 behind a proxy that speaks TLS',
+    error: '127.0.0.1, or be used with TLS_CERT and TLS_KEY, or with ALLOW_HTTP=1 behind a proxy that speaks TLS',
     when: () => true,
   });
 
 /** Reads the listener's options from the variables. @throws ConfigError naming each invalid variable */
 export function listenerOptionsOf(env: Env): Omit<ListenerOptions, 'services' | 'webRoot' | 'docsRoot' | 'messages'> {
-  const vars = loadConfig('gateway', Variables, env);
+  const vars = loadConfig('gateway', listenerVariables, env);
   const { TLS_CERT, TLS_KEY, GOOGLE_CLIENT_ID, GOOGLE_ISSUER } = vars;
   const log = createLog('listener', vars.LOG_LEVEL);
   return {

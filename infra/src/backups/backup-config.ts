@@ -4,7 +4,7 @@ import { type Env, loadConfig } from '@easy-tax/platform';
 import { z } from 'zod';
 
 const count = (text: string) => z.coerce.number(text).int(text).min(0, text).max(1000, text);
-const kept = count('how many are kept: a whole number');
+const kept = count('a whole number from 0 to 1000');
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const span = /^([1-9]\d{0,3})([hm])$/;
 const otherStore = filingsConfig.shape;
@@ -18,7 +18,7 @@ const everyVariable = z.object({
   BACKUP_KEEP_WEEKLY: kept.default(4),
   BACKUP_KEEP_MONTHLY: kept.default(12),
   /** 0: never. */
-  BACKUP_DRILL_DAYS: count('a number of days').default(0),
+  BACKUP_DRILL_DAYS: count('a number of days from 0 to 1000').default(0),
   /** Public keys for encrypted copies; validated in `sealing.ts`. */
   BACKUP_RECIPIENTS: z.string().optional(),
   /** Secret key for drills of encrypted copies. */

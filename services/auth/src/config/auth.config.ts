@@ -1,4 +1,4 @@
-import { emailAddress, newPassword } from '@easy-tax/contracts';
+import { emailAddress, limits, newPassword } from '@easy-tax/contracts';
 import { commonConfig, secretsKey, serviceAddress } from '@easy-tax/platform';
 import { z } from 'zod';
 import { isCommonPassword } from '../password-policy/password-policy.js';
@@ -8,16 +8,23 @@ const issuerRule = 'an https:// address (http:// on this machine alone)';
 
 /** Must be HTTPS (or local): the issuer's keys prove Google sign-ins. */
 const issuer = z
-  .url({ protocol: /^https?$/, error: issuerRule })
+  .url({ protocol: /^https?$/, error: issuerRule, abort: true })
   .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), issuerRule)
   .transform((url) => url.replace(/\/+$/, ''));
+
+/** A form's field as a variable: the field's own message speaks to the person at the form. */
+const fieldAs = (field: z.ZodType<string, string>, rule: string) =>
+  z
+    .string()
+    .refine((text) => field.safeParse(text).success, rule)
+    .transform((text) => field.parse(text));
 
 /** Every variable of the auth service. `docs/operations.md` lists them. */
 export const authConfig = commonConfig.extend({
   /** Email of the first administrator; default: a made-up address. */
-  ADMIN_EMAIL: emailAddress.optional(),
+  ADMIN_EMAIL: fieldAs(emailAddress, 'an email address, like name@example.com').optional(),
   /** Unset: a password is generated and shown once. */
-  ADMIN_PASSWORD: newPassword
+  ADMIN_PASSWORD: fieldAs(newPassword, `a password of ${limits.passwordMin} to ${limits.passwordMax} characters`)
     .refine((password) => !isCommonPassword(password, { name: '', email: '' }), 'less common than this')
     .optional(),
   /** Addresses of the other services, for erasure and export of an account's data there. */

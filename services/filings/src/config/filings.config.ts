@@ -25,7 +25,7 @@ const everyVariable = commonConfig.extend({
   /** Key of aws:kms; unset: the store's default key. */
   S3_SSE_KMS_KEY_ID: z.string().optional(),
   /** Set: this clamd scans every file before it is stored; else no scan. */
-  CLAMAV_URL: z.url({ protocol: /^tcp$/, error: CLAMAV }).refine(hasPort, CLAMAV).optional(),
+  CLAMAV_URL: z.url({ protocol: /^tcp$/, error: CLAMAV, abort: true }).refine(hasPort, CLAMAV).optional(),
   /** Encrypts the passwords of locked PDFs; same as auth's. In no database and no backup. */
   SECRETS_KEY: secretsKey,
   /** Days between two comparisons of all documents with their records. 0: never. */

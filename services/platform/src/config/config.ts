@@ -15,6 +15,7 @@ export class ConfigError extends Error {
   }
 }
 
+/** Each rule's message ends the sentence "NAME is odd: it should be …"; `infra/src/variables.spec.ts` reads them all. */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const numberFrom = (from: number, to: number, what = `a number from ${from} to ${to}`) =>
   z.coerce.number(what).min(from, what).max(to, what);
@@ -58,7 +59,7 @@ export const commonConfig = z.object({
   /** Base URL of auth, for containers. */
   AUTH_URL: serviceAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Easy Tax <no-reply@localhost>'),
+  MAIL_FROM: z.string().min(3, 'a sender, like Easy Tax <office@example.com>').default('Easy Tax <no-reply@localhost>'),
   TRUST_PROXY: trustProxy.default('loopback'),
 });
 export type CommonConfig = z.infer<typeof commonConfig>;

@@ -1,0 +1,66 @@
+import { authDefinition } from '@easy-tax/auth';
+import { contactsDefinition } from '@easy-tax/contacts';
+import { filingsDefinition } from '@easy-tax/filings';
+import { ConfigError, type Env, loadConfig } from '@easy-tax/platform';
+import type { z } from 'zod';
+import { backupVariables } from './backups/backup-config.js';
+import { variablesKnownTo } from './kubernetes/testing/the-manifests.js';
+import { listenerVariables } from './listener-options.js';
+
+const configs = {
+  auth: authDefinition.config,
+  contacts: contactsDefinition.config,
+  filings: filingsDefinition.config,
+  'the listener': listenerVariables,
+  'the backup': backupVariables,
+};
+
+/** Each is odd for some variables: empty ones count as missing. */
+const oddValues = [
+  '',
+  ' ',
+  'x',
+  '-1',
+  '1.5',
+  '99999999',
+  'http://',
+  'ftp://x',
+  'tcp://x',
+  'true',
+  'password',
+  'x'.repeat(200),
+];
+
+const sentence =
+  /^[A-Z\d_]+ is (odd|missing): it should be ((a|an|the|one of|at most|less|left out|given|required or) |loopback|\d|AES256)/;
+
+const complaintsOf = (schema: z.ZodType, env: Env): readonly string[] => {
+  try {
+    loadConfig('It', schema, env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe.each(Object.entries(configs))('the complaints about the variables of %s', (_, schema) => {
+  const names = variablesKnownTo(schema);
+
+  it.each(oddValues)('read as sentences where all are %j', (value) => {
+    const complaints = complaintsOf(schema, Object.fromEntries(names.map((name) => [name, value])));
+    expect(complaints).not.toEqual([]);
+    for (const complaint of complaints) expect(complaint).toMatch(sentence);
+  });
+});
+
+it('names the first administrator’s address and password by rules of their own', () => {
+  const env = { DATA_DIR: '.data', PUBLIC_URL: 'http://localhost', ADMIN_EMAIL: 'asha', ADMIN_PASSWORD: 'short' };
+  expect(complaintsOf(authDefinition.config, env)).toEqual([
+    'ADMIN_EMAIL is odd: it should be an email address, like name@example.com',
+    'ADMIN_PASSWORD is odd: it should be a password of 8 to 128 characters',
+  ]);
+  expect(
+    complaintsOf(authDefinition.config, { ...env, ADMIN_EMAIL: 'asha@example.com', ADMIN_PASSWORD: 'password' }),
+  ).toEqual(['ADMIN_PASSWORD is odd: it should be less common than this']);
+});
