@@ -1,3 +1,4 @@
+import { limits, SECOND } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
@@ -11,10 +12,11 @@ interface ConfirmDeleteProps {
   readonly onDelete: () => void;
 }
 
-/** Asks before deleting a record. */
+/** Asks before deleting records, which can be undone for a while. */
 export const ConfirmDelete = ({ children, onDelete, ...props }: ConfirmDeleteProps) => (
   <Confirm {...props} cancel={t('actions.keep')} confirm={t('actions.delete')} onConfirm={onDelete}>
     <p>{children}</p>
+    <p>{tables('bulk.undo', { count: limits.undoMs / SECOND })}</p>
   </Confirm>
 );
 

@@ -34,9 +34,9 @@ it('asks once, deletes all selected rows at once, and restores all by one Undo',
   });
   await select(person, 1, 3);
   await person.click(bar().getByRole('button', { name: 'Delete' }));
-  expect(
-    within(screen.getByRole('dialog')).getByText('The 2 records and their files are removed for good.'),
-  ).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('The 2 records and their files leave the list.')).toBeTruthy();
+  expect(dialog.getByText(/^You can undo this for 10 seconds/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Keep' }));
   expect(sent(DELETE)).toEqual([]);
   await deleteSelected(person);
