@@ -1,4 +1,4 @@
-import { calls, consentVersion } from '@easy-tax/contracts';
+import { calls } from '@easy-tax/contracts';
 import type { Caller } from '../support/caller.js';
 import { aPdf, sha256 } from '../support/files.js';
 import { linkTo, mailsTo } from '../support/mailbox.js';
@@ -103,9 +103,10 @@ it('a return goes from its first paper to the acknowledgement, and the client se
   const bytes = aPdf(80_000);
   const second = await desk.give('draft', bytes, 'draft-2.pdf');
   await desk.step('prepared', { documentId: second._id, approveBy: inDays(3) });
+  const ready = await mine(client, desk.id);
+  const consentVersion = ready.consent?.version ?? 0;
   const approval = (of: typeof first) => ({ documentId: of._id, sha256: of.sha256, consentVersion });
   await client.as.refused(calls.approveReturn, 409, { params, body: approval(first) });
-  const ready = await mine(client, desk.id);
   const shown = ready.documents.filter(({ kind, replacedAt }) => kind === 'draft' && replacedAt === null);
   expect(shown.map(({ _id, version }) => [_id, version])).toEqual([[second._id, 2]]);
   expect(sha256(await open(client.as, shown[0]?.filePath ?? ''))).toBe(sha256(bytes));

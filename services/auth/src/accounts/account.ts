@@ -14,13 +14,11 @@ import type { Account } from './account.records.js';
 /** Required fields of a new account; `newAccount` fills in the others. */
 export type NewAccount = Pick<Account, '_id' | 'createdAt' | 'name' | 'email'> & Partial<Account>;
 
-/** Consent to the current text, given from this IP address. */
-export const consentOf = (purpose: ConsentPurpose, at: string, address: string): Consent => ({
-  purpose,
-  version: consentVersions[purpose],
-  at,
-  address,
-});
+/** Consent to the shown words, given from this IP address. */
+export const consentOf = (
+  purpose: ConsentPurpose,
+  { version = consentVersions[purpose], ...given }: Pick<Consent, 'at' | 'address'> & { version?: number | undefined },
+): Consent => ({ purpose, version, ...given });
 
 /** Makes a client's account by default: a missing field never makes anybody staff. */
 export function newAccount(given: NewAccount): Account {

@@ -1,4 +1,5 @@
 import { type Consent, calls, consentVersions } from '@easy-tax/contracts';
+import { consentOf } from '../accounts/account.js';
 import { aPerson } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
@@ -24,4 +25,12 @@ it('stores the consent given at registration, and the consent for papers once fo
   expect(listOf((await give(1)).body)).toEqual(first);
   expect((await give(consentVersions.papers + 1)).status).toBe(400);
   expect(listOf((await auth.call('GET', path, undefined, token)).body)).toEqual(first);
+});
+
+it('stores the version of the words that were shown, and refuses one that does not exist', async () => {
+  const given = { at: '2026-11-27T10:00:00.000Z', address: '203.0.113.24' };
+  const versions = [1, 7, undefined].map((version) => consentOf('account', { ...given, version }).version);
+  expect(versions).toEqual([1, 7, consentVersions.account]);
+  const unknown = { ...aPerson(), consentVersion: consentVersions.account + 1 };
+  expect((await auth.call('POST', calls.register.path, unknown)).status).toBe(400);
 });

@@ -38,7 +38,8 @@ export class AcceptingService {
    * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict if the
    * address has an account by now.
    */
-  async accept({ token, name, password, language }: Accepting, address: string): Promise<void> {
+  async accept(accepting: Accepting, address: string): Promise<void> {
+    const { token, name, password, language, consentVersion: version } = accepting;
     const { invitation, inviter } = await this.findOpen(token);
     const { email, staffRole, opens } = invitation;
     const taken = new Conflict(staffRole ? messages.askForRole : messages.emailTaken);
@@ -47,7 +48,7 @@ export class AcceptingService {
     const passwordHash = await this.hasher.hash(password);
     if (!(await this.invitations.end(invitation))) throw inviteOver();
     const createdAt = this.clock.now().toISOString();
-    const consents = staffRole ? [] : [consentOf('account', createdAt, address)];
+    const consents = staffRole ? [] : [consentOf('account', { version, at: createdAt, address })];
     const rights = { role: staffRole ? 'admin' : 'user', staffRole, emailVerified: true } as const;
     const _id = newId();
     if (opens) await this.firstReturns.add({ ...opens, clientId: _id, by: { _id: inviter._id, name: inviter.name } });

@@ -32,11 +32,12 @@ export class LoginService {
    * Creates a client's account (role `user`) and sends the mail that confirms the address.
    * @throws ValidationFailed for a common password, Conflict if the address has an account.
    */
-  async register({ name, email, password, language }: Registration, address: string): Promise<void> {
+  async register(registration: Registration, address: string): Promise<void> {
+    const { name, email, password, language, consentVersion: version } = registration;
     refuseCommonPassword(password, { name, email });
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     const createdAt = this.clock.now().toISOString();
-    const consents = [consentOf('account', createdAt, address)];
+    const consents = [consentOf('account', { version, at: createdAt, address })];
     const passwordHash = await this.hasher.hash(password);
     const account = await this.accounts.add(
       newAccount({ _id: newId(), createdAt, name, email, passwordHash, consents, language }),

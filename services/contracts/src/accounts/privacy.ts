@@ -8,6 +8,10 @@ export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 /** Incremented with every change of the text (`web/src/i18n/en/consents.ts`): a consent names its version. */
 export const consentVersions: Readonly<Record<ConsentPurpose, number>> = { account: 1, papers: 1 };
 
+/** The version of the words that the person saw; without it, the current one. */
+export const shownVersion = (purpose: ConsentPurpose) =>
+  z.number().int().min(1).max(consentVersions[purpose]).optional();
+
 export const Consent = z.object({
   purpose: ConsentPurpose,
   version: z.number().int(),

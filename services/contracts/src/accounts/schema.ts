@@ -14,6 +14,7 @@ import {
 import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
+import { shownVersion } from './privacy.js';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -33,6 +34,7 @@ export const RegisterInput = z.object({
   name: oneLine(limits.nameLength, messages.allFieldsRequired, messages.nameLong),
   email: requiredEmail,
   password: newPassword,
+  consentVersion: shownVersion('account'),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownVersion } from '../accounts/privacy.js';
 import { Role, SessionUser, StaffRole } from '../accounts/schema.js';
 import { Done } from '../common/answer.js';
 import { newPassword, oneLine, personName, recordId, requiredEmail, timestamp, token } from '../common/fields.js';
@@ -85,7 +86,12 @@ export type InvitationToken = z.infer<typeof InvitationToken>;
 export const InvitationView = Invitation.pick({ email: true, name: true, staffRole: true, expiresAt: true });
 export type InvitationView = z.infer<typeof InvitationView>;
 export const InvitationViewAnswer = z.object({ success: z.literal(true), data: InvitationView });
-export const AcceptInput = z.object({ token, name: personName, password: newPassword });
+export const AcceptInput = z.object({
+  token,
+  name: personName,
+  password: newPassword,
+  consentVersion: shownVersion('account'),
+});
 export type AcceptInput = z.infer<typeof AcceptInput>;
 
 /** The owner types the account's address to confirm its erasure; case does not matter. */

@@ -1,8 +1,5 @@
 import { type ReturnForm, taxOf } from './forms.js';
 
-/** Incremented with every change of the text below: an approval names the version that was read. */
-export const consentVersion = 1;
-
 interface Approving {
   readonly form: ReturnForm;
   /** Number of the draft. */

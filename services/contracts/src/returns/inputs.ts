@@ -121,7 +121,10 @@ export type TextInput = z.infer<typeof TextInput>;
 export const MyMessageInput = TextInput.extend({ requestId: recordId.optional() });
 export type MyMessageInput = z.infer<typeof MyMessageInput>;
 
-/** Names the exact document and text; 409 with the current ones if they differ. */
+/**
+ * Names the exact document and words that were read: `consentVersion` is the return's `consent.version`, which changes
+ * with the words. 409 with the current ones if they differ.
+ */
 export const ApprovalInput = z.object({
   documentId: recordId,
   sha256,

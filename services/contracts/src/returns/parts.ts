@@ -109,7 +109,9 @@ export const ReturnApproval = z.object({
   documentId: recordId,
   draft: z.number().int(),
   sha256,
+  /** Identifies the words; 1 in approvals from before 28 November 2026; 0 on paper. */
   consentVersion: z.number().int(),
+  /** Empty on paper: the scan has them. */
   words: z.string(),
   /** The person or firm that files the return. */
   taxpayer: z.string(),

@@ -51,7 +51,10 @@ export const MyReturnDetail = MyReturn.extend({
   messages: z.array(part.ReturnMessage),
   fee: part.ReturnFee.nullable(),
   approval: part.ReturnApproval.nullable(),
-  /** The text of an approval of the draft; null: nothing to approve. */
+  /**
+   * The words of an approval of the draft; null: nothing to approve. `version`: the first 52 bits of the words' SHA-256,
+   * as many as a number holds, so that an approval names exactly the words that were shown.
+   */
   consent: z.object({ version: z.number().int(), words: z.string() }).nullable(),
   /** For payment by UPI; null until an owner has set it. */
   payee: z.object({ upiId: z.string(), name: z.string() }).nullable(),

@@ -52,7 +52,7 @@ export const returnApprovedMail =
         block.text(words.greeting(name)),
         block.text(isOnPaper ? t.recorded(named) : t.approved(named)),
         block.facts([...words.factsOf(about, draft), [t.facts.at, readableTime[language](new Date(at))]]),
-        block.text(t.words),
+        ...(isOnPaper ? [] : [block.text(t.words)]),
         returnButton(t.open, publicUrl, about),
         block.note(t.notYou),
       ],

@@ -1,4 +1,4 @@
-import { calls, consentVersion, dayInIndia, messages } from '@easy-tax/contracts';
+import { calls, dayInIndia, messages } from '@easy-tax/contracts';
 import { inService, newId } from '@easy-tax/platform';
 import { filingsDefinition } from '../filings.module.js';
 import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
@@ -116,7 +116,8 @@ describe('people who act on one return at the same time', () => {
     expect(details.slice(1)).toEqual([
       { path: 'documentId', message: current.documentId },
       { path: 'sha256', message: current.sha256 },
-      { path: 'consentVersion', message: String(consentVersion) },
+      { path: 'consentVersion', message: String(current.consentVersion) },
+      { path: 'words', message: expect.stringContaining('I have read draft 2 of this return.') },
     ]);
     expect((await act(asha, 'approveReturn', id, current)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
-import { consentVersion, type ReturnForm, type StepActor } from '@easy-tax/contracts';
+import type { ReturnForm, StepActor } from '@easy-tax/contracts';
 import { AppError, newId } from '@easy-tax/platform';
 import type { Act, Acting } from '../returns/acts/act.js';
-import { approveReturn, sentDraftOf } from '../returns/acts/approval.js';
+import { approveReturn, consentOf, sentDraftOf } from '../returns/acts/approval.js';
 import { addDocument } from '../returns/acts/documents.js';
 import { opened } from '../returns/acts/open.js';
 import { takeStep } from '../returns/acts/step.js';
@@ -36,7 +36,7 @@ export const aDocument = (kind: 'draft' | 'invoice' = 'draft') => ({
 export const from = { firm: 'Easy Tax', address: '203.0.113.24', session: 'session' };
 export const approvalOf = (stored: StoredReturn) => {
   const { _id: documentId = '', sha256 = '' } = sentDraftOf(stored) ?? {};
-  return { documentId, sha256, consentVersion };
+  return { documentId, sha256, consentVersion: consentOf(stored, from.firm)?.version ?? 0 };
 };
 export const newestDraft = (stored: StoredReturn) =>
   stored.documents.filter(({ kind }) => kind === 'draft').at(-1)?._id;

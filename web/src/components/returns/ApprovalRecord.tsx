@@ -52,7 +52,7 @@ export function ApprovalRecord({ taxReturn: one, approval, by }: ApprovalRecordP
         <Fact label={t('approval.fingerprint')}>
           <Fingerprint hash={sha256} />
         </Fact>
-        <Fact label={t('approval.words')}>{words}</Fact>
+        {words && <Fact label={t('approval.words')}>{words}</Fact>}
       </Facts>
       <div className="row">
         <PrintButton tone="line" title={t('approval.printed', { firm: firm.name, reference: one.reference })} alone>

@@ -32,14 +32,17 @@ describe('an approval', () => {
     const read = approvalOf(sent);
     const [{ _id, sha256 } = { _id: '', sha256: '' }] = sent.documents;
     const give = (change: object) => refusal(() => approveReturn({ ...read, ...change }, from)(sent, acting('client')));
-    const details = [expect.any(String), 'documentId', 'sha256', 'consentVersion'];
+    const details = [expect.any(String), 'documentId', 'sha256', 'consentVersion', 'words'];
     expect(give({ documentId: newId() })).toEqual(details);
     expect(give({ sha256: 'f'.repeat(64) })).toEqual(details);
     expect(give({ consentVersion: 0 })).toEqual(details);
+    const renamed = { ...from, firm: 'Rao & Partner' };
+    expect(refusal(() => approveReturn(read, renamed)(sent, acting('client')))).toEqual(details);
     const { approval, step } = after(sent, [approve, 'client']);
     expect([step, approval?.documentId, approval?.sha256]).toEqual(['approved', _id, sha256]);
     expect(approval).toMatchObject({ ...{ draft: 1, by: client, address: from.address, session: from.session } });
     expect(approval?.words).toContain('files it in my name.');
+    expect(approval?.consentVersion).toBe(read.consentVersion);
   });
 
   it('becomes void once a new draft is sent, and both are kept', () => {
@@ -55,7 +58,7 @@ describe('an approval', () => {
     const scan = newId();
     const sent = prepared();
     const stored = after(sent, [recordPaperApproval({ ...approvalOf(sent), version: 0 }, scan, from), 'staff']);
-    expect(stored.approval).toMatchObject({ onPaper: { scanId: scan }, session: null, by: client });
+    expect(stored.approval).toMatchObject({ onPaper: { scanId: scan }, session: null, by: client, words: '' });
   });
 
   it('names the taxpayer, even if that is not the client', () => {

@@ -1,10 +1,5 @@
-import {
-  type ApprovalInput,
-  consentVersion,
-  consentWords,
-  messages,
-  type PaperApprovalInput,
-} from '@easy-tax/contracts';
+import { createHash } from 'node:crypto';
+import { type ApprovalInput, consentWords, messages, type PaperApprovalInput } from '@easy-tax/contracts';
 import { AppError, Conflict } from '@easy-tax/platform';
 import type { StoredReturn } from '../stored/return.records.js';
 import { type Act, type Acting, moved, ruleOf } from './act.js';
@@ -19,8 +14,14 @@ export function consentOf(stored: StoredReturn, firm: string): { version: number
   const draft = sentDraftOf(stored);
   if (!draft) return null;
   const name = taxpayer === clientName ? null : taxpayer;
-  return { version: consentVersion, words: consentWords({ form, draft: draft.version, firm, taxpayer: name }) };
+  const words = consentWords({ form, draft: draft.version, firm, taxpayer: name });
+  return { version: versionOf(words), words };
 }
+
+/** Hexadecimal digits of a hash that a number of JSON holds exactly: 52 bits. */
+const VERSION_DIGITS = 13;
+const versionOf = (words: string): number =>
+  Number.parseInt(createHash('sha256').update(words).digest('hex').slice(0, VERSION_DIGITS), 16);
 
 interface From {
   readonly firm: string;
@@ -28,24 +29,26 @@ interface From {
   readonly session: string;
 }
 
-/** Stores the client's approval of a document and text. @throws Conflict with the current ones if outdated */
+/** Stores the client's approval of a document and words. @throws Conflict with the current ones if outdated */
 export const approveReturn =
   (read: ApprovalInput, { firm, address, session }: From): Act =>
   (stored, acting) => {
     ruleOf(stored, acting, 'approved', 'approve');
     const current = currentOf(stored, read, firm);
-    if (read.consentVersion !== current.consent.version) throw changed(messages.consentReplaced, current);
-    return approved(stored, acting, current, { by: acting.by, address, session, onPaper: null });
+    const { consent } = current;
+    if (read.consentVersion !== consent.version) throw changed(messages.consentReplaced, current);
+    const agreed = { consentVersion: consent.version, words: consent.words };
+    return approved(stored, acting, current.draft, { ...agreed, by: acting.by, address, session, onPaper: null });
   };
 
-/** Records an approval signed on paper, with its scan. @throws Conflict with the current draft */
+/** Records an approval signed on paper, whose words are on its scan alone. @throws Conflict with the current draft */
 export const recordPaperApproval =
   (signed: PaperApprovalInput, scanId: string, { firm, address }: Omit<From, 'session'>): Act =>
   (stored, acting) => {
     ruleOf(stored, acting, 'approved', 'paper-approval');
     const client = { _id: stored.owner, name: stored.clientName, side: 'client' } as const;
-    const how = { by: client, address, session: null, onPaper: { scanId } };
-    return approved(stored, acting, currentOf(stored, signed, firm), how);
+    const how = { consentVersion: 0, words: '', by: client, address, session: null, onPaper: { scanId } };
+    return approved(stored, acting, currentOf(stored, signed, firm).draft, how);
   };
 
 type Current = ReturnType<typeof currentOf>;
@@ -59,18 +62,11 @@ function currentOf(stored: StoredReturn, read: Pick<ApprovalInput, 'documentId' 
   return { draft, consent };
 }
 
-type How = Pick<NonNullable<StoredReturn['approval']>, 'by' | 'address' | 'session' | 'onPaper'>;
-function approved(stored: StoredReturn, acting: Acting, { draft, consent }: Current, how: How): StoredReturn {
-  const approval = {
-    documentId: draft._id,
-    draft: draft.version,
-    sha256: draft.sha256,
-    consentVersion: consent.version,
-    words: consent.words,
-    taxpayer: stored.taxpayer,
-    at: acting.now,
-    ...how,
-  };
+type Approval = NonNullable<StoredReturn['approval']>;
+type How = Pick<Approval, 'consentVersion' | 'words' | 'by' | 'address' | 'session' | 'onPaper'>;
+function approved(stored: StoredReturn, acting: Acting, draft: Current['draft'], how: How): StoredReturn {
+  const { _id: documentId, version, sha256 } = draft;
+  const approval = { documentId, draft: version, sha256, taxpayer: stored.taxpayer, at: acting.now, ...how };
   return { ...moved(stored, acting, 'approved'), approval };
 }
 
@@ -80,6 +76,7 @@ const changed = (message: string, { draft, consent }: Current) =>
     { message: draft._id, path: 'documentId' },
     { message: draft.sha256, path: 'sha256' },
     { message: String(consent.version), path: 'consentVersion' },
+    { message: consent.words, path: 'words' },
   ]);
 
 /** Sends the draft back with the client's reason. */

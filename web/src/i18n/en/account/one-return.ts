@@ -48,6 +48,7 @@ export const t = catalogue({
     tick: 'Tick this once you have read the draft. Then approve.',
     /** Translation of the approval, whose binding text is English; shown on pages in another language. */
     meaning: '',
+    meaningGst: '',
     kept: 'With your approval we keep: your name, the time, your internet address, and the fingerprint of the draft. It changes if even one character of the draft does.',
     fingerprint: 'Fingerprint of draft {{draft}} (SHA-256)',
     send: 'Approve this return',

@@ -1,4 +1,4 @@
-import { type MyReturnDetail, type ReturnDocument, returnCalls } from '@easy-tax/contracts';
+import { type MyReturnDetail, type ReturnDocument, returnCalls, taxOf } from '@easy-tax/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
@@ -48,7 +48,7 @@ export function ConfirmAndApprove({ taxReturn: one, draft, consent }: ConfirmAnd
                 setMissing(false);
               }}
               label={consent.words}
-              note={t('approve.meaning')}
+              note={t(taxOf(one.form) === 'gst' ? 'approve.meaningGst' : 'approve.meaning')}
               invalid={missing}
               describedBy={missing ? `${id}-tick ${id}-kept` : `${id}-kept`}
             />

@@ -60,7 +60,7 @@ export function NeededPapers({ taxReturn: one, user }: NeededPapersProps) {
           {asked.length > 1 && t('needed.here', { count: asked.length - open.length, all: asked.length })}
         </span>
       </p>
-      {open.length > 0 && <ConsentLine to="papers" />}
+      {asked.some(({ state }) => state !== 'accepted') && <ConsentLine to="papers" />}
       <Received sender={sender} />
       {requests.map(partOf)}
       <TakenBack taxReturn={one} />

@@ -160,6 +160,24 @@ describe('approving', () => {
     await person.clear(typed);
   });
 
+  it('asks again if the words have changed meanwhile, and approves the ones that are shown then', async () => {
+    const consent = { version: 52, words: 'I agree that Rao & Partner files it in my name.' };
+    const { person, asked } = await open({
+      [ONE]: [answered(prepared), answered({ ...prepared, consent })],
+      [act('approve')]: [refused('conflict', messages.consentReplaced), ok({ message: messages.returnApproved })],
+    });
+    await person.click(await screen.findByRole('checkbox'));
+    await person.click(await approveButton());
+    expect(await screen.findByText(messages.consentReplaced)).toBeTruthy();
+    const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(consent.words) });
+    expect(tick.checked).toBe(false);
+    await person.click(tick);
+    await person.click(await approveButton());
+    expect(await screen.findByText(messages.returnApproved)).toBeTruthy();
+    const posts = asked.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ body }) => body)).toMatchObject([{ consentVersion: 1 }, { consentVersion: 52 }]);
+  });
+
   it('sends a draft back; the text stays if it could not be sent, and is shown until there is another draft', async () => {
     const by = anApproval().by;
     const change = aStep('checking', '2026-11-26T07:00', { from: 'prepared', by, note: 'The account number' });
