@@ -47,7 +47,7 @@ export const ReturnDocument = z.object({
   createdAt: timestamp,
   by: NamedAccount,
   replacedAt: timestamp.nullable(),
-  /** A signed link of 15 minutes; null for a client whose address is not confirmed. */
+  /** A signed link of 15 minutes. */
   filePath: z.string().nullable(),
 });
 export type ReturnDocument = z.infer<typeof ReturnDocument>;

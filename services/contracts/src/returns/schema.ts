@@ -58,8 +58,10 @@ export const MyReturnDetail = MyReturn.extend({
   consent: z.object({ version: z.number().int(), words: z.string() }).nullable(),
   /** For payment by UPI; null until an owner has set it. */
   payee: z.object({ upiId: z.string(), name: z.string() }).nullable(),
-  /** False: drafts and documents can't be opened until the account's address is confirmed. */
+  /** False: nothing of drafts, documents, approval and acknowledgement is shown until the address is confirmed. */
   confirmed: z.boolean(),
+  /** True: documents wait for that. */
+  documentsWait: z.boolean(),
 });
 export type MyReturnDetail = z.infer<typeof MyReturnDetail>;
 export const MyReturnAnswer = z.object({ success: z.literal(true), data: MyReturnDetail });

@@ -10,6 +10,10 @@ const viewBy =
     Object.assign(fieldsOf(filing), { filePath: link(filing) });
 
 export const receiptOf = viewBy(projectionOf(FilingReceipt.omit({ filePath: true })));
+/** Papers that staff added may be another's: anybody can register a stranger's address, until it is confirmed. */
+export const isShownToOwner = ({ addedBy }: StoredFiling, isConfirmed: boolean): boolean =>
+  isConfirmed || addedBy === null;
+
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));
 /** The same with the staff's fields. */

@@ -4,10 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { nameToSave } from '../files/file-headers.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
+import { reducedForClient, releasedDocuments } from '../returns/stored/released.js';
 import type { StoredReturn, StoredReturnFile } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import { ReturnMessagesRepository } from '../returns/stored/return-threads.repository.js';
-import { approvalOf, documentsForClient, myReturnOf } from '../returns/stored/return-view.js';
+import { approvalOf, myReturnOf } from '../returns/stored/return-view.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
 /** A thread has up to some hundred messages of at most 5,000 characters. */
@@ -16,7 +17,7 @@ const PAGE_SIZE = 5;
 const fieldsOf = projectionOf(OwnReturn);
 const messageOf = projectionOf(ReturnMessage);
 
-/** An account's returns as it sees them: documents only if its address is confirmed. */
+/** An account's returns as it sees them. */
 @Injectable()
 export class OwnReturns {
   constructor(
@@ -32,12 +33,12 @@ export class OwnReturns {
     return { rows: await Promise.all(rows.map((stored) => this.viewOf(owner, stored))), next };
   }
 
-  /** The file of a released document, only if the client's address is confirmed. */
+  /** The file of a released document, whose id a page named. */
   async file(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
     const file = await this.files.find(id);
     if (file?.owner !== owner._id) return null;
     for await (const stored of this.own.every(ownerOf(owner))) {
-      if (documentsForClient(stored).some(({ _id }) => _id === id)) return file;
+      if (releasedDocuments(stored).some(({ _id }) => _id === id)) return file;
     }
     return null;
   }
@@ -47,12 +48,13 @@ export class OwnReturns {
       this.filings.listOfReturn(stored._id),
       this.messages.listOfReturn(stored._id),
     ]);
-    const documents = email === null ? [] : documentsForClient(stored);
+    const reduced = reducedForClient(stored, email !== null);
+    const { approval, documents, fee } = reduced;
     return fieldsOf({
-      ...myReturnOf(stored, { papers, messages }),
-      fee: stored.fee,
+      ...myReturnOf(reduced, { papers, messages }),
+      fee,
       messages: messages.map(messageOf),
-      approval: stored.approval && approvalOf(stored.approval, () => null),
+      approval: approval && approvalOf(approval, () => null),
       documents: documents.map((document) => ({ ...document, savedAs: nameToSave(document) })),
     });
   }

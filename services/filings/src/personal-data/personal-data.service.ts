@@ -16,7 +16,7 @@ import { nameToSave } from '../files/file-headers.js';
 import { FilesService } from '../files/files.service.js';
 import { VerifiedObjects } from '../files/verified-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
-import { viewOf } from '../filings/filing-view.js';
+import { isShownToOwner, viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { OpeningsService } from '../openings/openings.service.js';
@@ -45,7 +45,7 @@ export class PersonalDataService implements FilingsPersonalData {
   /** Own filings, oldest first; those added by staff only if the address is confirmed. @throws BadCursor */
   async page(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
     const { rows, next } = await this.filings.pageOwn(ownerOf(owner), cursor, PAGE_SIZE);
-    const shown = rows.filter(({ addedBy }) => addedBy === null || owner.email !== null);
+    const shown = rows.filter((filing) => isShownToOwner(filing, owner.email !== null));
     return { rows: shown.map(ownFilingOf), next };
   }
 

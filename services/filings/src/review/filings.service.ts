@@ -12,7 +12,7 @@ import {
 import { type Actor, Audit, answerPage, type Caller, Clock, countEach, countOf, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { PurgeService } from '../cleanup/purge.service.js';
-import { staffViewOf, viewOf } from '../filings/filing-view.js';
+import { isShownToOwner, staffViewOf, viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { ReturnCounts } from '../returns/stored/return-counts.service.js';
@@ -50,13 +50,14 @@ export class FilingsService {
     return staffViewOf(filing, link);
   }
 
-  /** The newest thousand of the caller's own filings. */
+  /** The newest thousand of the caller's own filings; those added by staff only if the address is confirmed. */
   async listOwn(caller: Caller): Promise<Filing[]> {
     const [rows, link] = await Promise.all([
       this.filings.listOwn(ownerOf(caller), limits.unpagedRows),
       this.links.linker(caller),
     ]);
-    return rows.map((filing) => viewOf(filing, link));
+    const shown = rows.filter((filing) => isShownToOwner(filing, caller.emailVerified));
+    return shown.map((filing) => viewOf(filing, link));
   }
 
   /** Sets its status; an equal status is not audited. @throws NotFound */

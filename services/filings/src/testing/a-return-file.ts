@@ -6,14 +6,21 @@ import { reviewer, service } from './suite.js';
 
 type FileCall = 'addDocument' | 'addPaper' | 'recordPaperApproval';
 
+interface Sending {
+  readonly file?: Buffer;
+  readonly fileName?: string;
+  readonly key?: string;
+  readonly by?: LoggedIn;
+}
+
 /** Uploads a file to a return as staff, with these fields. */
 export function sendFile(
   name: FileCall,
   id: string,
   fields: Record<string, string> = {},
-  { file = aPdf(), key, by = reviewer }: { file?: Buffer; key?: string; by?: LoggedIn } = {},
+  { file = aPdf(), fileName = 'file.pdf', key, by = reviewer }: Sending = {},
 ) {
-  const parts: Part[] = [...Object.entries(fields), ['file', file, 'file.pdf']];
+  const parts: Part[] = [...Object.entries(fields), ['file', file, fileName]];
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return service.call(by, 'POST', pathOf(calls[name], { id }), { body: aForm(parts), headers });
 }

@@ -87,6 +87,7 @@ export const anOpenReturn = (change: Partial<MyReturnDetail> = {}): MyReturnDeta
   consent: { version: 1, words: 'I have read draft 2 of this return.' },
   payee: { upiId: 'office.sample@example', name: 'Easy Tax' },
   confirmed: true,
+  documentsWait: false,
   ...change,
 });
 

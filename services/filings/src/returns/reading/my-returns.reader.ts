@@ -1,14 +1,16 @@
 import { type MyReturn, type MyReturnDetail, ReturnMessage } from '@easy-tax/contracts';
 import { type Actor, NotFound, projectionOf, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { isShownToOwner } from '../../filings/filing-view.js';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ownerOf } from '../../filings/owner.js';
 import { SignedLinks } from '../../signed-links/signed-links.service.js';
 import { consentOf } from '../acts/approval.js';
 import { Firm } from '../firm.js';
+import { reducedForClient, releasedDocuments } from '../stored/released.js';
 import type { StoredReturn } from '../stored/return.records.js';
 import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
-import { approvalOf, documentOf, documentsForClient, myReturnOf, paperOf } from '../stored/return-view.js';
+import { approvalOf, documentOf, myReturnOf, paperOf } from '../stored/return-view.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 
 const messageOf = projectionOf(ReturnMessage);
@@ -27,7 +29,9 @@ export class MyReturnsReader {
 
   async list(by: Actor): Promise<MyReturn[]> {
     const stored = await this.returns.listOwn(ownerOf(by));
-    return Promise.all(stored.map(async (each) => myReturnOf(each, await this.answersTo(each))));
+    return Promise.all(
+      stored.map(async (each) => myReturnOf(reducedForClient(each, by.emailVerified), await this.answersTo(each))),
+    );
   }
 
   /** @throws NotFound, also for another's return */
@@ -41,15 +45,19 @@ export class MyReturnsReader {
       this.settings.values('filings'),
     ]);
     const confirmed = by.emailVerified;
-    const linkTo = (_id: string) => (confirmed ? link({ _id }) : null);
+    const reduced = reducedForClient(stored, confirmed);
+    const { approval, documents, fee, step } = reduced;
+    const linkTo = (_id: string) => link({ _id });
+    const papers = arrived.papers.filter((filing) => isShownToOwner(filing, confirmed));
     return {
-      ...myReturnOf(stored, arrived),
-      papers: arrived.papers.map((filing) => paperOf(filing, confirmed ? link(filing) : null)),
-      documents: documentsForClient(stored).map((document) => documentOf(document, linkTo)),
+      ...myReturnOf(reduced, arrived),
+      papers: papers.map((filing) => paperOf(filing, confirmed ? link(filing) : null)),
+      documents: documents.map((document) => documentOf(document, linkTo)),
+      documentsWait: !confirmed && releasedDocuments(stored).length > 0,
       messages: arrived.messages.map(messageOf),
-      fee: stored.fee,
-      approval: stored.approval && approvalOf(stored.approval, linkTo),
-      consent: stored.step === 'prepared' ? consentOf(stored, firm) : null,
+      fee,
+      approval: approval && approvalOf(approval, linkTo),
+      consent: step === 'prepared' ? consentOf(reduced, firm) : null,
       payee: upiId ? { upiId, name: upiName || firm } : null,
       confirmed,
     };

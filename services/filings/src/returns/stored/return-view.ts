@@ -9,7 +9,7 @@ import {
 import { projectionOf } from '@easy-tax/platform';
 import type { StoredFiling } from '../../filings/filing.records.js';
 import { type Arrived, isAnswered } from './derive.js';
-import { releasedDocuments } from './released.js';
+import type { ClientsReturn } from './released.js';
 import type { StoredReturn } from './return.records.js';
 
 const fieldsOfMine = projectionOf(MyReturn.omit({ assignee: true, next: true, requests: true, events: true }));
@@ -22,15 +22,13 @@ const assigneeOf = ({ assigneeId, assigneeName }: StoredReturn) =>
 export const requestsOf = ({ requests }: StoredReturn, arrived: Arrived): StoredReturn['requests'] =>
   requests.map((request) => (isAnswered(request, arrived) ? { ...request, state: 'answered' } : request));
 
-/** A return in its client's list. Its history has only steps, without staff's details. */
-export const myReturnOf = (stored: StoredReturn, arrived: Arrived): MyReturn => ({
+/** A return in its client's list. */
+export const myReturnOf = (stored: ClientsReturn, arrived: Arrived): MyReturn => ({
   ...fieldsOfMine(stored),
   assignee: assigneeOf(stored),
   next: stepAfter(stored),
   requests: requestsOf(stored, arrived),
-  events: stored.events
-    .filter(({ kind }) => kind === 'opened' || kind === 'step')
-    .map((event) => ({ ...event, detail: '' })),
+  events: stored.events,
 });
 
 /** A row of the desk's list. */
@@ -48,10 +46,6 @@ export const documentOf = (document: StoredDocument, link: DocumentLink): Return
   ...document,
   filePath: link(document._id),
 });
-
-/** Hides newer drafts that are not sent yet. */
-export const documentsForClient = (stored: StoredReturn): StoredDocument[] =>
-  releasedDocuments(stored).map((document) => ({ ...document, replacedAt: null }));
 
 type StoredApproval = NonNullable<StoredReturn['approval']>;
 export const approvalOf = ({ session: _, ...approval }: StoredApproval, link: DocumentLink): ReturnApproval => ({

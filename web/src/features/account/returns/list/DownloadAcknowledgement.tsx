@@ -1,10 +1,11 @@
-import { type MyReturn, taxOf } from '@easy-tax/contracts';
+import { type MyReturn, messages, taxOf } from '@easy-tax/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { periodLabel } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { saveFile } from '../../../../lib/browser/save-file';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
@@ -22,9 +23,10 @@ export function DownloadAcknowledgement({ taxReturn: one, isPrimary = false }: D
   const download = async () => {
     setBusy(true);
     try {
-      const path = newestOf(await fetchMyReturn(one._id), 'acknowledgement')?.filePath;
+      const loaded = await fetchMyReturn(one._id);
+      const path = newestOf(loaded, 'acknowledgement')?.filePath;
       if (path) saveFile(path);
-      else toast.info(t('over.missing'));
+      else toast.info(loaded.confirmed ? t('over.missing') : translateServerMessage(messages.confirmFirst));
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -42,7 +42,7 @@ export function Filed({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }
             </span>
           </div>
         ) : (
-          !document && <p>{t('filed.coming')}</p>
+          one.confirmed && <p>{t('filed.coming')}</p>
         )}
         {acknowledgement && (
           <div className={styles.number}>

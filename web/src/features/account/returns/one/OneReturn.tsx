@@ -38,7 +38,7 @@ export function OneReturn({ taxReturn: one, user }: OneReturnProps) {
         <Papers taxReturn={one} />
       </div>
       <div className="stack wide">
-        {one.documents.length > 0 && <Documents taxReturn={one} email={user.email} />}
+        {(one.documents.length > 0 || one.documentsWait) && <Documents taxReturn={one} email={user.email} />}
         {one.approval && one.step !== 'approved' && <ApprovedEarlier taxReturn={one} approval={one.approval} />}
         <Thread taxReturn={one} user={user} />
         {canWithdraw && !isFinished(one) && <Withdraw returnId={one._id} />}
@@ -55,7 +55,7 @@ function nowOf(one: MyReturnDetail, user: SessionUser): ReactNode {
     case 'prepared':
       return <Approve taxReturn={one} user={user} />;
     case 'approved':
-      return one.approval && <Approved taxReturn={one} approval={one.approval} />;
+      return one.approval ? <Approved taxReturn={one} approval={one.approval} /> : <WaitingForOffice taxReturn={one} />;
     case 'filed':
     case 'e-verified':
       return (

@@ -199,11 +199,12 @@ describe('approving', () => {
   });
 
   it('requires a confirmed address, and says why', async () => {
-    const closed = { ...prepared, confirmed: false, documents: [{ ...draft, filePath: null }] };
+    const closed = { ...prepared, confirmed: false, documents: [], consent: null, documentsWait: true };
     await open({ [ONE]: answered(closed) }, { emailVerified: false });
     expect(await screen.findByText('Confirm your email first')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve this return' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Documents from us' })).toBeTruthy();
   });
 });
 
