@@ -3,12 +3,12 @@ import { Forbidden, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Act } from './acts/act.js';
 import { approveReturn, askForChange } from './acts/approval.js';
-import { claimFeePaid } from './acts/fee.js';
+import { claimFeePaid, isClaimed } from './acts/fee.js';
 import { withdraw } from './acts/step.js';
 import { Firm } from './firm.js';
 import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
-import { ReturnWriter } from './return-writer.service.js';
+import { ReturnWriter, type Write } from './return-writer.service.js';
 
 /** A client's changes of its own returns. */
 @Injectable()
@@ -37,15 +37,16 @@ export class MyReturns {
   }
 
   claimFeePaid(call: ReturnCall, { reference }: PaidInput): Promise<void> {
-    return this.write(call, 'claim-paid', reference, claimFeePaid(reference));
+    const isRepeated = { isQuiet: isClaimed };
+    return this.write(call, 'claim-paid', reference, claimFeePaid(reference), isRepeated);
   }
 
   withdraw(call: ReturnCall, { text }: TextInput): Promise<void> {
     return this.write(call, 'withdraw', text, withdraw(text));
   }
 
-  private async write(call: ReturnCall, name: string, input: string, act: Act): Promise<void> {
+  private async write(call: ReturnCall, name: string, input: string, act: Act, how: Pick<Write, 'isQuiet'> = {}) {
     await this.limits.consume('ownReturn', { account: call.by._id });
-    await this.writer.write({ ...call, side: 'client', name, input }, act);
+    await this.writer.write({ ...call, ...how, side: 'client', name, input }, act);
   }
 }

@@ -5,7 +5,7 @@ import { forgetReminder, mailOfStep, remindClient } from './acts/remind.js';
 import { ReturnMailer } from './mailing/return-mailer.js';
 import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
-import { ReturnWriter } from './return-writer.service.js';
+import { quietly, ReturnWriter } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 
 /** Sends the mail of a return's step again. */
@@ -28,7 +28,7 @@ export class RemindClient {
     const before = await this.writer.readToWrite({ ...call, side: 'office' });
     const recipient = await this.mailer.findRecipient(before, mailOfStep(before));
     if (typeof recipient === 'string') throw new Conflict(recipient);
-    const write = { ...call, side: 'office', name: 'remind', input: null, isQuiet: true } as const;
+    const write = { ...call, side: 'office', name: 'remind', input: null, isQuiet: quietly } as const;
     const { stored, isRepeat } = await this.writer.write({ ...write, version: before.version }, remindClient);
     if (!isRepeat)
       await this.send(stored, call.by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));

@@ -24,8 +24,8 @@ export interface Write extends ReturnCall {
   readonly input: unknown;
   /** Expected version of the return, if it matters. */
   readonly version?: number;
-  /** True if others' pending writes stay valid: `version` is not incremented. */
-  readonly isQuiet?: true;
+  /** True if others' pending writes stay valid: `version` is not incremented, and the audit has no event. */
+  readonly isQuiet?: (before: StoredReturn) => boolean;
   /** Detail of the audit event, without personal data. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
@@ -38,8 +38,11 @@ export interface Written {
 
 /** Maximum of retries after concurrent writes. */
 const MAX_TRIES = 50;
-/** Maximum of idempotency keys stored in a return. */
+/** Maximum of idempotency keys of each side stored in a return. */
 const MAX_KEYS = 100;
+
+/** For writes that change nothing that others see. */
+export const quietly = (): boolean => true;
 
 /** Reads a return, applies an act and stores the result; retries after a concurrent write. */
 @Injectable()
@@ -59,11 +62,12 @@ export class ReturnWriter {
       if (request && isRepeat(before, request, acting.now)) return { stored: before, isRepeat: true };
       if (write.version !== undefined && write.version !== before.version) throw changedMeanwhile(before);
       const after = act(before, acting);
-      const next = { ...after, version: before.version + (write.isQuiet ? 0 : 1) };
-      const stored = await this.returns.replace(before, request ? withWrite(next, request, acting.now) : next);
+      const isQuiet = write.isQuiet?.(before) ?? false;
+      const next = { ...after, version: before.version + (isQuiet ? 0 : 1) };
+      const stored = await this.returns.replace(before, withWrite(next, request, acting));
       if (!stored) continue;
       const { by: actor, name, id: subject, detail } = write;
-      if (!write.isQuiet) await this.audit.record({ actor, action: `return.${name}`, subject, detail });
+      if (!isQuiet) await this.audit.record({ actor, action: `return.${name}`, subject, detail });
       return { stored, isRepeat: false };
     }
     throw new Unavailable();
@@ -107,9 +111,13 @@ function isRepeat({ writes }: StoredReturn, { key, fingerprint }: Request, now: 
   return earlier !== undefined;
 }
 
-function withWrite(stored: StoredReturn, request: Request, now: string): StoredReturn {
+/** Adds a key to the latest ones of its side, so that neither side forgets keys because of the other. */
+function withWrite(stored: StoredReturn, request: Request | null, { now, by: { side } }: Acting): StoredReturn {
+  if (!request) return stored;
   const writes = stored.writes.filter((each) => isRecent(each, now) && each.key !== request.key);
-  return { ...stored, writes: [...writes.slice(1 - MAX_KEYS), { ...request, at: now }] };
+  const isOurs = (each: (typeof writes)[number]) => (each.side ?? 'office') === side;
+  const ours = writes.filter(isOurs).slice(1 - MAX_KEYS);
+  return { ...stored, writes: [...writes.filter((each) => !isOurs(each)), ...ours, { ...request, side, at: now }] };
 }
 
 /** Names the current version. */

@@ -145,6 +145,16 @@ describe('a return', () => {
     expect((await staffView(_id)).messages).toHaveLength(1);
   });
 
+  it('knows an earlier request of staff, however often its client writes meanwhile', async () => {
+    const { _id, version } = await aReturn();
+    await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500 }, version });
+    const key = newId();
+    await done(reviewer, 'askForPapers', _id, asked('Form 16'), key);
+    for (let n = 0; n < 101; n += 1) await done(asha, 'claimFeePaid', _id, { reference: `UPI ${n}` }, newId());
+    await done(reviewer, 'askForPapers', _id, asked('Form 16'), key);
+    expect((await staffView(_id)).requests).toHaveLength(1);
+  });
+
   it('waits for staff while a message of the client is unread', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
@@ -186,6 +196,9 @@ describe('a return', () => {
     expect((await clientView(_id)).fee).toMatchObject({ amount: 1500, claimed: null });
     await done(asha, 'claimFeePaid', _id, { reference: 'UPI 1' });
     expect((await staffList()).data).toMatchObject([{ feeState: 'claimed' }]);
+    for (const reference of ['UPI 2', 'UPI 3']) await done(asha, 'claimFeePaid', _id, { reference }, newId());
+    expect((await clientView(_id)).fee?.claimed?.reference).toBe('UPI 3');
+    // A repeated claim is no change that staff's writes conflict with.
     const claimed = { version: version + 2 };
     expect((await act(reviewer, 'receiveFee', _id, claimed)).status).toBe(403);
     const received = await done(owner, 'receiveFee', _id, claimed);

@@ -20,7 +20,7 @@ import { Assignees } from './assignees.service.js';
 import { Firm } from './firm.js';
 import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
-import { ReturnWriter, type Write } from './return-writer.service.js';
+import { quietly, ReturnWriter, type Write } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnMessagesRepository } from './stored/return-threads.repository.js';
@@ -101,7 +101,7 @@ export class StaffReturns {
     if (message?.returnId !== call.id) throw new NotFound();
     const see: Act = (stored) =>
       stored.seenUpTo < message.createdAt ? { ...stored, seenUpTo: message.createdAt } : stored;
-    const stored = await this.write({ ...call, name: 'seen', input: messageId, isQuiet: true }, see);
+    const stored = await this.write({ ...call, name: 'seen', input: messageId, isQuiet: quietly }, see);
     return (await this.counts.recount(call.id)) ?? stored;
   }
 

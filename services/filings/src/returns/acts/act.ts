@@ -39,10 +39,13 @@ export function fieldValue<T extends z.ZodType>(path: string, schema: T, value: 
 
 type Entry = Pick<ReturnEvent, 'kind'> & Partial<Pick<ReturnEvent, 'from' | 'to' | 'note' | 'detail'>>;
 
-/** Events reserved for finishing a return whose history is otherwise full. */
+/** Events of each side reserved for finishing a return whose history is otherwise full. */
 const KEPT_FOR_STEPS = 100;
 
-/** Adds an event to the return's history. @param leadsOn true for steps and what they wait for: may use the reserve */
+/**
+ * Adds an event to the return's history, within the acting side's share. @param leadsOn true for steps and what they wait
+ * for: may use the reserve
+ */
 export function recorded(
   stored: StoredReturn,
   { by, now }: Acting,
@@ -50,7 +53,8 @@ export function recorded(
   leadsOn = entry.kind === 'step',
 ): StoredReturn {
   const most = limits.returnEvents - (leadsOn ? 0 : KEPT_FOR_STEPS);
-  if (stored.events.length >= most) throw new Conflict(messages.returnFull);
+  const ofSide = stored.events.filter((each) => each.by.side === by.side);
+  if (ofSide.length >= most) throw new Conflict(messages.returnFull);
   const event = { _id: newId(), at: now, by, from: null, to: null, note: '', detail: '', ...entry };
   return { ...stored, events: [...stored.events, event] };
 }

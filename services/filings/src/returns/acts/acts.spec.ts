@@ -23,6 +23,7 @@ import { derived, isAnswered } from '../stored/derive.js';
 import type { StoredReturn } from '../stored/return.records.js';
 import { approveReturn, recordPaperApproval } from './approval.js';
 import { changeReturn } from './change.js';
+import { claimFeePaid } from './fee.js';
 import { askForPapers, settleRequest } from './requests.js';
 import { takeStep } from './step.js';
 
@@ -114,6 +115,38 @@ it('a return with a full history can still be completed', () => {
     settleRequest(asked.requests[0]?._id ?? '', { state, note: 'why', version: 0 });
   expect(refusal(() => outcome('sent-back')(asked, staff))).toEqual([messages.returnFull]);
   expect(after(asked, [outcome('accepted'), 'staff']).step).toBe('checking');
+});
+
+describe('the history', () => {
+  const line = fresh().events[0];
+  const many = (of: StoredReturn, side: 'client' | 'office') => {
+    const by = { ...acting('client').by, side };
+    return { ...of, events: Array.from({ length: 1000 }, () => ({ ...line, by })) } as StoredReturn;
+  };
+  const fee = { amount: 1500, note: '' };
+  const priced = changeReturn({ version: 0, fee }, undefined);
+
+  it('has a share of each side: a client’s events leave room for all acts of staff, and the other way round', () => {
+    const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
+    const full = many(after(fresh(), check), 'client');
+    const rohan = { _id: newId(), name: 'Rohan Verma' };
+    for (const act of [addDraft, priced, ask, changeReturn({ version: 0 }, rohan)])
+      expect(refusal(() => act(full, acting('owner')))).toBeNull();
+    const ofStaff = many(after(fresh(), [priced, 'staff']), 'office');
+    expect(refusal(() => claimFeePaid('UPI 1')(ofStaff, acting('client')))).toBeNull();
+    expect(refusal(() => priced({ ...ofStaff, fee: null }, staff))).toEqual([messages.returnFull]);
+  });
+
+  it('has only the last claim of a payment', () => {
+    const claims = ['UPI 1', 'UPI 2', 'UPI 3'].map((reference) => [claimFeePaid(reference), 'client'] as const);
+    const claimed = after(fresh(), [priced, 'staff'], ...claims);
+    expect(claimed.events.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['opened', ''],
+      ['fee', '₹1,500'],
+      ['fee', 'paid by the client’s word: UPI 3'],
+    ]);
+    expect(claimed.fee?.claimed?.reference).toBe('UPI 3');
+  });
 });
 
 describe('a change', () => {

@@ -16,13 +16,22 @@ export function withFee(stored: StoredReturn, { amount, note }: FeeInput, acting
   });
 }
 
-/** Stores the client's claim that the fee is paid. */
+type Event = StoredReturn['events'][number];
+
+/** Stores the client's claim that the fee is paid. It replaces an earlier claim, in the history too. */
 export const claimFeePaid =
   (reference: string): Act =>
   (stored, acting) => {
-    const fee = { ...openFeeOf(stored), claimed: { reference, at: acting.now } };
-    return recorded({ ...stored, fee }, acting, { kind: 'fee', detail: `paid by the client’s word: ${reference}` });
+    const open = openFeeOf(stored);
+    const isEarlier = ({ kind, by, at }: Event) => kind === 'fee' && by.side === 'client' && at >= open.setAt;
+    const events = stored.events.filter((event) => !isEarlier(event));
+    const fee = { ...open, claimed: { reference, at: acting.now } };
+    const detail = `paid by the client’s word: ${reference}`;
+    return recorded({ ...stored, fee, events }, acting, { kind: 'fee', detail });
   };
+
+/** True if the client has said so before. */
+export const isClaimed = ({ fee }: StoredReturn): boolean => fee?.claimed != null;
 
 export const receiveFee: Act = (stored, acting) => {
   const fee = { ...openFeeOf(stored), received: { at: acting.now, by: named(acting) } };

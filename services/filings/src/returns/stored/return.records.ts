@@ -57,7 +57,15 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   /** Set if the account is erased: the return, reduced to its filing, is removed after this day. */
   keptUntil: z.string().nullish(),
   /** The latest writes under an `Idempotency-Key`: a repeat changes nothing. */
-  writes: z.array(z.object({ key: z.string(), fingerprint: z.string(), at: z.string() })),
+  writes: z.array(
+    z.object({
+      key: z.string(),
+      fingerprint: z.string(),
+      at: z.string(),
+      /** Entries of a time before it was stored lack it; they are gone after a day. */
+      side: ReturnPerson.shape.side.nullish(),
+    }),
+  ),
 });
 export type StoredReturn = z.infer<typeof StoredReturn>;
 
