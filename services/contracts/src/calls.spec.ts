@@ -64,11 +64,11 @@ describe('the table of calls', () => {
     ],
     [
       'admin',
-      'listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff askToConfirm inviteEnquirer noteVisit',
+      'listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff askToConfirm inviteEnquirer noteVisit',
     ],
     [
       'user',
-      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
+      'checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn readMyThread writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
     ],
   ])('gives the access %s to exactly these calls; all others are for owners', (access, names) => {
     expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));

@@ -52,3 +52,4 @@ export * from './returns/own-checklists.js';
 export * from './returns/parts.js';
 export * from './returns/schema.js';
 export * from './returns/steps.js';
+export * from './returns/thread.js';

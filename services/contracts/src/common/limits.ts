@@ -31,6 +31,7 @@ export const limits = {
   /** Unpacked sizes of a Word document: parts, list of types, text and formats, all of it. */
   docx: { entries: 10_000, typesBytes: MB, xmlBytes: 32 * MB, unpackedBytes: 200 * MB },
   searchLength: 100,
+  cursorLength: 2000,
   pictureLength: 150_000,
   /** Pixels along the longer side of a profile picture. */
   pictureSide: 1024,
@@ -62,10 +63,15 @@ export const limits = {
   /** Papers in the list of one form, and the characters that say why one is needed. */
   checklistPapers: 30,
   checklistReason: 300,
-  /** Maximum sizes within the record of a return. */
+  /** Maximum sizes within the record of a return; of events, for each side. */
   returnRequests: 200,
   returnDocuments: 100,
   returnEvents: 1000,
+  /** Maximum of a return's messages from each side, of its notes, and of the papers that its client sends. */
+  returnMessages: 500,
+  returnPapers: 500,
+  /** Messages and notes in one answer; earlier ones come page by page. */
+  threadPage: 50,
   /** In rupees. */
   feeMax: 10_000_000,
   /** Messages to a client within this time are sent as one mail. */

@@ -25,7 +25,7 @@ export function listQuery<const Column extends string>(columns: readonly Column[
     search: searchText.optional(),
     sort: z.enum(columns).optional(),
     dir: z.enum(['asc', 'desc']).optional(),
-    cursor: shortText(2000, messages.badCursor).optional(),
+    cursor: shortText(limits.cursorLength, messages.badCursor).optional(),
   });
 }
 

@@ -3,6 +3,7 @@ import * as lists from '../common/lists.js';
 import * as input from './inputs.js';
 import { OwnChecklistsAnswer } from './own-checklists.js';
 import * as view from './schema.js';
+import { ReturnNotes, ReturnThread, ThreadQuery } from './thread.js';
 
 const { get, post, patch } = callsOf('filings');
 
@@ -26,6 +27,11 @@ export const returnCalls = {
   myReturns: get('/api/my-returns', 'user', 'My own returns', { answer: view.MyReturnList }),
   myReturn: get(mine(''), 'user', 'One of my returns, with all that belongs to it', {
     answer: view.MyReturnAnswer,
+    errors: [404],
+  }),
+  readMyThread: get(mine('/messages'), 'user', 'Messages about one of my returns, the newest page or an earlier one', {
+    query: ThreadQuery,
+    answer: ReturnThread,
     errors: [404],
   }),
   writeToOffice: post(mine('/messages'), 'user', 'Write to the office, or answer a request in words', {
@@ -98,6 +104,16 @@ export const returnCalls = {
   settleRequest: patch(ours('/requests/:requestId'), 'admin', 'Accept, send back or take back a request', {
     ...officeWrite,
     body: input.RequestChange,
+  }),
+  readThread: get(ours('/messages'), 'admin', 'Messages of a return, the newest page or an earlier one', {
+    query: ThreadQuery,
+    answer: ReturnThread,
+    errors: [404],
+  }),
+  readNotes: get(ours('/notes'), 'admin', 'Internal notes on a return, the newest page or an earlier one', {
+    query: ThreadQuery,
+    answer: ReturnNotes,
+    errors: [404],
   }),
   writeToClient: post(ours('/messages'), 'admin', 'Write to the client', {
     ...officeWrite,

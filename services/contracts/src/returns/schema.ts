@@ -33,6 +33,13 @@ const summary = {
   revises: recordId.nullable(),
 };
 
+/** The newest messages, oldest first. */
+const thread = {
+  messages: z.array(part.ReturnMessage),
+  /** Cursor of the page of earlier ones (`ReturnThread`); null: there are none. */
+  earlierMessages: z.string().nullable(),
+};
+
 export const MyReturn = z.object({
   ...summary,
   /** Open requests. */
@@ -48,7 +55,7 @@ export const MyReturnList = z.object({ success: z.literal(true), data: z.array(M
 export const MyReturnDetail = MyReturn.extend({
   papers: z.array(part.ReturnPaper),
   documents: z.array(part.ReturnDocument),
-  messages: z.array(part.ReturnMessage),
+  ...thread,
   fee: part.ReturnFee.nullable(),
   approval: part.ReturnApproval.nullable(),
   /**
@@ -99,8 +106,10 @@ export const StaffReturnDetail = StaffReturn.extend({
   events: z.array(part.ReturnEvent),
   papers: z.array(part.ReturnPaper),
   documents: z.array(part.ReturnDocument),
-  messages: z.array(part.ReturnMessage),
+  ...thread,
+  /** As the messages. */
   notes: z.array(part.ReturnNote),
+  earlierNotes: z.string().nullable(),
   fee: part.ReturnFee.nullable(),
   /** The draft that the client may approve, or has approved. */
   sentDraftId: recordId.nullable(),

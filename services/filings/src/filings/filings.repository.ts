@@ -130,6 +130,11 @@ export class FilingsRepository {
     return papers;
   }
 
+  /** Number of papers in a return that its client sent. */
+  async countOfClient(returnId: string): Promise<number> {
+    return (await this.listOfReturn(returnId)).filter(({ addedBy }) => addedBy === null).length;
+  }
+
   /** Assigns an owner's paper to a return; null if it is another's or there is none. */
   sortInto(returnId: string, owner: OwnerId, id: string): Promise<StoredFiling | null> {
     return this.filings.change({ _id: id, owner, deletedAt: null }, { set: { returnId, requestId: null } });

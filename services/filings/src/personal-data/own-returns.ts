@@ -2,17 +2,17 @@ import { ReturnMessage } from '@easy-tax/contracts';
 import { type DataOwner, OwnReturn, type OwnReturns as OwnReturnsPage, projectionOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { nameToSave } from '../files/file-headers.js';
-import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { reducedForClient, releasedDocuments } from '../returns/stored/released.js';
 import type { StoredReturn, StoredReturnFile } from '../returns/stored/return.records.js';
+import { ReturnArrivals } from '../returns/stored/return-arrivals.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import { ReturnMessagesRepository } from '../returns/stored/return-threads.repository.js';
 import { approvalOf, myReturnOf } from '../returns/stored/return-view.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
-/** A thread has up to some hundred messages of at most 5,000 characters. */
-const PAGE_SIZE = 5;
+/** A thread has up to a thousand messages of at most 5,000 characters. */
+const PAGE_SIZE = 1;
 
 const fieldsOf = projectionOf(OwnReturn);
 const messageOf = projectionOf(ReturnMessage);
@@ -23,7 +23,7 @@ export class OwnReturns {
   constructor(
     private readonly own: OwnReturnsRepository,
     private readonly files: ReturnFilesRepository,
-    private readonly filings: FilingsRepository,
+    private readonly arrivals: ReturnArrivals,
     private readonly messages: ReturnMessagesRepository,
   ) {}
 
@@ -44,14 +44,11 @@ export class OwnReturns {
   }
 
   private async viewOf({ email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {
-    const [papers, messages] = await Promise.all([
-      this.filings.listOfReturn(stored._id),
-      this.messages.listOfReturn(stored._id),
-    ]);
+    const [arrived, messages] = await Promise.all([this.arrivals.find(stored), this.messages.listOfReturn(stored._id)]);
     const reduced = reducedForClient(stored, email !== null);
     const { approval, documents, fee } = reduced;
     return fieldsOf({
-      ...myReturnOf(reduced, { papers, messages }),
+      ...myReturnOf(reduced, arrived),
       fee,
       messages: messages.map(messageOf),
       approval: approval && approvalOf(approval, () => null),

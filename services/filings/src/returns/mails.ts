@@ -1,6 +1,5 @@
 import { lastDayToVerify, taxOf } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
-import { FilingsRepository } from '../filings/filings.repository.js';
 import { draftReadyMail } from '../mails/draft-ready.mail.js';
 import { paperSentBackMail } from '../mails/paper-sent-back.mail.js';
 import { papersNeededMail } from '../mails/papers-needed.mail.js';
@@ -11,7 +10,7 @@ import { MessageMails } from './mailing/message-mails.service.js';
 import { ReturnMailer } from './mailing/return-mailer.js';
 import { isAnswered } from './stored/derive.js';
 import type { StoredReturn, StoredReturnMessage } from './stored/return.records.js';
-import { ReturnMessagesRepository } from './stored/return-threads.repository.js';
+import { ReturnArrivals } from './stored/return-arrivals.js';
 
 type By = { readonly name: string };
 
@@ -21,8 +20,7 @@ export class ReturnMails {
   constructor(
     private readonly mailer: ReturnMailer,
     private readonly gathered: MessageMails,
-    private readonly filings: FilingsRepository,
-    private readonly messages: ReturnMessagesRepository,
+    private readonly arrivals: ReturnArrivals,
   ) {}
 
   /** Lists all open requests, old ones too. */
@@ -103,10 +101,7 @@ export class ReturnMails {
   }
 
   private async unanswered(stored: StoredReturn): Promise<StoredReturn['requests']> {
-    const [papers, messages] = await Promise.all([
-      this.filings.listOfReturn(stored._id),
-      this.messages.listOfReturn(stored._id),
-    ]);
-    return stored.requests.filter((each) => each.state === 'open' && !isAnswered(each, { papers, messages }));
+    const arrived = await this.arrivals.find(stored);
+    return stored.requests.filter((each) => each.state === 'open' && !isAnswered(each, arrived));
   }
 }

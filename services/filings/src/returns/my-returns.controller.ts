@@ -6,8 +6,9 @@ import {
   ok,
   type PaidInput,
   type TextInput,
+  type ThreadQuery,
 } from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
+import { type Actor, Body, CurrentUser, Handles, Id, Limit, Query } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { MyReturns } from './my-returns.service.js';
 import { MyReturnsReader } from './reading/my-returns.reader.js';
@@ -31,6 +32,11 @@ export class MyReturnsController {
   @Handles(calls.myReturn)
   async read(@Id() id: string, @CurrentUser() by: Actor) {
     return { ...ok(), data: await this.reader.read(id, by) };
+  }
+
+  @Handles(calls.readMyThread)
+  async readThread(@Id() id: string, @Query() { cursor }: ThreadQuery, @CurrentUser() by: Actor) {
+    return { ...ok(), ...(await this.reader.thread(id, by, cursor)) };
   }
 
   @Handles(calls.writeToOffice)

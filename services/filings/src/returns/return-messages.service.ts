@@ -1,4 +1,4 @@
-import { type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
+import { limits, type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
 import { Audit, Conflict, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ReturnMails } from './mails.js';
@@ -44,7 +44,10 @@ export class ReturnMessages {
     const { id, by } = call;
     const said = { ...call, side: 'office', text } as const;
     const stored = await this.writer.readToWrite(said);
-    const { line: note, isNew } = await this.notes.add(this.lineOf(stored, said, 'note'));
+    const line = this.lineOf(stored, said, 'note');
+    const isRepeat = line.requestKey !== null && (await this.notes.findByRequestKey(line.requestKey)) !== null;
+    if (!isRepeat && (await this.notes.count(id)) >= limits.returnMessages) throw new Conflict(messages.notesFull);
+    const { line: note, isNew } = await this.notes.add(line);
     if (!isNew && (note.returnId !== id || note.text !== text)) throw new Conflict(messages.keyReused);
     if (isNew) await this.audit.record({ actor: by, action: 'return.note', subject: id });
     return stored;
@@ -57,6 +60,8 @@ export class ReturnMessages {
 
   private async write(stored: StoredReturn, said: Said, requestId: string | null): Promise<void> {
     const { by, side, text } = said;
+    const isFull = async () => (await this.messages.countOfSide(stored._id, side)) >= limits.returnMessages;
+    if (!(await this.hasArrived(said)) && (await isFull())) throw new Conflict(messages.threadFull);
     const sent = { ...this.lineOf(stored, said, 'message'), side, requestId };
     const { line: message, isNew } = await this.messages.add(sent);
     const isSame = message.returnId === stored._id && message.text === text && message.requestId === requestId;

@@ -11,6 +11,7 @@ import {
   type SeenInput,
   type StepInput,
   type TextInput,
+  type ThreadQuery,
 } from '@easy-tax/contracts';
 import {
   type Actor,
@@ -59,6 +60,16 @@ export class StaffReturnsController {
   @Handles(calls.readReturn)
   async read(@Id() id: string, @CurrentUser() by: Actor) {
     return { ...ok(), data: await this.reader.read(id, by) };
+  }
+
+  @Handles(calls.readThread)
+  async readThread(@Id() id: string, @Query() { cursor }: ThreadQuery) {
+    return { ...ok(), ...(await this.reader.thread(id, cursor)) };
+  }
+
+  @Handles(calls.readNotes)
+  async readNotes(@Id() id: string, @Query() { cursor }: ThreadQuery) {
+    return { ...ok(), ...(await this.reader.notesOn(id, cursor)) };
   }
 
   @Handles(calls.changeReturn)

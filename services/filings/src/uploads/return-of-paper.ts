@@ -1,7 +1,8 @@
-import { isFinished, type UploadInput } from '@easy-tax/contracts';
-import { NotFound } from '@easy-tax/platform';
+import { isFinished, limits, messages, type UploadInput } from '@easy-tax/contracts';
+import { Conflict, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 
@@ -11,16 +12,20 @@ type Place = Pick<StoredFiling, 'returnId' | 'requestId'>;
 /** Finds the return that a client's paper belongs to, and the request that it answers. */
 @Injectable()
 export class ReturnOfPaper {
-  constructor(private readonly returns: ReturnsRepository) {}
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly filings: FilingsRepository,
+  ) {}
 
   /**
-   * Without a return or request it belongs to the client's open return, if there is exactly one.
-   * @throws NotFound for a return or a request that is not the client's own and open
+   * Without a return or request it belongs to the client's open return, if there is exactly one with room.
+   * @throws NotFound for a return or a request that is not the client's own and open; Conflict if it has no more room
    */
   async find(owner: OwnerId, { returnId, requestId }: Named): Promise<Place> {
     const open = (await this.returns.listOwn(owner)).filter((each) => !isFinished(each));
     if (returnId === undefined && requestId === undefined) {
-      return { returnId: open.length === 1 ? (open[0]?._id ?? null) : null, requestId: null };
+      const only = open.length === 1 ? (open[0]?._id ?? null) : null;
+      return { returnId: only && (await this.isFull(only)) ? null : only, requestId: null };
     }
     const place = open.find(
       ({ _id, requests }) =>
@@ -28,6 +33,12 @@ export class ReturnOfPaper {
         (requestId === undefined || requests.some((each) => each._id === requestId && each.state === 'open')),
     );
     if (!place) throw new NotFound();
+    if (await this.isFull(place._id)) throw new Conflict(messages.papersFull);
     return { returnId: place._id, requestId: requestId ?? null };
+  }
+
+  /** The client's papers fill its own share; staff can always add theirs. */
+  private async isFull(returnId: string): Promise<boolean> {
+    return (await this.filings.countOfClient(returnId)) >= limits.returnPapers;
   }
 }

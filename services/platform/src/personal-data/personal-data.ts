@@ -33,7 +33,14 @@ export type OwnFiling = z.infer<typeof OwnFiling>;
 export const OwnFilings = pageOf(OwnFiling);
 export type OwnFilings = z.infer<typeof OwnFilings>;
 
-const notExported = { papers: true, payee: true, consent: true, confirmed: true, documentsWait: true } as const;
+const notExported = {
+  papers: true,
+  payee: true,
+  consent: true,
+  confirmed: true,
+  documentsWait: true,
+  earlierMessages: true,
+} as const;
 /** A return as its client sees it, without its papers: those are filings that name it. */
 export const OwnReturn = MyReturnDetail.omit(notExported).extend({
   documents: z.array(ReturnDocument.omit({ filePath: true }).extend({ savedAs: z.string() })),

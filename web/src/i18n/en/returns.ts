@@ -22,6 +22,8 @@ export const t = catalogue({
     print: 'Print',
     printed: '{{firm}} approval {{reference}}',
   },
+  /** Loads earlier messages. */
+  earlier: 'Earlier ones',
   /** From zero. Higher counts are written in digits. */
   numbers: 'no one two three four five six seven eight nine ten',
 });

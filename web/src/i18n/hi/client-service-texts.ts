@@ -54,6 +54,10 @@ const fixed: FixedTexts = {
   'This step is not possible now. Look at the return again.': 'यह कदम अभी नहीं हो सकता। रिटर्न फिर से देखें।',
   'This return holds as many entries as one return may. Open a new one.':
     'इस रिटर्न में और प्रविष्टियाँ नहीं आ सकतीं। नया खोलें।',
+  'This return holds as many messages as one return may. Please ring instead.':
+    'इस रिटर्न में और संदेश नहीं आ सकते। कृपया फ़ोन करें।',
+  'This return holds as many papers as one return may. Please ring the office.':
+    'इस रिटर्न में और कागज़ नहीं आ सकते। कृपया दफ़्तर में फ़ोन करें।',
   'This request is settled already.': 'यह माँग पहले ही पूरी हो चुकी है।',
   'There is a newer draft. Read that one, then approve it.': 'एक नया ड्राफ़्ट है। उसे पढ़ें, फिर स्वीकृति दें।',
   'The words of the approval have changed. Read them, then approve.': 'स्वीकृति के शब्द बदल गए हैं। उन्हें पढ़ें, फिर स्वीकृति दें।',

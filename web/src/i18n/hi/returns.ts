@@ -31,5 +31,6 @@ export const t = catalogue({
     print: 'प्रिंट करें',
     printed: '{{firm}} स्वीकृति {{reference}}',
   },
+  earlier: 'पहले के संदेश',
   numbers: 'शून्य एक दो तीन चार पाँच छह सात आठ नौ दस',
 } satisfies Translation<typeof en.words>);

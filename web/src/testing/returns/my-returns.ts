@@ -82,6 +82,7 @@ export const anOpenReturn = (change: Partial<MyReturnDetail> = {}): MyReturnDeta
   papers: [],
   documents: [],
   messages: [],
+  earlierMessages: null,
   fee: null,
   approval: null,
   consent: { version: 1, words: 'I have read draft 2 of this return.' },

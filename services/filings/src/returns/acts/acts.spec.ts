@@ -183,7 +183,7 @@ it('a request is answered only by a paper that arrived after its last demand', (
   if (!request) throw new Error('nothing is asked for');
   const paper = (second: string) => {
     const createdAt = `2026-11-25T10:00:${second}.000Z`;
-    return { papers: [{ requestId: request._id, createdAt, status: 'opened' as const }], messages: [] };
+    return { papers: [{ requestId: request._id, createdAt, status: 'opened' as const }], answers: [] };
   };
   const back = settleRequest(request._id, { state: 'sent-back', note: 'Not readable', version: 0 })(
     asked,

@@ -40,7 +40,7 @@ export class MessageMails implements OnModuleInit {
 
   /** Mails first, then removes: a crash in between sends the mail twice, never not at all. */
   private async send(due: PendingMessageMail): Promise<void> {
-    const told = await this.messagesSince(due.returnId, due.createdAt);
+    const told = await this.messages.listOfStaffSince(due.returnId, due.createdAt);
     const stored = await this.returns.find(due.returnId);
     const from = [...new Set(told.map(({ by }) => by.name))];
     const mail = stored && { return: stored, count: told.length, from };
@@ -48,12 +48,7 @@ export class MessageMails implements OnModuleInit {
     await this.pending.remove(due);
     // A message that came meanwhile found a pending mail.
     const known = new Set(told.map(({ _id }) => _id));
-    const late = (await this.messagesSince(due.returnId, due.createdAt)).find(({ _id }) => !known.has(_id));
+    const late = (await this.messages.listOfStaffSince(due.returnId, due.createdAt)).find(({ _id }) => !known.has(_id));
     if (late) await this.announce(late);
-  }
-
-  private async messagesSince(returnId: string, since: string): Promise<StoredReturnMessage[]> {
-    const all = await this.messages.listOfReturn(returnId);
-    return all.filter(({ side, createdAt }) => side === 'office' && createdAt >= since);
   }
 }

@@ -1,14 +1,14 @@
-import { type MyReturn, type MyReturnDetail, ReturnMessage } from '@easy-tax/contracts';
+import { type MyReturn, type MyReturnDetail, ReturnMessage, type ThreadPage } from '@easy-tax/contracts';
 import { type Actor, NotFound, projectionOf, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { isShownToOwner } from '../../filings/filing-view.js';
-import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ownerOf } from '../../filings/owner.js';
 import { SignedLinks } from '../../signed-links/signed-links.service.js';
 import { consentOf } from '../acts/approval.js';
 import { Firm } from '../firm.js';
 import { reducedForClient, releasedDocuments } from '../stored/released.js';
 import type { StoredReturn } from '../stored/return.records.js';
+import { ReturnArrivals } from '../stored/return-arrivals.js';
 import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
 import { approvalOf, documentOf, myReturnOf, paperOf } from '../stored/return-view.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
@@ -21,7 +21,7 @@ export class MyReturnsReader {
   constructor(
     private readonly returns: ReturnsRepository,
     private readonly messages: ReturnMessagesRepository,
-    private readonly filings: FilingsRepository,
+    private readonly arrivals: ReturnArrivals,
     private readonly links: SignedLinks,
     private readonly firm: Firm,
     private readonly settings: Settings,
@@ -36,10 +36,10 @@ export class MyReturnsReader {
 
   /** @throws NotFound, also for another's return */
   async read(id: string, by: Actor): Promise<MyReturnDetail> {
-    const stored = await this.returns.findOwn(ownerOf(by), id);
-    if (!stored) throw new NotFound();
-    const [arrived, link, firm, { upiId, upiName }] = await Promise.all([
-      this.arrivedAt(stored),
+    const stored = await this.find(id, by);
+    const [arrived, thread, link, firm, { upiId, upiName }] = await Promise.all([
+      this.arrivals.find(stored),
+      this.messages.page(id),
       this.links.linker(by),
       this.firm.name(),
       this.settings.values('filings'),
@@ -54,7 +54,8 @@ export class MyReturnsReader {
       papers: papers.map((filing) => paperOf(filing, confirmed ? link(filing) : null)),
       documents: documents.map((document) => documentOf(document, linkTo)),
       documentsWait: !confirmed && releasedDocuments(stored).length > 0,
-      messages: arrived.messages.map(messageOf),
+      messages: thread.data.map(messageOf),
+      earlierMessages: thread.earlier,
       fee,
       approval: approval && approvalOf(approval, linkTo),
       consent: step === 'prepared' ? consentOf(reduced, firm) : null,
@@ -63,13 +64,21 @@ export class MyReturnsReader {
     };
   }
 
-  private async arrivedAt({ _id }: StoredReturn) {
-    const [papers, messages] = await Promise.all([this.filings.listOfReturn(_id), this.messages.listOfReturn(_id)]);
-    return { papers, messages };
+  /** A page of its messages. @throws NotFound; BadCursor */
+  async thread(id: string, by: Actor, cursor: string | undefined): Promise<ThreadPage<ReturnMessage>> {
+    await this.find(id, by);
+    const { data, earlier } = await this.messages.page(id, cursor);
+    return { data: data.map(messageOf), earlier };
+  }
+
+  private async find(id: string, by: Actor): Promise<StoredReturn> {
+    const stored = await this.returns.findOwn(ownerOf(by), id);
+    if (!stored) throw new NotFound();
+    return stored;
   }
 
   /** Only open requests depend on papers and messages. */
   private async answersTo(stored: StoredReturn) {
-    return stored.needs > 0 ? this.arrivedAt(stored) : { papers: [], messages: [] };
+    return stored.needs > 0 ? this.arrivals.find(stored) : { papers: [], answers: [] };
   }
 }

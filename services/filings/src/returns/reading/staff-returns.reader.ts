@@ -5,11 +5,12 @@ import {
   type ReturnQuery,
   type StaffReturn,
   type StaffReturnDetail,
+  type ThreadPage,
 } from '@easy-tax/contracts';
 import { answerPage, type Caller, NotFound, People, projectionOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { FilingsRepository } from '../../filings/filings.repository.js';
 import { SignedLinks } from '../../signed-links/signed-links.service.js';
+import { ReturnArrivals } from '../stored/return-arrivals.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../stored/return-threads.repository.js';
 import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from '../stored/return-view.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
@@ -23,7 +24,7 @@ export class StaffReturnsReader {
     private readonly returns: ReturnsRepository,
     private readonly messages: ReturnMessagesRepository,
     private readonly notes: ReturnNotesRepository,
-    private readonly filings: FilingsRepository,
+    private readonly arrivals: ReturnArrivals,
     private readonly links: SignedLinks,
     private readonly people: People,
   ) {}
@@ -37,10 +38,10 @@ export class StaffReturnsReader {
   async read(id: string, by: Caller): Promise<StaffReturnDetail> {
     const stored = await this.returns.find(id);
     if (!stored) throw new NotFound();
-    const [papers, messages, notes, link, [client]] = await Promise.all([
-      this.filings.listOfReturn(id),
-      this.messages.listOfReturn(id),
-      this.notes.listOfReturn(id),
+    const [arrived, thread, notes, link, [client]] = await Promise.all([
+      this.arrivals.find(stored),
+      this.messages.page(id),
+      this.notes.page(id),
       this.links.linker(by),
       this.people.named([stored.owner]),
     ]);
@@ -48,12 +49,14 @@ export class StaffReturnsReader {
     const linkTo = (_id: string) => link({ _id });
     return {
       ...staffReturnOf(stored),
-      requests: requestsOf(stored, { papers, messages }),
+      requests: requestsOf(stored, arrived),
       events,
-      papers: papers.map((filing) => paperOf(filing, link(filing))),
+      papers: arrived.papers.map((filing) => paperOf(filing, link(filing))),
       documents: documents.map((document) => documentOf(document, linkTo)),
-      messages: messages.map(messageOf),
-      notes: notes.map(noteOf),
+      messages: thread.data.map(messageOf),
+      earlierMessages: thread.earlier,
+      notes: notes.data.map(noteOf),
+      earlierNotes: notes.earlier,
       fee,
       sentDraftId,
       approval: approval && approvalForStaff(approval, linkTo),
@@ -61,5 +64,23 @@ export class StaffReturnsReader {
       keptUntil: stored.keptUntil ?? null,
       contact: client ? { email: client.email, confirmed: client.emailVerified } : null,
     };
+  }
+
+  /** A page of its messages. @throws NotFound; BadCursor */
+  async thread(id: string, cursor: string | undefined): Promise<ThreadPage<ReturnMessage>> {
+    await this.refuseUnknown(id);
+    const { data, earlier } = await this.messages.page(id, cursor);
+    return { data: data.map(messageOf), earlier };
+  }
+
+  /** A page of the internal notes on it. @throws NotFound; BadCursor */
+  async notesOn(id: string, cursor: string | undefined): Promise<ThreadPage<ReturnNote>> {
+    await this.refuseUnknown(id);
+    const { data, earlier } = await this.notes.page(id, cursor);
+    return { data: data.map(noteOf), earlier };
+  }
+
+  private async refuseUnknown(id: string): Promise<void> {
+    if (!(await this.returns.find(id))) throw new NotFound();
   }
 }

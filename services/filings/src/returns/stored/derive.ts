@@ -4,30 +4,27 @@ import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 
 type Request = StoredReturn['requests'][number];
 type Paper = Pick<StoredFiling, 'requestId' | 'createdAt' | 'status'>;
-type Message = Pick<StoredReturnMessage, 'requestId' | 'createdAt' | 'side'>;
+type Answer = Pick<StoredReturnMessage, 'requestId' | 'createdAt'>;
 
-/** The papers and the thread of one return. */
+/** The papers of one return, and the client's answers in words to its open requests. */
 export interface Arrived {
   readonly papers: readonly Paper[];
-  readonly messages: readonly Message[];
+  readonly answers: readonly Answer[];
 }
 
 /** True if a paper or message of the client names the request and is newer than it. */
-export function isAnswered({ _id, state, sentBack }: Request, { papers, messages }: Arrived): boolean {
-  const answers = [...papers, ...messages.filter(({ side }) => side === 'client')];
+export function isAnswered({ _id, state, sentBack }: Request, { papers, answers }: Arrived): boolean {
   const since = sentBack?.at ?? '';
-  return state === 'open' && answers.some(({ requestId, createdAt }) => requestId === _id && createdAt > since);
+  const isAnswer = ({ requestId, createdAt }: Answer) => requestId === _id && createdAt > since;
+  return state === 'open' && [...papers, ...answers].some(isAnswer);
 }
 
 /** Counts of papers and messages, stored for lists. */
-export function countsOf(stored: StoredReturn, arrived: Arrived) {
-  const isNew = ({ side, createdAt }: Message) => side === 'client' && createdAt > stored.seenUpTo;
-  return {
-    answered: stored.requests.filter((request) => isAnswered(request, arrived)).length,
-    newPapers: arrived.papers.filter(({ status }) => status === 'unopened').length,
-    newMessages: arrived.messages.filter(isNew).length,
-  };
-}
+export const countsOf = (stored: StoredReturn, arrived: Arrived, newMessages: number) => ({
+  answered: stored.requests.filter((request) => isAnswered(request, arrived)).length,
+  newPapers: arrived.papers.filter(({ status }) => status === 'unopened').length,
+  newMessages,
+});
 
 /** The last day for the next act: filing, then e-verification. */
 const deadlineOf = ({ step, dueOn, acknowledgement }: StoredReturn): string | null =>

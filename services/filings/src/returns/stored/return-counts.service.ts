@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { FilingsRepository } from '../../filings/filings.repository.js';
 import { countsOf, derived } from './derive.js';
 import type { StoredReturn } from './return.records.js';
+import { ReturnArrivals } from './return-arrivals.js';
 import { ReturnMessagesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
 
@@ -10,7 +10,7 @@ import { ReturnsRepository } from './returns.repository.js';
 export class ReturnCounts {
   constructor(
     private readonly returns: ReturnsRepository,
-    private readonly filings: FilingsRepository,
+    private readonly arrivals: ReturnArrivals,
     private readonly messages: ReturnMessagesRepository,
   ) {}
 
@@ -35,11 +35,11 @@ export class ReturnCounts {
   }
 
   private async count(stored: StoredReturn) {
-    const [papers, messages] = await Promise.all([
-      this.filings.listOfReturn(stored._id),
-      this.messages.listOfReturn(stored._id),
+    const [arrived, newMessages] = await Promise.all([
+      this.arrivals.find(stored),
+      this.messages.countOfClientAfter(stored._id, stored.seenUpTo),
     ]);
-    return countsOf(stored, { papers, messages });
+    return countsOf(stored, arrived, newMessages);
   }
 }
 

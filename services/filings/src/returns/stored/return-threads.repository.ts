@@ -1,4 +1,5 @@
-import { InjectRecords, newId, nullIfDuplicate, type Records, type Stored } from '@easy-tax/platform';
+import { limits, type ReturnPerson, type ThreadPage } from '@easy-tax/contracts';
+import { InjectRecords, newId, nullIfDuplicate, type Records, type Stored, type Where } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import {
   ReturnMessageRecords,
@@ -22,6 +23,20 @@ async function addOnce<T extends Line>(lines: Records<T>, line: T, earlier: () =
   return { line: found, isNew: false };
 }
 
+/** The newest lines of a return, or those before the cursor, oldest first. @throws BadCursor */
+async function pageOf<T extends Line>(
+  lines: Records<T>,
+  where: Where<T>,
+  cursor: string | undefined,
+): Promise<ThreadPage<T>> {
+  const { rows, next } = await lines.page({ where, dir: 'desc', pageSize: limits.threadPage, cursor });
+  return { data: rows.toReversed(), earlier: next };
+}
+
+async function count<T extends Line>(lines: Records<T>, where: Where<T>): Promise<number> {
+  return (await lines.page({ where, pageSize: 1 })).total;
+}
+
 /** Messages between clients and staff. */
 @Injectable()
 export class ReturnMessagesRepository {
@@ -42,11 +57,42 @@ export class ReturnMessagesRepository {
     return this.messages.find(id);
   }
 
-  /** Oldest first. */
+  /** All of them, oldest first, for an export. */
   async listOfReturn(returnId: string): Promise<StoredReturnMessage[]> {
     const found: StoredReturnMessage[] = [];
     for await (const message of this.messages.iterate({ returnId })) found.push(message);
     return found;
+  }
+
+  page(returnId: string, cursor?: string): Promise<ThreadPage<StoredReturnMessage>> {
+    return pageOf(this.messages, { returnId }, cursor);
+  }
+
+  /** Staff's messages from this moment on, oldest first. */
+  async listOfStaffSince(returnId: string, since: string): Promise<StoredReturnMessage[]> {
+    const found: StoredReturnMessage[] = [];
+    const where = { returnId, side: 'office', createdAt: { notBefore: since } } as const;
+    for await (const message of this.messages.iterate(where)) found.push(message);
+    return found;
+  }
+
+  countOfSide(returnId: string, side: ReturnPerson['side']): Promise<number> {
+    return count(this.messages, { returnId, side });
+  }
+
+  /** The client's messages after this moment; empty: all. */
+  countOfClientAfter(returnId: string, after: string): Promise<number> {
+    const since = after && new Date(Date.parse(after) + 1).toISOString();
+    return count(this.messages, { returnId, side: 'client', ...(since && { createdAt: { notBefore: since } }) });
+  }
+
+  /** The client's newest message for each of these requests that has one. */
+  async newestAnswers(returnId: string, requestIds: readonly string[]): Promise<StoredReturnMessage[]> {
+    const answers = requestIds.map(async (requestId) => {
+      const where = { returnId, requestId, side: 'client' } as const;
+      return (await this.messages.page({ where, dir: 'desc', pageSize: 1 })).rows;
+    });
+    return (await Promise.all(answers)).flat();
   }
 
   /** Messages of clients from that moment on. */
@@ -63,14 +109,19 @@ export class ReturnNotesRepository {
   add(note: New<StoredReturnNote>): Promise<{ line: StoredReturnNote; isNew: boolean }> {
     const { requestKey } = note;
     return addOnce(this.notes, { ...note, _id: newId() }, () =>
-      requestKey ? this.notes.findBy('requestKey', requestKey) : Promise.resolve(null),
+      requestKey ? this.findByRequestKey(requestKey) : Promise.resolve(null),
     );
   }
 
-  /** Oldest first. */
-  async listOfReturn(returnId: string): Promise<StoredReturnNote[]> {
-    const found: StoredReturnNote[] = [];
-    for await (const note of this.notes.iterate({ returnId })) found.push(note);
-    return found;
+  page(returnId: string, cursor?: string): Promise<ThreadPage<StoredReturnNote>> {
+    return pageOf(this.notes, { returnId }, cursor);
+  }
+
+  findByRequestKey(requestKey: string): Promise<StoredReturnNote | null> {
+    return this.notes.findBy('requestKey', requestKey);
+  }
+
+  count(returnId: string): Promise<number> {
+    return count(this.notes, { returnId });
   }
 }

@@ -93,7 +93,8 @@ export const StoredReturnMessage = z.object({
 export type StoredReturnMessage = z.infer<typeof StoredReturnMessage>;
 export const ReturnMessageRecords = records('returnmessages', StoredReturnMessage, {
   unique: ['requestKey'],
-  filter: ['returnId', 'owner', 'side'],
+  filter: ['owner', 'side', 'requestId'],
+  within: ['returnId'],
 });
 
 /** An internal note: no call, mail, export or search of a client reads this type. */
@@ -101,7 +102,8 @@ export const StoredReturnNote = StoredReturnMessage.omit({ requestId: true, side
 export type StoredReturnNote = z.infer<typeof StoredReturnNote>;
 export const ReturnNoteRecords = records('returnnotes', StoredReturnNote, {
   unique: ['requestKey'],
-  filter: ['returnId', 'owner'],
+  filter: ['owner'],
+  within: ['returnId'],
 });
 
 /**

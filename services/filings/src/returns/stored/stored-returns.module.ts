@@ -2,6 +2,7 @@ import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../../filings/stored-filings.module.js';
 import { ReturnFileRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnRecords } from './return.records.js';
+import { ReturnArrivals } from './return-arrivals.js';
 import { ReturnCounts } from './return-counts.service.js';
 import { ReturnFilesRepository } from './return-files.repository.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
@@ -10,6 +11,7 @@ import { ReturnMessagesRepository, ReturnNotesRepository } from './return-thread
 import { ReturnsRepository } from './returns.repository.js';
 
 const shared = [
+  ReturnArrivals,
   ReturnCounts,
   ReturnFilesRepository,
   ReturnMessagesRepository,

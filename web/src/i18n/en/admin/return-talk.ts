@@ -3,7 +3,6 @@ export default {
   thread: {
     title: 'Messages',
     log: 'Messages and notes, oldest first',
-    earlier: 'Earlier ones',
     none: 'No messages yet.',
     you: 'You',
     meta: '{{name}} · {{when}}',

@@ -44,6 +44,9 @@ export type MyFilingsAndReturns = ReturnType<typeof useMyFilingsAndReturns>;
 export async function fetchMyReturn(id: string): Promise<MyReturnDetail> {
   return (await api.call(returnCalls.myReturn, { params: { id } })).data;
 }
+/** A page of earlier messages. */
+export const fetchMyThread = (id: string, cursor: string) =>
+  api.call(returnCalls.readMyThread, { params: { id }, query: { cursor } });
 export const useMyReturn = (id: string) => usePolled(['my-return', id], () => fetchMyReturn(id), DETAIL_REFRESH_MS);
 
 /** Reloads the list and the open return. */

@@ -208,6 +208,26 @@ describe('approving', () => {
   });
 });
 
+it('shows the newest messages, and the earlier ones on request', async () => {
+  const { by } = anApproval();
+  const line = (n: number) => ({
+    _id: aRequest(n)._id,
+    createdAt: `2026-11-2${n}T05:00:00.000Z`,
+    by,
+    text: `Line ${n}`,
+  });
+  const message = (n: number) => ({ ...line(n), requestId: null });
+  const { person } = await open({
+    [ONE]: answered({ ...prepared, messages: [message(2)], earlierMessages: 'before-2' }),
+    [`GET /api/my-returns/${id}/messages`]: ok({ data: [message(0), message(1)], earlier: null }),
+  });
+  const log = await screen.findByRole('log');
+  await person.click(screen.getByRole('button', { name: 'Earlier ones' }));
+  await screen.findByText('Line 0');
+  expect([...log.children].map(({ textContent }) => textContent?.slice(-6))).toEqual(['Line 0', 'Line 1', 'Line 2']);
+  expect(screen.queryByRole('button', { name: 'Earlier ones' })).toBeNull();
+});
+
 it('offers the fee as a link, a QR code and an ID, and stores that the client says it is paid', async () => {
   const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, received: null };
   const { person, asked } = await open({

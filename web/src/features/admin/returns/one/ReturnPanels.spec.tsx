@@ -60,17 +60,37 @@ describe('messages and notes', () => {
   });
 
   it('shows the latest fifty of many, and the earlier ones on request', async () => {
-    const { person } = await open(aReturn({ messages: Array.from({ length: 120 }, (_, n) => aMessage(n)) }));
+    const all = Array.from({ length: 120 }, (_, n) => aMessage(n));
+    const page = (from: number, to: number, earlier: string | null) => ok({ data: all.slice(from, to), earlier });
+    const long = aReturn({ messages: all.slice(70), earlierMessages: 'before-70' });
+    const { person, asked } = await open(long, {
+      [`GET ${to('/messages')}`]: [page(20, 70, 'before-20'), page(0, 20, null)],
+    });
     const log = screen.getByRole('log');
     const height = () => log.children.length * 10;
     Object.defineProperty(log, 'scrollHeight', { get: height });
     expect(log.children).toHaveLength(50);
     await person.click(button('Earlier ones'));
-    expect(log.children).toHaveLength(100);
+    await waitFor(() => expect(log.children).toHaveLength(100));
     log.scrollTop = 30;
     await person.click(button('Earlier ones'));
-    expect([log.children.length, log.scrollTop, document.activeElement]).toEqual([120, 230, log]);
+    await waitFor(() => expect(document.activeElement).toBe(log));
+    expect([log.children.length, log.scrollTop]).toEqual([120, 230]);
     expect(screen.getByText('Message 119')).toBeTruthy();
+    const cursors = ['before-70', 'before-20'].map((cursor) => to(`/messages?cursor=${cursor}`));
+    expect(asked.map(({ path }) => path).filter((path) => path.includes('cursor'))).toEqual(cursors);
+  });
+
+  it('shows notes from the time on from which messages are loaded', async () => {
+    const early = { ...note, _id: idOf(6001), createdAt: '2026-11-01T05:10:00.000Z', text: 'An early note' };
+    const { person } = await open(
+      aReturn({ messages: [aMessage(1)], earlierMessages: 'before-1', notes: [early, note] }),
+      { [`GET ${to('/messages')}`]: ok({ data: [aMessage(0)], earlier: null }) },
+    );
+    expect(screen.queryByText('An early note')).toBeNull();
+    await person.click(button('Earlier ones'));
+    expect(await screen.findByText('An early note')).toBeTruthy();
+    expect(screen.getByRole('log').children).toHaveLength(4);
   });
 });
 

@@ -1,33 +1,43 @@
 import type { ReturnMessage, ReturnNote, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
+import { EarlierMessages } from '../../../../../components/returns/EarlierMessages';
 import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
+import { useThread } from '../../../../../components/returns/use-thread';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
 import { NewTag } from '../../../papers/NewTag';
+import { readNotes, readThread } from '../write/use-return';
 import { Composer } from './Composer';
 import styles from './Thread.module.css';
 import { useSeen } from './use-seen';
 
-const PAGE_SIZE = 50;
 type Entry = ReturnMessage | ReturnNote;
 const isMessage = (entry: Entry): entry is ReturnMessage => 'requestId' in entry;
+
+interface Loaded<T> {
+  readonly lines: readonly T[];
+  readonly hasEarlier: boolean;
+}
+/** Both in order of time, from the time on from which both are loaded. */
+function mergeEntries(...threads: readonly Loaded<Entry>[]): readonly Entry[] {
+  const starts = threads.map(({ lines, hasEarlier }) => (hasEarlier ? (lines[0]?.createdAt ?? '') : ''));
+  const [start = ''] = starts.toSorted().toReversed();
+  return threads
+    .flatMap(({ lines }) => lines)
+    .filter(({ createdAt }) => createdAt >= start)
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
 
 /** Messages with the client and notes of the office, newest last, and a box to write either. */
 export function Thread({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
   const { user } = useSession();
-  const [shown, setShown] = useState(PAGE_SIZE);
-  const { isNew, latest, watch } = useSeen(one);
-  const entries = [...one.messages, ...one.notes].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
-  const earlier = entries.length - shown;
-  const showEarlier = () => {
-    setShown(shown + PAGE_SIZE);
-    // The button disappears with the last older messages.
-    if (earlier <= PAGE_SIZE) document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
-  };
+  const thread = useThread(one.messages, one.earlierMessages, (cursor) => readThread(one._id, cursor));
+  const notes = useThread(one.notes, one.earlierNotes, (cursor) => readNotes(one._id, cursor));
+  const { isNew, latest, watch } = useSeen({ ...one, messages: thread.lines });
+  const entries = mergeEntries(thread, notes);
+  const loadEarlier = () => Promise.all([thread.loadEarlier(), notes.loadEarlier()]);
   const metaOf = ({ by, createdAt }: Entry) => ({
     name: by._id === user?._id ? t('thread.you') : by.name,
     when: formatShortDateTime(createdAt),
@@ -39,13 +49,9 @@ export function Thread({ taxReturn: one }: { readonly taxReturn: StaffReturnDeta
         {t('thread.title')}
       </h2>
       {entries.length === 0 && <p className="muted">{t('thread.none')}</p>}
-      {earlier > 0 && (
-        <Button small tone="line" onClick={showEarlier}>
-          {t('thread.earlier')}
-        </Button>
-      )}
-      <MessageLog label={t('thread.log')} latest={entries.at(-1)?._id} earliest={entries.at(-shown)?._id}>
-        {entries.slice(-shown).map((entry) =>
+      {(thread.hasEarlier || notes.hasEarlier) && <EarlierMessages onLoad={loadEarlier} />}
+      <MessageLog label={t('thread.log')} latest={entries.at(-1)?._id} earliest={entries[0]?._id}>
+        {entries.map((entry) =>
           isMessage(entry) ? (
             <Message
               key={entry._id}

@@ -1,12 +1,14 @@
-import { returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import { type ReturnMessage, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
 import { useCallback, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../../lib/http/api';
+
+type Thread = Pick<StaffReturnDetail, '_id' | 'newMessages'> & { readonly messages: readonly ReturnMessage[] };
 
 /**
  * Marks the client's messages as seen once `latest` was visible. They keep their tag while the page
  * is open. `watch` is the `ref` of the latest.
  */
-export function useSeen({ _id: id, messages, newMessages }: StaffReturnDetail) {
+export function useSeen({ _id: id, messages, newMessages }: Thread) {
   const ofClient = messages.filter(({ by }) => by.side === 'client').map(({ _id }) => _id);
   const latest = ofClient.at(-1);
   const hasNew = newMessages > 0;

@@ -1,0 +1,143 @@
+import { calls, limits, messages, pathOf, ReturnNotes, ReturnThread } from '@easy-tax/contracts';
+import { INTERNAL_HEADER, inService, newId, OwnReturns, personalDataPaths } from '@easy-tax/platform';
+import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { ownerOf } from '../filings/owner.js';
+import { filingsDefinition } from '../filings.module.js';
+import { aFiling } from '../testing/a-filings-service.js';
+import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
+import { sentFile } from '../testing/a-return-file.js';
+import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from './stored/return-threads.repository.js';
+
+oneServiceForAll();
+
+type Context = Parameters<Parameters<typeof inService>[2]>[0];
+/** Works on the stored records while the service is stopped. */
+async function whileStopped(work: (context: Context) => Promise<void>): Promise<void> {
+  await service.stop();
+  await inService(filingsDefinition, service.settings, work);
+  await service.restart();
+}
+
+const personOf = ({ _id, name }: LoggedIn, side: 'client' | 'office') => ({ _id, name, side });
+const lineOf = (returnId: string, at: number, side: 'client' | 'office') => ({
+  createdAt: new Date(Date.parse('2026-11-01T10:00:00.000Z') + at * 1000).toISOString(),
+  returnId,
+  owner: asha._id,
+  by: personOf(side === 'client' ? asha : reviewer, side),
+  text: `line ${at}`,
+  requestKey: null,
+});
+const textsOf = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
+
+/** Adds messages, of both sides in turn or of one, and internal notes. */
+async function withLines(id: string, count: number, only?: 'client' | 'office') {
+  await whileStopped(async (context) => {
+    const get = <T>(token: abstract new (...args: never[]) => T): T => context.get(token, { strict: false });
+    for (let at = 0; at < count; at += 1) {
+      const side = only ?? (at % 2 === 0 ? 'client' : 'office');
+      await get(ReturnMessagesRepository).add({ ...lineOf(id, at, side), side, requestId: null });
+      if (!only) await get(ReturnNotesRepository).add(lineOf(id, at, 'office'));
+    }
+  });
+}
+
+type ThreadCall = 'readMyThread' | 'readThread' | 'readNotes';
+const readPage = (who: LoggedIn, name: ThreadCall, id: string, cursor: string) =>
+  service.call(who, 'GET', `${pathOf(calls[name], { id })}?cursor=${encodeURIComponent(cursor)}`);
+
+/** All lines of a thread, from the newest page back. */
+async function allOf(
+  who: LoggedIn,
+  name: ThreadCall,
+  id: string,
+  newest: readonly { text: string }[],
+  cursor: string | null,
+) {
+  const pages = [textsOf(newest)];
+  for (let at = cursor; at !== null; ) {
+    const body: unknown = await (await readPage(who, name, id, at)).json();
+    const page = (name === 'readNotes' ? ReturnNotes : ReturnThread).parse(body);
+    pages.unshift(textsOf(page.data));
+    at = page.earlier;
+  }
+  return pages;
+}
+
+describe('a long thread', () => {
+  it('comes as its newest page, and earlier ones by a cursor, for both sides; an export has all of it', async () => {
+    const { _id } = await aReturn();
+    await withLines(_id, 120);
+    const every = Array.from({ length: 120 }, (_, at) => `line ${at}`);
+    const [mine, theirs] = [await clientView(_id), await staffView(_id)];
+    for (const pages of [
+      await allOf(asha, 'readMyThread', _id, mine.messages, mine.earlierMessages),
+      await allOf(reviewer, 'readThread', _id, theirs.messages, theirs.earlierMessages),
+      await allOf(reviewer, 'readNotes', _id, theirs.notes, theirs.earlierNotes),
+    ]) {
+      expect(pages.map((page) => page.length)).toEqual([20, limits.threadPage, limits.threadPage]);
+      expect(pages.flat()).toEqual(every);
+    }
+    const body = { owner: { _id: asha._id, email: asha.email } };
+    const headers = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
+    const exported = await service.send(null, 'POST', personalDataPaths.returns, body, headers);
+    expect(textsOf(OwnReturns.parse(await exported.json()).rows[0]?.messages ?? [])).toEqual(every);
+  });
+
+  it('is no other client’s, and a cursor that nobody gave is refused', async () => {
+    const { _id } = await aReturn();
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const statuses = [
+      await readPage(ravi, 'readMyThread', _id, ''),
+      await readPage(asha, 'readThread', _id, ''),
+      await readPage(asha, 'readNotes', _id, ''),
+      await readPage(asha, 'readMyThread', _id, 'made-up'),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([404, 403, 403, 400]);
+  });
+});
+
+describe('a client that fills its share of a return', () => {
+  it('is refused further messages, but no repeat, and staff can still write; the other way round, too', async () => {
+    const { _id } = await aReturn();
+    const [key, first] = [newId(), { text: 'Which year?' }];
+    await done(asha, 'writeToOffice', _id, first, key);
+    await withLines(_id, limits.returnMessages - 1, 'client');
+    const full = { status: 409, message: messages.threadFull };
+    expect(await refused(asha, 'writeToOffice', _id, { text: 'One more' })).toMatchObject(full);
+    expect((await act(asha, 'writeToOffice', _id, first, key)).status).toBe(201);
+    await done(reviewer, 'writeToClient', _id, { text: 'Let us talk' });
+    const { messages: newest, newMessages } = await staffView(_id);
+    expect([newest.length, newest.at(-1)?.text, newMessages]).toEqual([limits.threadPage, 'Let us talk', 500]);
+
+    const other = (await aReturn())._id;
+    await withLines(other, limits.returnMessages, 'office');
+    expect(await refused(reviewer, 'writeToClient', other, { text: 'One more' })).toMatchObject(full);
+    await done(asha, 'writeToOffice', other, { text: 'I read all of it' });
+  });
+
+  it('is refused further papers, which staff can still add; a paper for no certain return is kept unsorted', async () => {
+    const client = await service.issuer.logIn({ email: 'ravi@example.com' });
+    const { _id } = await aReturn({ clientId: client._id });
+    const { reference: _, ...sent } = await service.sent(client, aFiling());
+    await whileStopped(async (context) => {
+      const filings = context.get(FilingsRepository, { strict: false });
+      const one = await filings.find(sent._id);
+      if (!one) throw new Error('the paper is gone');
+      for (let at = 1; at < limits.returnPapers; at += 1)
+        await filings.add({
+          ...one,
+          owner: ownerOf(client),
+          reference: `ET-2026-9${at}`,
+          objectKey: newId().replaceAll('-', ''),
+        });
+    });
+    const named = await service.upload(client, [...aFiling(), ['returnId', _id]]);
+    expect([named.status, await named.json()]).toMatchObject([409, { message: messages.papersFull }]);
+    const unsorted = await service.sent(client, aFiling());
+    expect((await service.mine(client)).find((paper) => paper._id === unsorted._id)?.returnId).toBeNull();
+    await sentFile('addPaper', _id, { kind: 'Form 16' });
+    expect((await staffView(_id)).papers).toHaveLength(limits.returnPapers + 1);
+  });
+});
