@@ -2,10 +2,10 @@ import {
   ConfigError,
   claimDataFolder,
   DataRefused,
-  EngineUnavailable,
   type Env,
   keepPoolAwake,
   refuseUnfinished,
+  StorageDown,
 } from '@easy-tax/platform';
 import { fetchCopy } from './backups/fetch-copy.js';
 import { scheduledBackup } from './backups/scheduled.js';
@@ -74,7 +74,7 @@ Promise.resolve()
   .then(
     (well) => process.exit(well ? 0 : 1),
     (error: unknown) => {
-      const explained = [DataRefused, EngineUnavailable, ConfigError, UsageError].some((kind) => error instanceof kind);
+      const explained = [DataRefused, StorageDown, ConfigError, UsageError].some((kind) => error instanceof kind);
       console.error(explained ? `\n${(error as Error).message}\n` : error);
       process.exit(1);
     },

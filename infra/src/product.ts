@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Credentials } from '@easy-tax/auth';
 import { WebRootError } from '@easy-tax/gateway';
-import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
+import { ConfigError, DataRefused, StorageDown } from '@easy-tax/platform';
 import { BackupKeeper } from './backups/keeper.js';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
@@ -22,7 +22,7 @@ const sendReport = (report: Report) =>
   new Promise<void>((sent) => (process.send ? process.send(report, () => sent()) : sent()));
 
 /** Errors whose message alone tells a person what to do. */
-const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
+const explained = [DataRefused, StorageDown, ConfigError, WebRootError];
 
 async function stop(): Promise<void> {
   if (stopping) return;

@@ -55,4 +55,6 @@ export { startPoolHeartbeat as keepPoolAwake } from './service/pool-heartbeat.js
 export { runStandalone } from './service/standalone.js';
 export { hostService, type StartOptions, startService } from './service/start.js';
 export { Settings } from './settings/settings.js';
+export { sendBytes } from './streams/send-bytes.js';
+export { fromSource, SourceFailed } from './streams/source.js';
 export { CONFIG, InjectConfig, SERVICE } from './tokens.js';

@@ -7,6 +7,7 @@ import {
   type ObjectKey,
   ObjectMissing,
   type ObjectStore,
+  ObjectUnreadable,
   openFolderStore,
   openObjectStore,
 } from '@easy-tax/filings';
@@ -112,7 +113,7 @@ export class ObjectsWriter {
       this.listed.push(linked ?? (await copyObject(filing.objectKey, filing, this.copying)));
       this.progress.step();
     } catch (error) {
-      if (error instanceof Unreadable) report(`unreadable: the file of ${nameOf(filing)} (${error.message})`);
+      if (error instanceof ObjectUnreadable) report(`unreadable: the file of ${nameOf(filing)} (${error.message})`);
       else if (!(error instanceof ObjectMissing)) throw error;
       else if (!(await isThere(filing))) return null;
       else report(`missing: the file of ${nameOf(filing)}`);
@@ -132,22 +133,11 @@ async function linkEarlier(key: ObjectKey, filing: Filing, copying: Copying): Pr
   return null;
 }
 
-/** The source's disk can't give an object's bytes. */
-class Unreadable extends Error {}
-
-async function* readable(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* bytes;
-  } catch (cause) {
-    throw new Unreadable(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
-
-/** @throws ObjectMissing; Unreadable */
+/** @throws ObjectMissing; ObjectUnreadable */
 async function copyObject(key: ObjectKey, filing: Filing, { from, to, seal, report }: Copying): Promise<CopiedObject> {
   const read = new Digest();
   const stored = seal ? new Digest() : read;
-  const plain = read.through(readable(await from.get(key)));
+  const plain = read.through(await from.get(key));
   await to.put(key, Readable.from(seal ? stored.through(seal.close(plain)) : plain, { objectMode: false }));
   const whole = read.bytes === filing.size && read.sha256() === filing.sha256;
   if (!whole) report(`damaged: the file of ${nameOf(filing)}`);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StorageDown } from '@easy-tax/platform';
 import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
 
 /** The stored bytes differ from the received ones. */
-export class BytesDiffer extends Error {
+export class BytesDiffer extends StorageDown {
   constructor(filing: string) {
     super(`the stored bytes of filing ${filing} differ from those that were received`);
   }

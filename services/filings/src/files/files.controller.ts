@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream/promises';
-import { type AppRequest, Handles, publicRoute } from '@easy-tax/platform';
+import { type AppRequest, Handles, publicRoute, sendBytes } from '@easy-tax/platform';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FilesService } from './files.service.js';
@@ -16,10 +15,10 @@ export class FilesController {
   async open(@Param('ticket') ticket: string, @Req() request: AppRequest, @Res() response: Response) {
     const { status, headers, body } = await this.files.open(ticket, request.method, request.headers);
     // The call has timed out and was answered, so this must close the store's stream.
-    if (response.headersSent) return body?.[0].destroy();
+    if (response.headersSent) return body?.destroy();
     response.writeHead(status, headers);
     if (body === null) return response.end();
-    await pipeline([...body, response]).catch((error: unknown) => this.files.recordFailure(error));
+    await sendBytes(body, response);
   }
 
   /** A JPEG of a HEIC picture, by the same links. 404 also for other types and unreadable pictures. */

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { fileKindOf } from '@easy-tax/contracts';
-import { InjectLog, type Log, NotFound, Unavailable } from '@easy-tax/platform';
+import { InjectLog, type Log, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { OpeningsService } from '../openings/openings.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
-import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
+import { CheckedBytes } from './checked-bytes.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
@@ -18,8 +17,7 @@ import { VerifiedObjects } from './verified-objects.js';
 export interface FileAnswer {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
-  /** Streams to pipe, the first from the store; none if the answer has no body. */
-  readonly body: readonly [Readable, ...CheckedBytes[]] | null;
+  readonly body: Readable | null;
 }
 
 @Injectable()
@@ -34,8 +32,7 @@ export class FilesService {
 
   /**
    * Opens the file of a link, whole or a range.
-   * @throws NotFound as `SignedLinks.redeem`; Unavailable if the store does not answer, or the object is lost or
-   * damaged
+   * @throws NotFound as `SignedLinks.redeem`; StoreUnavailable; ObjectMissing; BytesDiffer
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
     const { file: filing, caller } = await this.links.redeem(ticket);
@@ -49,11 +46,11 @@ export class FilesService {
     if (wanted !== 'whole') {
       const { start, end } = wanted;
       const partial = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': String(end - start + 1) };
-      return { status: 206, headers: { ...described, ...partial }, body: [await this.readPart(filing, wanted)] };
+      return { status: 206, headers: { ...described, ...partial }, body: await this.readPart(filing, wanted) };
     }
     const whole = { ...described, 'content-length': String(size) };
     if (method === 'HEAD') return { status: 200, headers: whole, body: null };
-    return { status: 200, headers: whole, body: [await this.read(filing), new CheckedBytes(filing)] };
+    return { status: 200, headers: whole, body: await this.readChecked(filing) };
   }
 
   /**
@@ -65,9 +62,7 @@ export class FilesService {
   ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly jpeg: Uint8Array }> {
     const { file, caller } = await this.links.redeem(ticket);
     if (!fileKindOf(file.mime)?.isConverted || file.size > MAX_BYTES) throw new NotFound();
-    const checked = new CheckedBytes(file);
-    const [bytes] = await Promise.all([buffer(checked), pipeline(await this.read(file), checked)]);
-    const jpeg = await heicPreview(file.objectKey, bytes);
+    const jpeg = await heicPreview(file.objectKey, await buffer(await this.readChecked(file)));
     if (!jpeg) throw new NotFound();
     if ('addedBy' in file) await this.openings.record(file, caller);
     const {
@@ -78,28 +73,27 @@ export class FilesService {
     return { headers: { ...headers, 'content-length': String(jpeg.length) }, jpeg };
   }
 
-  /** Logs damaged files, but not aborted requests. */
-  recordFailure(error: unknown): void {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    this.log.error({ err: error }, 'a file could not be sent whole');
-  }
-
   private async readPart(filing: StoredFile, range: ByteRange): Promise<Readable> {
     try {
       await this.objects.prove(filing);
     } catch (error) {
-      if (error instanceof BytesDiffer) throw new Unavailable({ cause: error });
       if (!(error instanceof ObjectMissing)) throw error;
     }
     return this.read(filing, range);
+  }
+
+  /** The stream fails before its end if the bytes differ. */
+  private async readChecked(file: StoredFile): Promise<Readable> {
+    return pipeline(await this.read(file), new CheckedBytes(file), () => undefined);
   }
 
   private async read({ _id, objectKey }: StoredFile, range?: ByteRange): Promise<Readable> {
     try {
       return await this.store.get(asObjectKey(objectKey), range);
     } catch (error) {
-      if (error instanceof ObjectMissing) this.log.error({ filing: _id }, 'a filing has lost its object');
-      throw new Unavailable({ cause: error });
+      if (!(error instanceof ObjectMissing)) throw error;
+      this.log.error({ filing: _id }, 'a filing has lost its object');
+      throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type FilingCheck, type FilingState, messages } from '@easy-tax/contracts';
-import { Clock, NotFound, Unavailable } from '@easy-tax/platform';
+import { Clock, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { OrphansService } from '../cleanup/orphans.service.js';
 import { UnnamedFilesService } from '../cleanup/unnamed-files.service.js';
@@ -7,7 +7,7 @@ import { BytesDiffer, checkBytes } from '../files/checked-bytes.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReturnCounts } from '../returns/stored/return-counts.service.js';
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
-import { isObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
+import { isObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
 
@@ -76,15 +76,12 @@ export class IntegrityService {
 
   /**
    * Compares one stored file with its record.
-   * @throws NotFound if there is no such filing; Unavailable if the store does not answer
+   * @throws NotFound if there is no such filing; StoreUnavailable
    */
   async check(id: string): Promise<FilingCheck> {
     const filing = await this.filings.find(id);
     if (!filing) throw new NotFound(messages.gone);
-    const state = await this.stateOf(filing).catch((cause: unknown) => {
-      throw new Unavailable({ cause });
-    });
-    return { state, checkedAt: this.clock.now().toISOString() };
+    return { state: await this.stateOf(filing), checkedAt: this.clock.now().toISOString() };
   }
 
   private async stateOf(file: StoredFile): Promise<FilingState> {
@@ -94,12 +91,8 @@ export class IntegrityService {
       return 'whole';
     } catch (error) {
       if (error instanceof ObjectMissing) return 'missing';
-      if (error instanceof BytesDiffer || isUnreadable(error)) return 'damaged';
+      if (error instanceof BytesDiffer || error instanceof ObjectUnreadable) return 'damaged';
       throw error;
     }
   }
 }
-
-/** Continues with the other files after a disk error. */
-const isUnreadable = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR');

@@ -10,8 +10,8 @@ import {
   NotFound,
   newId,
   RateLimits,
+  SenderStopped,
   TooLarge,
-  Unavailable,
   UnsupportedType,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
@@ -63,7 +63,8 @@ export class PartsOfFiles {
     });
     const { status, headers } = await server.handleWeb(webRequestOf(request));
     if (status < 400) return headers;
-    throw cause instanceof AppError ? cause : this.errorOf(status, cause);
+    // The library throws objects of its own, whose status says what they are.
+    throw cause instanceof Error ? cause : this.errorOf(status);
   }
 
   /** Opens the complete file. @throws NotFound unless this account has sent all of it */
@@ -75,13 +76,12 @@ export class PartsOfFiles {
     return new PartsStore(owner, this.parts, this.removeParts, this.store, this.inFlight);
   }
 
-  private errorOf(status: number, cause: unknown): AppError {
+  private errorOf(status: number): AppError {
     if (status === 404 || status === 410) return new NotFound();
     if (status === 409) return new Conflict();
     if (status === 413) return new TooLarge(messages.fileTooLarge(this.config.MAX_FILE_MB));
     if (status === 415) return new UnsupportedType();
-    // 501: an unsupported extension of tus.
-    return status < 500 || status === 501 ? new Malformed() : new Unavailable({ cause });
+    return new Malformed();
   }
 }
 
@@ -98,7 +98,7 @@ function webRequestOf(request: AppRequest): Request {
 /** A separate stream, so that a refused body can still be drained and the client sees the answer. */
 function bytesOf(request: AppRequest): Readable {
   const bytes = new PassThrough();
-  const cut = () => request.complete || bytes.destroy(new Error('the line was cut'));
+  const cut = () => request.complete || bytes.destroy(new SenderStopped());
   request.once('error', cut).once('close', cut).pipe(bytes);
   return bytes;
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '@easy-tax/contracts';
-import { Conflict, DuplicateKey, NotFound } from '@easy-tax/platform';
+import { Conflict, DuplicateKey, NotFound, SenderStopped } from '@easy-tax/platform';
 import { DataStore, Upload } from '@tus/server';
 import type { OwnerId } from '../filings/owner.js';
 import type { InFlight } from '../storage/in-flight.js';
@@ -91,11 +91,11 @@ export class PartsStore extends DataStore {
   }
 }
 
-/** A cut connection ends this part; its bytes need not be sent again. */
+/** A cut connection ends this part: the sender asks how much has come, and goes on from there. */
 async function* untilCut(bytes: Readable): AsyncIterable<Buffer> {
   try {
     yield* bytes;
-  } catch {
-    // The sender asks how much has come, and goes on from there.
+  } catch (error) {
+    if (!(error instanceof SenderStopped)) throw error;
   }
 }

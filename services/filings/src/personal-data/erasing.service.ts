@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
-import { Clock, Scheduler, Unavailable } from '@easy-tax/platform';
+import { Clock, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -36,7 +36,7 @@ export class ErasingService implements OnModuleInit {
   /**
    * Erases all data of an owner. Idempotent. Stores pending deletions before records are removed: a crash leaves no
    * record without bytes, and the next try finds all bytes.
-   * @throws Unavailable if the store refuses; the next try continues
+   * @throws StoreUnavailable; the next try continues
    */
   async erase(owner: OwnerId): Promise<void> {
     const now = this.clock.now();
@@ -81,9 +81,7 @@ export class ErasingService implements OnModuleInit {
 
   private async deleteObjects(owner: OwnerId): Promise<void> {
     for await (const key of this.pending.iterateByOwner(owner)) {
-      await this.store.delete(key).catch((error: unknown) => {
-        throw new Unavailable({ cause: error });
-      });
+      await this.store.delete(key);
       await this.pending.forget(key);
     }
   }

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream';
 import { ok } from '@easy-tax/contracts';
 import {
   Body,
@@ -9,6 +8,7 @@ import {
   NotFound,
   PersonalDataQuery,
   personalDataPaths,
+  sendBytes,
 } from '@easy-tax/platform';
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -43,7 +43,7 @@ export class PersonalDataController {
     const bytes = await this.personalData.file({ _id: owner, email: null }, { _id: id });
     if (!bytes) throw new NotFound();
     response.writeHead(200, { 'content-type': 'application/octet-stream' });
-    pipeline(bytes, response, () => undefined);
+    await sendBytes(bytes, response);
   }
 
   /** Erases all filings of an account, records and bytes. 200 when nothing is left; 503 if the store refuses. */

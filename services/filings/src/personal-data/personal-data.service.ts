@@ -8,12 +8,10 @@ import {
   type OwnFilings,
   type OwnOpenings,
   type OwnReturns as OwnReturnsPage,
-  Unavailable,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/file-headers.js';
-import { FilesService } from '../files/files.service.js';
 import { VerifiedObjects } from '../files/verified-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { isShownToOwner, viewOf } from '../filings/filing-view.js';
@@ -37,7 +35,6 @@ export class PersonalDataService implements FilingsPersonalData {
     private readonly opened: OpeningsService,
     private readonly store: ObjectStore,
     private readonly objects: VerifiedObjects,
-    private readonly files: FilesService,
     private readonly erasing: ErasingService,
     @InjectLog() private readonly log: Log,
   ) {}
@@ -61,7 +58,7 @@ export class PersonalDataService implements FilingsPersonalData {
     return { rows, next: page.next };
   }
 
-  /** Erases all filings and returns except filed ones that must be kept. @throws Unavailable if the store refuses */
+  /** Erases all filings and returns except filed ones that must be kept. @throws StoreUnavailable */
   erase(owner: DataOwner): Promise<void> {
     return this.erasing.erase(ownerOf(owner));
   }
@@ -69,14 +66,15 @@ export class PersonalDataService implements FilingsPersonalData {
   /**
    * The bytes of one own filing or document, verified before the first byte is sent, because a damaged file must not
    * break the ZIP of all others.
-   * @throws Unavailable if the store does not answer
+   * @throws StoreUnavailable
    */
   async file(owner: DataOwner, { _id }: Pick<OwnFiling, '_id'>): Promise<Readable | null> {
     const file = (await this.filings.findOwn(ownerOf(owner), _id)) ?? (await this.ownReturns.file(owner, _id));
     const bytes = file && (await this.read(file));
     if (!bytes) return null;
     const checked = new CheckedBytes(file);
-    return pipeline(bytes, checked, (error) => error && this.files.recordFailure(error));
+    // The checked stream reports errors to its reader.
+    return pipeline(bytes, checked, () => undefined);
   }
 
   private async read(file: StoredFile): Promise<Readable | null> {
@@ -86,7 +84,7 @@ export class PersonalDataService implements FilingsPersonalData {
     } catch (error) {
       if (error instanceof ObjectMissing) this.log.error({ filing: file._id }, 'a filing has lost its object');
       else if (error instanceof BytesDiffer) this.log.error({ err: error }, 'a file was left out of its owner’s ZIP');
-      else throw new Unavailable({ cause: error });
+      else throw error;
       return null;
     }
   }

@@ -1,9 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import fs, { rm, writeFile } from 'node:fs/promises';
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, OwnFilings } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, type LoggedIn, until } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { aSlowUpload } from '../testing/a-slow-upload.js';
 import * as files from '../testing/files.js';
@@ -94,7 +93,7 @@ describe('the erasure of an account', () => {
   it('is not confirmed while the store fails; a retry completes it, and no record is without its file meanwhile', async () => {
     await service.sent(asha);
     await service.sent(asha);
-    jest.spyOn(DiskObjectStore.prototype, 'delete').mockRejectedValueOnce(new Error('the disk is read-only'));
+    jest.spyOn(fs, 'rm').mockRejectedValueOnce(new Error('the disk is read-only'));
     expect(await erase(asha)).toBe(503);
     expect([await service.objects(), (await service.mine(asha)).length]).toEqual([2, 0]);
     expect(await erase(asha)).toBe(200);

@@ -1,24 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { MB } from '@easy-tax/contracts';
+import { fromSource, SourceFailed } from '@easy-tax/platform';
+import { canNotLink, isMissing, readError, writeError } from './disk-errors.js';
 import {
   type ByteRange,
   isObjectKey,
   type ObjectKey,
-  ObjectMissing,
   type ObjectStore,
   type StoredObject,
+  StoreFull,
+  StoreUnavailable,
 } from './object-store.js';
+import { openedBytes } from './opened-bytes.js';
 
 const INCOMING = 'incoming';
 /** With less free space neither uploads nor records fit. */
 const MIN_FREE_BYTES = 2 * MB;
-/** Buffers up to this many bytes during a write, then writes them together. */
-const WRITE_BUFFER_BYTES = MB;
 const SHARD = /^[0-9a-f]{2}$/;
 
 /**
@@ -52,17 +64,18 @@ export class DiskObjectStore implements ObjectStore {
       return { size };
     } catch (error) {
       bytes.destroy();
-      await rm(temporary, { force: true });
-      throw error;
+      // A folder that refuses this keeps the file until `removeLeftovers`.
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw error instanceof SourceFailed ? error.cause : writeError(error);
     }
   }
 
   async get(key: ObjectKey, range?: ByteRange): Promise<Readable> {
     try {
       const file = await open(this.pathOf(key), 'r');
-      return file.createReadStream(range ? { start: range.start, end: range.end } : {});
+      return openedBytes(file.createReadStream(range ? { start: range.start, end: range.end } : {}), readError);
     } catch (error) {
-      throw isMissing(error) ? new ObjectMissing(error) : error;
+      throw readError(error);
     }
   }
 
@@ -72,12 +85,12 @@ export class DiskObjectStore implements ObjectStore {
       return { size, storedAt: mtime };
     } catch (error) {
       if (isMissing(error)) return null;
-      throw error;
+      throw readError(error);
     }
   }
 
   async delete(key: ObjectKey): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    await rm(this.pathOf(key), { force: true }).catch(failWrite);
   }
 
   /**
@@ -90,7 +103,7 @@ export class DiskObjectStore implements ObjectStore {
       await link(other.pathOf(key), this.pathOf(key));
       return true;
     } catch (error) {
-      if (isMissing(error) || hasCode(error, cannotLink)) return false;
+      if (isMissing(error) || canNotLink(error)) return false;
       throw error;
     }
   }
@@ -101,23 +114,23 @@ export class DiskObjectStore implements ObjectStore {
   }
 
   async *keys(): AsyncIterable<ObjectKey> {
-    for (const shard of await readdir(this.root)) {
+    for (const shard of await readdir(this.root).catch(failRead)) {
       if (!SHARD.test(shard)) continue;
-      for (const name of await readdir(join(this.root, shard))) if (isObjectKey(name)) yield name;
+      for (const name of await readdir(join(this.root, shard)).catch(failRead)) if (isObjectKey(name)) yield name;
     }
   }
 
   async removeLeftovers(before: Date): Promise<number> {
     let removed = 0;
-    for (const name of await readdir(join(this.root, INCOMING))) {
+    for (const name of await readdir(join(this.root, INCOMING)).catch(failRead)) {
       const path = join(this.root, INCOMING, name);
       // An upload may end between listing and `stat`, which removes its temporary file.
       const age = await stat(path).catch((error: unknown) => {
         if (isMissing(error)) return null;
-        throw error;
+        throw new StoreUnavailable(error);
       });
       if (age === null || age.mtime >= before) continue;
-      await rm(path, { force: true });
+      await rm(path, { force: true }).catch(failWrite);
       removed += 1;
     }
     return removed;
@@ -127,7 +140,8 @@ export class DiskObjectStore implements ObjectStore {
     await access(join(this.root, INCOMING), constants.W_OK);
     const { blocks, bavail, bsize } = await statfs(this.root);
     // Some network file systems report no blocks.
-    if (blocks > 0 && bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk is full');
+    if (blocks > 0 && bavail * bsize < MIN_FREE_BYTES)
+      throw new StoreFull(new Error(`fewer than ${MIN_FREE_BYTES} bytes are free`));
   }
 
   close(): void {
@@ -152,11 +166,23 @@ export class DiskObjectStore implements ObjectStore {
   }
 }
 
-/** Resolves when the file is flushed and closed. */
+/** Resolves when the file is flushed and closed. @throws SourceFailed */
 async function writeDurably(path: string, bytes: Readable): Promise<number> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BUFFER_BYTES });
-  await pipeline(bytes, file);
-  return file.bytesWritten;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of fromSource(bytes)) size += await writeWhole(file, chunk);
+    await file.sync();
+    return size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A single write may store only a part: a disk that is nearly full takes what fits. */
+async function writeWhole(file: FileHandle, chunk: Buffer): Promise<number> {
+  for (let written = 0; written < chunk.length; ) written += (await file.write(chunk, written)).bytesWritten;
+  return chunk.length;
 }
 
 /** Flushes the folder, which contains the new name. Windows does this itself and refuses it. */
@@ -170,10 +196,9 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Other disk, no hard links, or too many links. */
-const cannotLink = ['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
-
-const hasCode = (error: unknown, codes: readonly string[]): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
-
-const isMissing = (error: unknown): boolean => hasCode(error, ['ENOENT']);
+const failWrite = (error: unknown): never => {
+  throw writeError(error);
+};
+const failRead = (error: unknown): never => {
+  throw new StoreUnavailable(error);
+};

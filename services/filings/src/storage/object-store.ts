@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { StorageDown } from '@easy-tax/platform';
 
 /** The name of an object: random, so that paths reveal neither people nor order. */
 export type ObjectKey = string & { readonly __objectKey: never };
@@ -25,11 +26,14 @@ export interface StoredObject {
   readonly storedAt: Date;
 }
 
-/** Bytes under opaque keys. Two adapters stand behind it; `object-store.contract.ts` is the suite both pass. */
+/**
+ * Bytes under opaque keys. Two adapters stand behind it; `object-store.contract.ts` is the suite both pass. Each call
+ * throws StoreUnavailable if the store fails; so does a stream that it has opened.
+ */
 export abstract class ObjectStore {
   /**
-   * Stores a stream and resolves with its size once the object is durable. If stream or store fails, nothing is kept
-   * and the promise rejects.
+   * Stores a stream and resolves with its size once the object is durable. If stream or store fails, nothing is kept.
+   * @throws what the stream threw; StoreFull
    */
   abstract put(key: ObjectKey, bytes: Readable): Promise<{ readonly size: number }>;
   /** @throws ObjectMissing */
@@ -47,7 +51,27 @@ export abstract class ObjectStore {
   abstract close(): void;
 }
 
-export class ObjectMissing extends Error {
+export class StoreUnavailable extends StorageDown {
+  constructor(cause: unknown, problem = 'the object store failed') {
+    super(cause instanceof Error ? `${problem}: ${cause.message}` : problem, { cause });
+  }
+}
+
+/** There is no room for the object. */
+export class StoreFull extends StoreUnavailable {
+  constructor(cause: unknown) {
+    super(cause, 'the object store is full');
+  }
+}
+
+/** The disk reports an error about this object alone. */
+export class ObjectUnreadable extends StoreUnavailable {
+  constructor(cause: unknown) {
+    super(cause, 'the object is unreadable');
+  }
+}
+
+export class ObjectMissing extends StorageDown {
   constructor(cause?: unknown) {
     super('the object is not in the store', { cause });
   }

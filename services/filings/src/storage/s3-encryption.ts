@@ -1,6 +1,7 @@
 import { DeleteObjectCommand, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { limits } from '@easy-tax/contracts';
 import { ConfigError } from '@easy-tax/platform';
+import { StoreUnavailable } from './object-store.js';
 
 /** Encryption parameters of the command that creates an object. */
 export interface Encryption {
@@ -28,8 +29,9 @@ export async function checkEncryption(client: S3Client, Bucket: string, encrypti
     await client.send(new DeleteObjectCommand(place), soon()).catch(() => undefined);
     if (answer.ServerSideEncryption === wanted) return;
   } catch (error) {
-    if (!(error instanceof S3ServiceException) || !isRefusal(error)) return;
-    throw new ConfigError('filings', [`S3_SSE is ${wanted}, which the store refuses (${error.message}). ${advice}`]);
+    const cause = error instanceof StoreUnavailable ? error.cause : error;
+    if (!(cause instanceof S3ServiceException) || !isRefusal(cause)) return;
+    throw new ConfigError('filings', [`S3_SSE is ${wanted}, which the store refuses (${cause.message}). ${advice}`]);
   }
   throw new ConfigError('filings', [`S3_SSE is ${wanted}, which the store ignores. ${advice}`]);
 }

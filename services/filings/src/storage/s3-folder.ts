@@ -5,11 +5,13 @@ import {
   HeadObjectCommand,
   paginateListObjectsV2,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { limits, SECOND } from '@easy-tax/contracts';
-import { type ByteRange, ObjectMissing, type StoredObject } from './object-store.js';
+import { fromSource, SourceFailed } from '@easy-tax/platform';
+import { type ByteRange, ObjectMissing, type StoredObject, StoreUnavailable } from './object-store.js';
+import { openedBytes } from './opened-bytes.js';
 import { checkEncryption, type Encryption } from './s3-encryption.js';
+import { s3Error, throwStoreErrors } from './s3-errors.js';
 import { sendInParts } from './s3-multipart.js';
 
 export interface S3Settings {
@@ -41,6 +43,7 @@ export class S3Folder {
       maxAttempts: 2,
       requestHandler: { connectionTimeout: limits.dependencyMs / 2, socketTimeout: 30 * SECOND },
     });
+    throwStoreErrors(this.client);
   }
 
   /** @throws ConfigError if the store does not encrypt as it should */
@@ -48,28 +51,25 @@ export class S3Folder {
     return checkEncryption(this.client, this.bucket, this.encryption);
   }
 
-  /** Resolves when the store has the complete file. */
+  /** Resolves when the store has the complete file. @throws what the stream threw; StoreFull, StoreUnavailable */
   async put(name: string, bytes: Readable): Promise<{ size: number }> {
     // A stream may fail before its first read; the read then throws that error.
     bytes.once('error', () => undefined);
     try {
-      return await sendInParts(this.client, { Bucket: this.bucket, Key: name }, bytes, this.encryption);
+      const place = { Bucket: this.bucket, Key: name };
+      return await sendInParts(this.client, place, fromSource(bytes), this.encryption);
     } catch (error) {
       bytes.destroy();
-      throw error;
+      throw error instanceof SourceFailed ? error.cause : error;
     }
   }
 
   /** @throws ObjectMissing */
   async get(name: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: name, Range }));
-      if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
-      return Body;
-    } catch (error) {
-      throw isMissing(error) ? new ObjectMissing(error) : error;
-    }
+    const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: name, Range }));
+    if (!(Body instanceof Readable)) throw new StoreUnavailable(new Error('the store answered without a body'));
+    return openedBytes(Body, s3Error);
   }
 
   /** Null if there is none. */
@@ -78,7 +78,7 @@ export class S3Folder {
       const head = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: name }));
       return { size: head.ContentLength ?? 0, storedAt: head.LastModified ?? new Date() };
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (error instanceof ObjectMissing) return null;
       throw error;
     }
   }
@@ -97,6 +97,3 @@ export class S3Folder {
     this.client.destroy();
   }
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');

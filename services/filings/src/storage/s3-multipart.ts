@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
@@ -9,6 +8,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { MB } from '@easy-tax/contracts';
+import { StoreUnavailable } from './object-store.js';
 import type { Encryption } from './s3-encryption.js';
 
 /** The smallest part that S3 takes. */
@@ -26,7 +26,7 @@ interface Place {
 export async function sendInParts(
   client: S3Client,
   place: Place,
-  bytes: Readable,
+  bytes: AsyncIterable<Buffer>,
   encryption: Encryption,
 ): Promise<{ size: number }> {
   // Unwritten memory costs nothing, so small files stay cheap.
@@ -35,7 +35,7 @@ export async function sendInParts(
   let size = 0;
   let filled = 0;
   try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
       size += chunk.length;
       for (let taken = 0; taken < chunk.length; ) {
         if (filled === PART) {
@@ -95,7 +95,7 @@ class Parts {
     if (this.uploadId !== undefined) return this.uploadId;
     const created = new CreateMultipartUploadCommand({ ...this.place, ...this.encryption });
     const { UploadId } = await this.client.send(created);
-    if (UploadId === undefined) throw new Error('the store began no upload');
+    if (UploadId === undefined) throw new StoreUnavailable(new Error('the store began no upload'));
     this.uploadId = UploadId;
     return UploadId;
   }

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { MB } from '@easy-tax/contracts';
 import { ConfigError } from '@easy-tax/platform';
 import { filingsConfig } from '../config/filings.config.js';
+import { aFaultyWay, refuse } from '../testing/a-faulty-way.js';
 import { describeObjectStore } from './object-store.contract.js';
 import { newObjectKey } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
+import { describeStoreFaults } from './store-faults.contract.js';
 
 const { S3_ENDPOINT, S3_ENDPOINT_WITHOUT_KEY, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
+
+const isWrite = ({ method }: IncomingMessage) => method === 'PUT' || method === 'POST';
+const isCompletion = ({ method, url }: IncomingMessage) => method === 'POST' && Boolean(url?.includes('uploadId='));
 
 /** Needs a real store: S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY name it. Each run makes a bucket of its own. */
 async function aBucket(S3_SSE?: string, endpoint = S3_ENDPOINT) {
@@ -53,6 +60,45 @@ describe.each([undefined, 'AES256', 'aws:kms'])('S3_SSE %s', (encryption) => {
       admin.destroy();
     },
   );
+});
+
+describeStoreFaults('S3', async () => {
+  const way = await aFaultyWay(S3_ENDPOINT ?? '');
+  const { admin, open } = await aBucket(undefined, way.url);
+  const store = await open();
+  const refused = (status: number, code: string, isMeant = isWrite) =>
+    way.begin((asked, answer) => isMeant(asked) && refuse(asked, answer, status, code));
+  return {
+    store,
+    dispose: async () => {
+      store.close();
+      admin.destroy();
+      way.end();
+    },
+    faults: {
+      full: () => refused(507, 'XMinioStorageFull'),
+      'read-only': () => refused(403, 'AccessDenied'),
+      gone: () => refused(404, 'NoSuchBucket'),
+      slow: () =>
+        way.begin(async () => {
+          await nextTurn();
+          return false;
+        }),
+      // Its first try is cut off midway; the SDK's second one is whole.
+      'writing short': () => {
+        let isFirst = true;
+        return way.begin((asked) => {
+          if (!isFirst || asked.method !== 'PUT') return false;
+          isFirst = false;
+          asked.once('data', () => asked.destroy());
+          return true;
+        });
+      },
+      'failing at the flush': () => refused(500, 'InternalError', isCompletion),
+      // The store has said that all is well before it puts the parts together.
+      'failing at the rename': () => refused(200, 'InternalError', isCompletion),
+    },
+  };
 });
 
 /** Skipped if the environment names no store without a key. */

@@ -27,7 +27,8 @@ export const aFiling = (
 
 /** The real service on a free port with its own data folder, and a fake auth. */
 export async function aFilingsService(env: Env = {}) {
-  const { path: folder, remove } = await aFolder();
+  const { path, remove } = await aFolder();
+  const folder = env.DATA_DIR ?? path;
   const issuer = await aSessionIssuer();
   const log: string[] = [];
   const settings = {

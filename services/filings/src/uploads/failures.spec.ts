@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReferencesRepository } from '../filings/references.repository.js';
-import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { aFiling } from '../testing/a-filings-service.js';
-import * as files from '../testing/files.js';
 import { asha, oneServiceForEach, service } from '../testing/suite.js';
 
 describe('an upload while something is down', () => {
   oneServiceForEach();
 
-  const refused = async (file?: Buffer) => {
-    const response = await service.upload(asha, aFiling(file));
+  const refused = async () => {
+    const response = await service.upload(asha, aFiling());
     return { status: response.status, message: ErrorBody.parse(await response.json()).message };
   };
   const down = { status: 503, message: messages.unavailable };
@@ -25,15 +23,6 @@ describe('an upload while something is down', () => {
     expect(await service.mine(asha)).toEqual([]);
     await mkdir(incoming);
     expect((await service.sent(asha)).size).toBeGreaterThan(0);
-  });
-
-  it('is answered as a failure of the server when the disk fills up', async () => {
-    jest.spyOn(DiskObjectStore.prototype, 'put').mockImplementationOnce(async (_key, bytes) => {
-      for await (const { length } of bytes) throw Object.assign(new Error(`no room for ${length}`), { code: 'ENOSPC' });
-      return { size: 0 };
-    });
-    expect(await refused(files.aPdf(1_500_000))).toEqual(down);
-    expect(await service.mine(asha)).toEqual([]);
   });
 
   it('keeps the object if it is unknown whether its record was stored', async () => {

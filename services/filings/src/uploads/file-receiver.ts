@@ -3,12 +3,12 @@ import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { limits, MB, messages } from '@easy-tax/contracts';
 import {
-  AppError,
   Clock,
+  DuplicateKey,
+  EngineFull,
   InjectConfig,
   InjectLog,
   type Log,
-  Malformed,
   TooLarge,
   Unavailable,
 } from '@easy-tax/platform';
@@ -96,12 +96,9 @@ export class FileReceiver {
 
   private async receiveFile(bytes: Readable, name: string | undefined, sink: (bytes: Readable) => Promise<unknown>) {
     const inspector = new Inspector(this.maxBytes, this.maxMb);
+    // The inspector's reader gets the error of either.
     pipeline(bytes, inspector, () => undefined);
-    try {
-      await sink(inspector);
-    } catch (error) {
-      throw errorOfEnd(inspector, error);
-    }
+    await sink(inspector);
     return { ...inspector.result, name: cleanFileName(name) };
   }
 
@@ -116,16 +113,6 @@ export class FileReceiver {
   }
 }
 
-/** Error code of a stream whose reader stopped early. */
-const READER_STOPPED = 'ABORT_ERR';
-
-/** Finds out whether the sender or the store ended the upload. */
-function errorOfEnd({ errored }: Readable, error: unknown): AppError {
-  const storeGaveUp = errored === null || Reflect.get(errored, 'code') === READER_STOPPED;
-  if (storeGaveUp) return new Unavailable({ cause: error });
-  return errored instanceof AppError ? errored : new Malformed(messages.uploadCut);
-}
-
 export interface Outcome<T> {
   readonly value: T;
   /** True if a record names the object. */
@@ -136,5 +123,10 @@ export interface Outcome<T> {
 export class RecordInDoubt extends Error {
   constructor(cause: unknown) {
     super('nobody knows whether the record was made', { cause });
+  }
+
+  /** The error of an insert, in doubt unless it says that nothing was stored. */
+  static unlessCertain(error: unknown): unknown {
+    return error instanceof DuplicateKey || error instanceof EngineFull ? error : new RecordInDoubt(error);
   }
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { cutText, KIB, messages } from '@easy-tax/contracts';
-import { Malformed, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
+import { Malformed, SenderStopped, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
 import busboy from 'busboy';
 
 export interface MultipartBody<File> {
@@ -21,13 +21,12 @@ const FIELD_BYTES = 32 * KIB;
 const MAX_FIELDS = 20;
 
 const fileTwice = () => new ValidationFailed([{ message: messages.fileTwice, path: 'file' }]);
-const uploadCut = () => new Malformed(messages.uploadCut);
 
 /**
  * Reads a multipart body with at most one file, which is streamed; fields may come before or after it. Rejects only
  * after `takeFile` has ended.
  *
- * @throws ValidationFailed, Malformed, UnsupportedType, or what `takeFile` has thrown
+ * @throws ValidationFailed, SenderStopped, Malformed, UnsupportedType, or what `takeFile` has thrown
  */
 export async function readMultipart<File>(
   request: IncomingMessage,
@@ -63,10 +62,11 @@ export async function readMultipart<File>(
       fields.set(name, value);
     });
     parser.on('fieldsLimit', () => fail(new Malformed()));
-    parser.on('error', () => fail(uploadCut()));
+    // The parser's own errors are about the form, which has no end.
+    parser.on('error', () => fail(new SenderStopped()));
     parser.on('close', resolve);
-    request.on('error', () => fail(uploadCut()));
-    request.on('close', () => request.complete || fail(uploadCut()));
+    request.on('error', () => fail(new SenderStopped()));
+    request.on('close', () => request.complete || fail(new SenderStopped()));
     request.pipe(parser);
   });
 

@@ -30,8 +30,8 @@ export class RecordFiling {
     try {
       return await this.filings.add(filing);
     } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw new RecordInDoubt(error);
-      if (error.field !== 'reference' || triesLeft === 0) throw error;
+      if (!(error instanceof DuplicateKey) || error.field !== 'reference' || triesLeft === 0)
+        throw RecordInDoubt.unlessCertain(error);
       const reference = await this.references.next(new Date(filing.createdAt));
       return this.add({ ...filing, reference }, triesLeft - 1);
     }

@@ -1,5 +1,11 @@
-/** Temporary failure: disk full, file read-only, connection lost, no answer in time. Callers answer 503. */
-export class EngineUnavailable extends Error {}
+/** What keeps records or files fails for a time. Callers answer 503; the reason is for the log. */
+export class StorageDown extends Error {}
+
+/** Disk full, file read-only, connection lost, no answer in time. */
+export class EngineUnavailable extends StorageDown {}
+
+/** Nothing of the write is stored. */
+export class EngineFull extends EngineUnavailable {}
 
 /** The stored data can't be used; the message says what a person can do. */
 export class DataRefused extends Error {}

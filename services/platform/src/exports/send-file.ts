@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
+import { sendBytes } from '../streams/send-bytes.js';
 
 interface MadeFile {
   /** The name to save it under; any script (RFC 6266). */
@@ -11,9 +11,8 @@ interface MadeFile {
 }
 
 /**
- * Sends a file that is made while it is read: no length, saved and never shown or kept by a cache. A reader who goes
- * away ends the making and is no error; a failure midway cuts the connection, so that half a file never looks
- * whole, and is thrown.
+ * Sends a file that is made while it is read: no length, saved and never shown or kept by a cache.
+ * @throws as `sendBytes`
  */
 export async function sendFile(response: ServerResponse, { name, type, body }: MadeFile): Promise<void> {
   response.writeHead(200, {
@@ -27,9 +26,5 @@ export async function sendFile(response: ServerResponse, { name, type, body }: M
     response.end();
     return;
   }
-  try {
-    await pipeline(body, response);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
-  }
+  await sendBytes(body, response);
 }

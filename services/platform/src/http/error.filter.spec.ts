@@ -11,6 +11,8 @@ describe('errors', () => {
     ['engine', 503, 'unavailable', messages.unavailable],
     ['damage', 503, 'unavailable', messages.unavailable],
     ['gone', 404, 'not_found', messages.gone],
+    // An unforeseen error's code doesn't tell whose connection it was.
+    ['reset', 500, 'internal', messages.broken],
     ['bug', 500, 'internal', messages.broken],
   ])('%s', async (how, status, code, message) => {
     await expectE(await service.call(`/fails/${how}`), status, code, message);

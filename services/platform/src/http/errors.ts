@@ -34,6 +34,8 @@ const errorOf = (code: ErrorCode, usual: string): (new (message?: string) => App
 
 /** 400: unreadable. */
 export class Malformed extends errorOf('malformed', messages.badRequest) {}
+/** 400: the sender went away, or the body has no end. */
+export class SenderStopped extends errorOf('malformed', messages.uploadCut) {}
 export class Unauthenticated extends errorOf('unauthenticated', messages.pleaseLogin) {}
 export class Forbidden extends errorOf('forbidden', messages.notAllowed) {}
 /** 403: a member of staff without a second factor where that is required. */

@@ -1,6 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { HttpException } from '@nestjs/common';
-import { DamagedData, EngineUnavailable } from '../data/errors.js';
+import { DamagedData, StorageDown } from '../data/errors.js';
 import { BadCursor, DuplicateKey } from '../data/records.js';
 import {
   AppError,
@@ -14,18 +14,6 @@ import {
   UnsupportedType,
 } from './errors.js';
 
-/** Codes of errors that the network and the disk throw when another part is down. */
-const DOWN = new Set<unknown>([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOSPC',
-  'EDQUOT',
-]);
-
 const byStatus: Readonly<Record<number, () => AppError>> = {
   400: () => new Malformed(),
   401: () => new Unauthenticated(),
@@ -37,9 +25,6 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
   503: () => new Unavailable(),
 };
 
-const isDown = (error: object): boolean =>
-  error instanceof EngineUnavailable || error instanceof DamagedData || DOWN.has(Reflect.get(error, 'code'));
-
 /** Translates any error to one that `E` can show. An unforeseen one is 'internal', and the log gets its stack. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -47,7 +32,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof DuplicateKey) return new Conflict();
   if (error instanceof URIError) return new Malformed();
   if (typeof error === 'object' && error !== null) {
-    if (isDown(error)) return new Unavailable({ cause: error });
+    if (error instanceof StorageDown || error instanceof DamagedData) return new Unavailable({ cause: error });
     const status: unknown = error instanceof HttpException ? error.getStatus() : Reflect.get(error, 'status');
     const known = typeof status === 'number' ? byStatus[status] : undefined;
     if (known) return known();

@@ -13,6 +13,7 @@ const failures: Readonly<Record<string, () => Error>> = {
   engine: () => new EngineUnavailable('disk full'),
   damage: () => new DamagedData('letters.db is damaged'),
   gone: () => new NotFound(),
+  reset: () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
   bug: () => new TypeError('asha@example.com could not be reached with Bearer aaa.bbb.ccc, 98765 43210'),
 };
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, Clock, DuplicateKey, requestKeyOf } from '@easy-tax/platform';
+import { AppError, Clock, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { RemoveReturnFile } from '../../cleanup/remove-return-file.js';
@@ -72,7 +72,7 @@ export class ReceiveReturnFile {
     try {
       return await this.files.add(file);
     } catch (error) {
-      throw error instanceof DuplicateKey ? error : new RecordInDoubt(error);
+      throw RecordInDoubt.unlessCertain(error);
     }
   }
 }

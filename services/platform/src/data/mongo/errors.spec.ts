@@ -1,5 +1,5 @@
 import { limits } from '@easy-tax/contracts';
-import { EngineUnavailable } from '../errors.js';
+import { EngineFull, EngineUnavailable } from '../errors.js';
 import { answered, duplicateField, isDuplicate, translated } from './errors.js';
 
 /** As the driver throws them: told apart by name and code. */
@@ -19,10 +19,14 @@ describe('errors of MongoDB', () => {
     named('MongoNetworkError', 'connection closed'),
     named('MongoWriteConcernError', 'waiting for replication timed out', 64),
     named('MongoServerError', 'not primary', 10_107),
-    named('MongoServerError', 'out of disk space', 14_031),
     named('MongooseError', 'Cannot call before initial connection is complete'),
   ])('count as unavailable: $name, $message', async (error) => {
     await expect(answered(Promise.reject(error))).rejects.toThrow(EngineUnavailable);
+  });
+
+  it('say that the server has no room', async () => {
+    const full = named('MongoServerError', 'out of disk space', 14_031);
+    await expect(answered(Promise.reject(full))).rejects.toThrow(EngineFull);
   });
 
   it('stay internal errors if they are', () => {

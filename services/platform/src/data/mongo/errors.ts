@@ -1,10 +1,11 @@
 import { inTime } from '../../in-time.js';
-import { EngineUnavailable } from '../errors.js';
+import { EngineFull, EngineUnavailable } from '../errors.js';
 import { timeLimitMs } from '../time-limit.js';
 
 // https://www.mongodb.com/docs/manual/reference/error-codes/
-/** Servers that step down, close, or have no room answer with one of these. */
-const temporaryCodes = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
+const outOfDiskSpace = 14_031;
+/** Servers that step down or close answer with one of these. */
+const temporaryCodes = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const unknownCommand = new Set<unknown>([59, 115, 238]);
 const noCollection = 26;
 const duplicate = 11_000;
@@ -37,6 +38,7 @@ export function duplicateField(error: unknown): string | null {
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
   const code = codeOf(error);
+  if (code === outOfDiskSpace) return new EngineFull(`MongoDB: ${error.message}`, { cause: error });
   const refused = saidByServer.has(error.name) && !(typeof code === 'number' && temporaryCodes.has(code));
   return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DamagedData, EngineUnavailable, ForeignData, NewerData, RecordsDisagree } from '../errors.js';
+import { DamagedData, EngineFull, EngineUnavailable, ForeignData, NewerData, RecordsDisagree } from '../errors.js';
 import { startChild } from '../testing/children/child.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, collected, LetterRecords } from '../testing/letters.js';
@@ -107,9 +107,9 @@ describe('the SQLite file of a service', () => {
     }));
 
   it.each([
-    ['the disk is full', 'PRAGMA max_page_count = 5', /disk is full/],
-    ['the file is read-only', 'PRAGMA query_only = ON', /read-only/],
-  ])('answers that it is unavailable when %s, and works again afterwards', (_, trouble, message) =>
+    ['the disk is full', 'PRAGMA max_page_count = 5', EngineFull, /disk is full/],
+    ['the file is read-only', 'PRAGMA query_only = ON', EngineUnavailable, /read-only/],
+  ])('answers that it is unavailable when %s, and works again afterwards', (_, trouble, kind, message) =>
     withFolder(async (folder) => {
       const file = await openSqliteFile(lettersFile(folder));
       file.exec('CREATE TABLE things (thing TEXT)');
@@ -118,7 +118,7 @@ describe('the SQLite file of a service', () => {
         file.transaction(() => {
           for (let at = 0; at < 20; at++) file.run('INSERT INTO things VALUES (?)', 'x'.repeat(4000));
         });
-      expect(write).toThrow(EngineUnavailable);
+      expect(write).toThrow(kind);
       expect(write).toThrow(message);
       file.exec('PRAGMA query_only = OFF; PRAGMA max_page_count = 100000');
       write();

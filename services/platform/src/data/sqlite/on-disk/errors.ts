@@ -1,15 +1,14 @@
-import { DamagedData, EngineUnavailable } from '../../errors.js';
+import { DamagedData, EngineFull, EngineUnavailable } from '../../errors.js';
 import { DuplicateKey } from '../../records.js';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
-const code = { error: 1, busy: 5, io: 10, corrupt: 11, notADb: 26 };
+const code = { error: 1, busy: 5, io: 10, corrupt: 11, full: 13, notADb: 26 };
 const unavailable = new Map([
   [code.busy, 'another process keeps the file busy'],
   [6, 'the file is locked'],
   [7, 'there is no memory left'],
   [8, 'the file or its folder is read-only'],
   [code.io, 'the disk reports an error'],
-  [13, 'the disk is full'],
   [14, 'the file can not be opened'],
 ]);
 
@@ -20,6 +19,7 @@ const notAsMade = /no such (?:table|column|index)|already exists/;
 export function translated(error: unknown, file: string): unknown {
   const primary = primaryCode(error);
   if (primary === null) return error;
+  if (primary === code.full) return new EngineFull(`${file}: the disk is full`, { cause: error });
   const reason = unavailable.get(primary);
   if (reason) return new EngineUnavailable(`${file}: ${reason}`, { cause: error });
   if (primary === code.corrupt || primary === code.notADb) return damaged(file, error);
