@@ -4,10 +4,10 @@ import { type Actor, Conflict, DuplicateKey, fingerprintOf, RateLimits } from '@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
+import { DayQuotas } from '../quotas/day-quotas.service.js';
 import { acceptUpload } from './accepted-upload.js';
 import { AdmitFile, type AdmittedFile } from './admit-file.js';
 import { FileReceiver, RecordInDoubt } from './file-receiver.js';
-import { DayQuotas } from './quotas/day-quotas.service.js';
 
 /** A record with an uploaded object. */
 interface Kept {
