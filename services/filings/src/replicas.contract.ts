@@ -73,6 +73,15 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
       expect([(await one.mine(asha)).length, (await one.mine(ravi)).length]).toEqual([1, 0]);
     });
 
+    it('keep five uploads in parts of an account open, however many start at once', async () => {
+      const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1000' };
+      const { path } = calls.startUpload;
+      const starts = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).call(asha, 'POST', path, { headers }));
+      const places = (await Promise.all(starts)).flatMap((answer) => answer.headers.get('location') ?? []);
+      const found = await Promise.all(places.map((place) => two.call(asha, 'HEAD', place, { headers })));
+      expect(found.filter(({ status }) => status === 200)).toHaveLength(limits.openUploads);
+    });
+
     it('apply a changed setting', async () => {
       const who = await one.owner();
       await one.sent(asha);

@@ -1,6 +1,7 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { StoredPartsModule } from '../parts/stored-parts.module.js';
 import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { StoredFilesModule } from '../stored-files/stored-files.module.js';
@@ -16,7 +17,7 @@ import { UnnamedFilesService } from './unnamed-files.service.js';
 /** Removes filings that were deleted, objects that no record names, and files that no return names. */
 @Stores(OrphanRecords, PendingDeletionRecords)
 @Module({
-  imports: [StoredFilesModule, StoredFilingsModule, StoredReturnsModule, StorageModule],
+  imports: [StoredFilesModule, StoredFilingsModule, StoredPartsModule, StoredReturnsModule, StorageModule],
   providers: [
     OrphansRepository,
     OrphansService,

@@ -4,6 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
+import { RemoveParts } from '../parts/remove-parts.js';
 import { isObjectKey, ObjectStore } from '../storage/object-store.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
@@ -18,6 +19,7 @@ export class PurgeService implements OnModuleInit {
     private readonly files: StoredFiles,
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
+    private readonly removeParts: RemoveParts,
     private readonly audit: Audit,
     private readonly clock: Clock,
     private readonly scheduler: Scheduler,
@@ -56,6 +58,8 @@ export class PurgeService implements OnModuleInit {
     const { owner, objectKey: key } = filing;
     // A damaged record may have an invalid key.
     if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
+    // A crash may have left them when the paper was made.
+    if (filing.uploadId) await this.removeParts.remove(filing.uploadId);
     await this.pending.add(owner as OwnerId, key, now);
     // Restored meanwhile. The pending deletion may be an erasure's by now, so it stays; objects with a record are safe.
     if (!(await this.purgeRecord(filing, undoOver)) && (await this.files.keysWithRecord([key])).size > 0) return;

@@ -12,6 +12,8 @@ export const StoredFiling = StaffFiling.omit({ filePath: true, clientId: true, h
   /** PDF password, encrypted; most papers have none. */
   pdfPassword: z.string().nullish(),
   objectKey: z.string(),
+  /** The upload in parts that it came by, unique: no upload makes two papers. Most papers have none. */
+  uploadId: z.string().nullish(),
   deletedAt: z.string().nullable(),
 });
 export type StoredFiling = z.infer<typeof StoredFiling>;
@@ -32,7 +34,7 @@ const unsorted = (filing: Record<string, unknown>) => ({
 });
 
 export const FilingRecords = records('filings', StoredFiling, {
-  unique: ['requestKey', 'reference', 'objectKey'],
+  unique: ['requestKey', 'reference', 'objectKey', 'uploadId'],
   sort: fieldsFor(filingFields, 'isSorted'),
   // A receipt's reference has no column, but people know it.
   search: [...fieldsFor(filingFields, 'isSearched'), 'reference'],

@@ -28,7 +28,7 @@ export class FilingsRepository {
     private readonly tally: StoredTallyRepository,
   ) {}
 
-  /** @throws DuplicateKey for `requestKey` or `reference` */
+  /** @throws DuplicateKey for `requestKey`, `reference` or `uploadId` */
   async add(filing: NewFiling): Promise<StoredFiling> {
     // Papers that staff add count as opened.
     const status = filing.addedBy === null ? 'unopened' : 'opened';

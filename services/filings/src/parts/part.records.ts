@@ -7,10 +7,16 @@ export const OpenUpload = z.object({
   createdAt: z.string(),
   owner: z.string(),
   size: z.number().int(),
+  /** One of the account's places, unique: however many starts come at once, no more are open. Old records lack it. */
+  slot: z.string().nullish(),
   endsAt: z.string(),
 });
 export type OpenUpload = z.infer<typeof OpenUpload>;
-export const OpenUploadRecords = records('open_uploads', OpenUpload, { filter: ['owner'], expires: 'endsAt' });
+export const OpenUploadRecords = records('open_uploads', OpenUpload, {
+  unique: ['slot'],
+  filter: ['owner'],
+  expires: 'endsAt',
+});
 
 /** A stored part. `_id` is the key of its object. */
 export const StoredPart = z.object({
@@ -24,4 +30,7 @@ export const StoredPart = z.object({
   place: z.string(),
 });
 export type StoredPart = z.infer<typeof StoredPart>;
+
+export const bytesIn = (parts: readonly StoredPart[]): number => parts.reduce((sum, { size }) => sum + size, 0);
+
 export const PartRecords = records('upload_parts', StoredPart, { unique: ['place'], filter: ['owner', 'upload'] });

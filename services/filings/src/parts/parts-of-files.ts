@@ -18,6 +18,7 @@ import { Injectable } from '@nestjs/common';
 import { MemoryLocker, Server } from '@tus/server';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
+import { DayQuotas } from '../quotas/day-quotas.service.js';
 import { InFlight } from '../storage/in-flight.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { PartsRepository } from './parts.repository.js';
@@ -28,8 +29,8 @@ import { RemoveParts } from './remove-parts.js';
 @Injectable()
 export class PartsOfFiles {
   /**
-   * A new request for an upload aborts the hanging one. Between replicas the records decide: of two requests for the
-   * same place, one is refused.
+   * A new request of an account for its upload aborts the hanging one. Between replicas the records decide: of two
+   * requests for the same place, one is refused.
    */
   private readonly locker = new MemoryLocker();
 
@@ -39,6 +40,7 @@ export class PartsOfFiles {
     private readonly store: ObjectStore,
     private readonly inFlight: InFlight,
     private readonly limits: RateLimits,
+    private readonly quotas: DayQuotas,
     @InjectConfig() private readonly config: FilingsConfig,
   ) {}
 
@@ -48,12 +50,13 @@ export class PartsOfFiles {
    */
   async handle(request: AppRequest, by: Actor): Promise<Headers> {
     await this.limits.consume('uploadPart', { account: by._id });
+    const owner = ownerOf(by);
     let cause: unknown;
     const server = new Server({
       path: '/api/upload-file/parts',
       relativeLocation: true,
-      datastore: this.storeOf(ownerOf(by)),
-      locker: this.locker,
+      datastore: this.storeOf(owner, request),
+      locker: { newLock: (id) => this.locker.newLock(`${owner} ${id}`) },
       maxSize: Math.floor(this.config.MAX_FILE_MB * MB),
       namingFunction: newId,
       onResponseError: (_, error) => {
@@ -67,13 +70,10 @@ export class PartsOfFiles {
     throw cause instanceof Error ? cause : this.errorOf(status);
   }
 
-  /** Opens the complete file. @throws NotFound unless this account has sent all of it */
-  read(owner: OwnerId, id: string): Promise<Readable> {
-    return this.storeOf(owner).read(id);
-  }
-
-  private storeOf(owner: OwnerId): PartsStore {
-    return new PartsStore(owner, this.parts, this.removeParts, this.store, this.inFlight);
+  private storeOf(owner: OwnerId, request: AppRequest): PartsStore {
+    return new PartsStore(owner, this.parts, this.removeParts, this.store, this.inFlight, (store) =>
+      this.quotas.countPart(owner, request, store),
+    );
   }
 
   private errorOf(status: number): AppError {

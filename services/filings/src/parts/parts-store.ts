@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream';
-import { limits } from '@easy-tax/contracts';
-import { Conflict, DuplicateKey, NotFound, SenderStopped } from '@easy-tax/platform';
+import { Conflict, DuplicateKey, EngineFull, NotFound, SenderStopped } from '@easy-tax/platform';
 import { DataStore, Upload } from '@tus/server';
 import type { OwnerId } from '../filings/owner.js';
 import type { InFlight } from '../storage/in-flight.js';
-import { asObjectKey, newObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
-import type { StoredPart } from './part.records.js';
+import { newObjectKey, type ObjectKey, type ObjectStore } from '../storage/object-store.js';
+import { bytesIn } from './part.records.js';
 import type { PartsRepository } from './parts.repository.js';
 import type { RemoveParts } from './remove-parts.js';
+
+/** Counts in the account's day the bytes that `store` stores. @throws TooMany before that */
+type CountArrival = (store: () => Promise<number>) => Promise<number>;
+
+/** Starts of an account at the same moment push one another out. */
+const MOST_TRIES = 100;
 
 /** One account's uploads in parts; each part is an object. Other accounts' uploads are not found. */
 export class PartsStore extends DataStore {
@@ -17,6 +22,7 @@ export class PartsStore extends DataStore {
     private readonly removeParts: RemoveParts,
     private readonly store: ObjectStore,
     private readonly inFlight: InFlight,
+    private readonly count: CountArrival,
   ) {
     super();
     this.extensions = ['creation', 'termination'];
@@ -24,64 +30,53 @@ export class PartsStore extends DataStore {
 
   /** Removes the oldest uploads to make room for a new one. */
   override async create(upload: Upload): Promise<Upload> {
-    const open = await this.parts.ofOwner(this.owner);
-    for (const { _id } of open.slice(0, Math.max(0, open.length - limits.openUploads + 1))) await this.removeAny(_id);
-    await this.parts.open(this.owner, upload.id, upload.size ?? 0);
-    return upload;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      if (await this.parts.open(this.owner, upload.id, upload.size ?? 0)) return upload;
+      const [oldest] = await this.parts.ofOwner(this.owner);
+      if (oldest) await this.removeParts.remove(oldest._id);
+    }
+    throw new Conflict();
   }
 
   override async getUpload(id: string): Promise<Upload> {
     const { upload, parts } = await this.find(id);
-    const offset = parts.reduce((sum, { size }) => sum + size, 0);
-    return new Upload({ id, size: upload.size, offset, metadata: undefined });
+    return new Upload({ id, size: upload.size, offset: bytesIn(parts), metadata: undefined });
   }
 
   /**
    * Stores what arrives before a cut. Resolves once the bytes are durable.
-   * @throws Conflict if another request has stored bytes at this place
+   * @throws DuplicateKey if another request has stored bytes at this place; NotFound if the upload has gone meanwhile;
+   * TooMany
    */
   override async write(bytes: Readable, id: string, start: number): Promise<number> {
     const key = newObjectKey();
     return this.inFlight.during(key, async () => {
-      const { size } = await this.store.put(key, Readable.from(untilCut(bytes), { objectMode: false }));
-      try {
-        if (size > 0) await this.parts.add(this.owner, id, { key, start, size });
-        else await this.store.delete(key);
-      } catch (error) {
-        if (!(error instanceof DuplicateKey)) throw error;
-        await this.store.delete(key);
-        throw new Conflict();
-      }
+      const arriving = Readable.from(untilCut(bytes), { objectMode: false });
+      const size = await this.count(async () => (await this.store.put(key, arriving)).size);
+      if (size > 0) await this.add(id, { key, start, size });
+      else await this.store.delete(key);
       return start + size;
     });
   }
 
   override async remove(id: string): Promise<void> {
     await this.find(id);
-    await this.removeAny(id);
+    await this.removeParts.remove(id);
   }
 
-  /** Opens the complete file. @throws NotFound unless all parts are stored */
-  async read(id: string): Promise<Readable> {
-    const { upload, parts } = await this.find(id);
-    if (parts.reduce((sum, { size }) => sum + size, 0) !== upload.size) throw new NotFound();
-    return Readable.from(this.bytesOf(id, parts), { objectMode: false });
-  }
-
-  /** @throws NotFound if a part is missing, as after a restore (backups have no parts) */
-  private async *bytesOf(id: string, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
+  /** Adds a stored part to its upload, or removes it. */
+  private async add(id: string, part: { key: ObjectKey; start: number; size: number }): Promise<void> {
     try {
-      for (const { _id } of parts) yield* await this.store.get(asObjectKey(_id));
+      const added = await this.parts.add(this.owner, id, part);
+      // Whoever removes the upload later lists its parts afterwards, so one of both finds this one.
+      if (await this.parts.findOpen(this.owner, id)) return;
+      await this.removeParts.removePart(added);
     } catch (error) {
-      if (!(error instanceof ObjectMissing)) throw error;
-      await this.removeAny(id);
-      throw new NotFound();
+      const isCertain = error instanceof DuplicateKey || error instanceof EngineFull;
+      if (isCertain) await this.store.delete(part.key);
+      throw error;
     }
-  }
-
-  private async removeAny(id: string): Promise<void> {
-    const found = await this.parts.findOwn(this.owner, id);
-    await this.removeParts.remove(id, found?.parts ?? []);
+    throw new NotFound();
   }
 
   private async find(id: string) {

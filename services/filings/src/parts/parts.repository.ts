@@ -1,5 +1,5 @@
 import { limits } from '@easy-tax/contracts';
-import { Clock, InjectRecords, type Records } from '@easy-tax/platform';
+import { Clock, InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../filings/owner.js';
 import type { ObjectKey } from '../storage/object-store.js';
@@ -14,25 +14,43 @@ export class PartsRepository {
     private readonly clock: Clock,
   ) {}
 
-  async open(owner: OwnerId, _id: string, size: number): Promise<void> {
+  /** Takes a place of the account for an upload; false if all are taken. */
+  async open(owner: OwnerId, _id: string, size: number): Promise<boolean> {
     const now = this.clock.now();
     const endsAt = new Date(now.getTime() + limits.openUploadMs).toISOString();
-    await this.uploads.insert({ _id, createdAt: now.toISOString(), owner, size, endsAt });
+    const upload = { _id, createdAt: now.toISOString(), owner, size, endsAt };
+    const own = await this.ofOwner(owner);
+    if (own.length >= limits.openUploads) return false;
+    for (let place = 0; place < limits.openUploads; place += 1) {
+      const slot = `${owner}:${place}`;
+      if (own.some((other) => other.slot === slot)) continue;
+      if (await nullIfDuplicate(this.uploads.insert({ ...upload, slot }))) return true;
+    }
+    return false;
+  }
+
+  async findOpen(owner: OwnerId, id: string): Promise<OpenUpload | null> {
+    const upload = await this.uploads.find(id);
+    return upload?.owner === owner && upload.endsAt > this.clock.now().toISOString() ? upload : null;
   }
 
   /** An own open upload with its parts in order. */
   async findOwn(owner: OwnerId, id: string): Promise<{ upload: OpenUpload; parts: StoredPart[] } | null> {
-    const upload = await this.uploads.find(id);
-    if (upload?.owner !== owner || upload.endsAt <= this.clock.now().toISOString()) return null;
-    const parts = await listOf(this.parts.iterate({ upload: id }));
+    const upload = await this.findOpen(owner, id);
+    if (!upload) return null;
+    const parts = await listOf(this.partsOf(id));
     return { upload, parts: parts.sort((a, b) => a.start - b.start) };
   }
 
+  partsOf(upload: string): AsyncIterable<StoredPart> {
+    return this.parts.iterate({ upload });
+  }
+
   /** @throws DuplicateKey if another request has stored a part at the same place */
-  async add(owner: OwnerId, upload: string, part: { key: ObjectKey; start: number; size: number }): Promise<void> {
+  add(owner: OwnerId, upload: string, part: { key: ObjectKey; start: number; size: number }): Promise<StoredPart> {
     const { key: _id, start, size } = part;
     const createdAt = this.clock.now().toISOString();
-    await this.parts.insert({ _id, createdAt, owner, upload, start, size, place: `${upload}:${start}` });
+    return this.parts.insert({ _id, createdAt, owner, upload, start, size, place: `${upload}:${start}` });
   }
 
   /** Own uploads, oldest first. */

@@ -1,50 +1,25 @@
 import { rm } from 'node:fs/promises';
-import { request } from 'node:http';
-import { calls, DAY, HOUR, MB, messages, PartsAnswer, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
+import { calls, DAY, HOUR, MB, messages, UploadAnswer } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform';
-import type { LoggedIn } from '@easy-tax/platform/testing';
 import { later, until } from '@easy-tax/platform/testing';
 import { OrphansService } from '../cleanup/orphans.service.js';
 import { filingsDefinition } from '../filings.module.js';
-import type { Part } from '../testing/a-filings-service.js';
+import { drop, finish, offsetOf, send, slowPart, start, started, tus } from '../testing/a-file-in-parts.js';
 import * as files from '../testing/files.js';
 import { asha, oneServiceForEach, service } from '../testing/suite.js';
 import { RemoveParts } from './remove-parts.js';
 
-const tus = { 'tus-resumable': '1.0.0' };
 const paper = files.aPdf(300_000);
 
 describe('a document that comes in parts', () => {
   oneServiceForEach();
 
-  const start = (size: number, who: LoggedIn | null = asha) =>
-    service.call(who, 'POST', calls.startUpload.path, { headers: { ...tus, 'upload-length': String(size) } });
-  const started = async (size = paper.length) => PartsAnswer.parse(await (await start(size)).json()).data._id;
-  const at = (id: string) => pathOf(calls.sendPart, { id });
-  const partHeaders = (offset: number) => ({
-    ...tus,
-    'upload-offset': String(offset),
-    'content-type': 'application/offset+octet-stream',
-  });
-  const send = (id: string, offset: number, bytes: Buffer, who: LoggedIn | null = asha) =>
-    service.call(who, 'PATCH', at(id), { headers: partHeaders(offset), body: new Uint8Array(bytes) });
-  const offsetOf = async (id: string, who: LoggedIn | null = asha) =>
-    (await service.call(who, 'HEAD', at(id), { headers: tus })).headers.get('upload-offset');
-  const finish = (id: string, key = 'a-key', who: LoggedIn = asha) => {
-    const fields: Part[] = Object.entries({ ...sampleFiling, uploadId: id, fileName: 'form16.pdf' });
-    return service.upload(who, fields, { 'idempotency-key': key });
-  };
-
   it('is resumed after a lost connection and a restart, and becomes one file with the same bytes', async () => {
-    const id = await started();
-    const cut = request(`${service.url}${at(id)}`, {
-      method: 'PATCH',
-      headers: { ...partHeaders(0), authorization: `Bearer ${asha.token}`, 'content-length': paper.length },
-    });
-    cut.on('error', () => {});
-    cut.write(paper.subarray(0, 100_000));
+    const id = await started(paper.length);
+    const part = slowPart(id, paper.length);
+    part.write(paper.subarray(0, 100_000));
     await until(async () => (await service.objects()) > 0);
-    cut.destroy();
+    part.cut();
     await until(async () => (await offsetOf(id)) !== '0');
     await service.restart();
     const offset = Number(await offsetOf(id));
@@ -58,7 +33,6 @@ describe('a document that comes in parts', () => {
     expect(await service.mine(asha)).toHaveLength(1);
     const file = await fetch(`${service.url}${receipt.filePath}`);
     expect(Buffer.from(await file.arrayBuffer()).equals(paper)).toBe(true);
-    expect((await service.call(asha, 'DELETE', at(id), { headers: tus })).status).toBe(204);
     expect(await service.objects()).toBe(1);
   });
 
@@ -70,12 +44,12 @@ describe('a document that comes in parts', () => {
   });
 
   it('is not found for another client or an ended session', async () => {
-    const id = await started();
+    const id = await started(paper.length);
     const ravi = await service.issuer.logIn();
     expect((await send(id, 0, paper, ravi)).status).toBe(404);
     await send(id, 0, paper);
     expect((await finish(id, 'r', ravi)).status).toBe(404);
-    expect((await service.call(ravi, 'DELETE', at(id), { headers: tus })).status).toBe(404);
+    expect(await drop(id, ravi)).toBe(404);
     expect((await send(id, 0, paper, null)).status).toBe(401);
     service.issuer.logOut(asha);
     await until(async () => (await send(id, 0, paper)).status === 401);
@@ -107,7 +81,7 @@ describe('a document that comes in parts', () => {
   });
 
   it('starts again if a part of it is lost, as after a restore', async () => {
-    const id = await started();
+    const id = await started(paper.length);
     await send(id, 0, paper);
     for (const path of await service.objectPaths()) await rm(path);
     expect((await finish(id)).status).toBe(404);
@@ -116,7 +90,7 @@ describe('a document that comes in parts', () => {
   });
 
   it('has each byte once, even if it is sent several times at once', async () => {
-    const id = await started();
+    const id = await started(paper.length);
     const both = await Promise.all([send(id, 0, paper), send(id, 0, paper)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(await offsetOf(id)).toBe(String(paper.length));
@@ -124,7 +98,7 @@ describe('a document that comes in parts', () => {
   });
 
   it('is kept for a day if it is incomplete', async () => {
-    const id = await started();
+    const id = await started(paper.length);
     await send(id, 0, paper.subarray(0, 100_000));
     await service.stop();
     const sweep = () =>

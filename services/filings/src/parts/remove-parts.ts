@@ -5,7 +5,7 @@ import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 import type { StoredPart } from './part.records.js';
 import { PartsRepository } from './parts.repository.js';
 
-/** Removes the parts of an upload when they are no longer needed; abandoned parts every hour. */
+/** Removes the parts of an upload once they are a paper or no longer wanted; abandoned parts every hour. */
 @Injectable()
 export class RemoveParts implements OnModuleInit {
   constructor(
@@ -18,10 +18,13 @@ export class RemoveParts implements OnModuleInit {
     this.scheduler.every(HOUR, 'abandoned parts', (stop) => this.sweep(stop));
   }
 
-  /** Removes the upload first: a crash then leaves only parts, never an upload with a gap. */
-  async remove(upload: string, parts: readonly StoredPart[]): Promise<void> {
+  /**
+   * Removes the upload first: a crash then leaves only parts, never an upload with a gap, and a part that arrives later
+   * finds no upload (`PartsStore.write`).
+   */
+  async remove(upload: string): Promise<void> {
     await this.parts.removeUpload(upload);
-    for (const part of parts) await this.removePart(part);
+    for await (const part of this.parts.partsOf(upload)) await this.removePart(part);
   }
 
   async sweep(stop?: AbortSignal): Promise<void> {
@@ -31,7 +34,7 @@ export class RemoveParts implements OnModuleInit {
     }
   }
 
-  private async removePart(part: StoredPart): Promise<void> {
+  async removePart(part: StoredPart): Promise<void> {
     await this.store.delete(asObjectKey(part._id));
     await this.parts.removePart(part);
   }

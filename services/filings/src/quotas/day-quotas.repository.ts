@@ -18,16 +18,16 @@ export class DayQuotasRepository {
     return this.quotas.findBy('key', key);
   }
 
-  /** Counts one more file of so many bytes, if both then stay within `most`; exact, however many ask at once. */
-  async reserve(key: string, bytes: number, most: Amount, now: Date, endsAt: Date): Promise<boolean> {
-    if (bytes > most.bytes) return false;
-    if (await this.add(key, bytes, most, now)) return true;
+  /** Counts so much more if the sum stays within `most`; exact, however many ask at once. */
+  async reserve(key: string, more: Amount, most: Amount, now: Date, endsAt: Date): Promise<boolean> {
+    if (more.bytes > most.bytes) return false;
+    if (await this.add(key, more, most, now)) return true;
     // No record yet, or no room; the insert below finds out.
     const createdAt = now.toISOString();
-    const open = { openFiles: 1, openBytes: bytes, lastAt: createdAt };
-    const quota = { _id: newId(), createdAt, key, files: 1, bytes, ...open, endsAt: endsAt.toISOString() };
+    const open = { openFiles: more.files, openBytes: more.bytes, lastAt: createdAt };
+    const quota = { _id: newId(), createdAt, key, ...more, ...open, endsAt: endsAt.toISOString() };
     if (await nullIfDuplicate(this.quotas.insert(quota, unflushed))) return true;
-    return this.add(key, bytes, most, now);
+    return this.add(key, more, most, now);
   }
 
   /** Counts more bytes of a counted file if the sum stays within `most`; atomic. */
@@ -36,9 +36,9 @@ export class DayQuotasRepository {
     return (await this.quotas.change({ key, ...room }, { add: { bytes, openBytes: bytes } }, unflushed)) !== null;
   }
 
-  /** Ends an upload and subtracts the bytes that were counted but not sent. */
-  async giveBack(key: string, takenBytes: number, { files, bytes }: Amount): Promise<void> {
-    const less = { files: -files, bytes: -bytes, openFiles: -1, openBytes: -takenBytes };
+  /** Ends what was taken and subtracts what of it was not sent. */
+  async giveBack(key: string, taken: Amount, unsent: Amount): Promise<void> {
+    const less = { files: -unsent.files, bytes: -unsent.bytes, openFiles: -taken.files, openBytes: -taken.bytes };
     await this.quotas.change({ key }, { add: less }, unflushed);
   }
 
@@ -50,17 +50,16 @@ export class DayQuotasRepository {
     const quota = await this.find(key);
     if (!quota?.lastAt || quota.lastAt >= before.toISOString()) return;
     const { files, bytes, openFiles = 0, openBytes = 0 } = quota;
-    if (openFiles <= 0) return;
+    if (openFiles <= 0 && openBytes <= 0) return;
     const less = { files: -openFiles, bytes: -openBytes, openFiles: -openFiles, openBytes: -openBytes };
     await this.quotas.change({ key, files, bytes }, { add: less }, unflushed);
   }
 
-  private async add(key: string, bytes: number, most: Amount, now: Date): Promise<boolean> {
+  private async add(key: string, { files, bytes }: Amount, most: Amount, now: Date): Promise<boolean> {
+    // Parts of a file that no longer counts would be of no use, so they need room for a file, too.
     const room = { files: { before: most.files }, bytes: { before: most.bytes - bytes + 1 } };
-    const more = { files: 1, bytes, openFiles: 1, openBytes: bytes };
-    return (
-      (await this.quotas.change({ key, ...room }, { add: more, set: { lastAt: now.toISOString() } }, unflushed)) !==
-      null
-    );
+    const add = { files, bytes, openFiles: files, openBytes: bytes };
+    const set = { lastAt: now.toISOString() };
+    return (await this.quotas.change({ key, ...room }, { add, set }, unflushed)) !== null;
   }
 }

@@ -36,26 +36,47 @@ export class DayQuotas {
    * was stored just before the crash, which can't be distinguished.
    * @throws TooMany, naming when the day ends.
    */
-  async reserve(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
+  reserve(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
+    const announced = this.announcedBy(request) - limits.multipartOverhead;
+    return this.take(owner, { files: 1, bytes: Math.max(0, announced) });
+  }
+
+  /**
+   * Counts a part of a file on the day of its arrival, whatever becomes of it.
+   * @param store stores it and returns its size in bytes
+   * @throws TooMany
+   */
+  async countPart(owner: OwnerId, request: IncomingMessage, store: () => Promise<number>): Promise<number> {
+    const taken = await this.take(owner, { files: 0, bytes: this.announcedBy(request) });
+    let stored = 0;
+    try {
+      stored = await store();
+      return stored;
+    } finally {
+      await taken.correctWeight(stored);
+    }
+  }
+
+  private async take(owner: OwnerId, first: Amount): Promise<Taken> {
     const now = this.clock.now();
     const day = Math.floor(inIndia(now).getTime() / DAY);
     const endsAt = new Date((day + 1) * DAY - IST_OFFSET_MS);
     const key = `${day}:${createHash('sha256').update(owner).digest('base64url')}`;
-    let counted = this.leastOf(request);
     const most = await this.most();
     const until = readableTime.en(endsAt);
     const refusal = (message: string) => new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / SECOND), message);
     const tooHeavy = () => refusal(messages.quotaBytes(most.bytes / MB, until));
-    const reserveDay = () => this.quotas.reserve(key, counted, most, now, endsAt);
+    const reserveDay = () => this.quotas.reserve(key, first, most, now, endsAt);
     if (!((await reserveDay()) || (await this.withoutLost(key, now, reserveDay))))
       throw (await this.isFull(key, most)) ? refusal(messages.quotaFiles(most.files, until)) : tooHeavy();
+    let { bytes: counted } = first;
     return {
       weigh: async (bytes) => {
         if (bytes <= counted) return;
         if (!(await this.quotas.addWeight(key, bytes - counted, most))) throw tooHeavy();
         counted = bytes;
       },
-      correctWeight: (kept) => this.correctCount(key, counted, kept),
+      correctWeight: (kept) => this.correctCount(key, { ...first, bytes: counted }, kept),
     };
   }
 
@@ -64,12 +85,11 @@ export class DayQuotas {
     return reserveDay();
   }
 
-  /** The size of fields and multipart framing is not known yet. */
-  private leastOf({ headers }: IncomingMessage): number {
-    const largest = Math.floor(this.config.MAX_FILE_MB * MB);
+  /** The length of the body; without one that of the largest file. */
+  private announcedBy({ headers }: IncomingMessage): number {
+    const largest = Math.floor(this.config.MAX_FILE_MB * MB) + limits.multipartOverhead;
     const announced = Number(headers['content-length'] ?? Number.NaN);
-    if (!Number.isSafeInteger(announced) || announced < 0) return largest;
-    return Math.min(Math.max(0, announced - limits.multipartOverhead), largest);
+    return Number.isSafeInteger(announced) && announced >= 0 ? Math.min(announced, largest) : largest;
   }
 
   private async most(): Promise<Amount> {
@@ -84,9 +104,10 @@ export class DayQuotas {
   }
 
   /** Never throws: an uncorrected count is treated like that of a crashed upload. */
-  private async correctCount(key: string, taken: number, kept: number | null): Promise<void> {
+  private async correctCount(key: string, taken: Amount, kept: number | null): Promise<void> {
     try {
-      await this.quotas.giveBack(key, taken, { files: kept === null ? 1 : 0, bytes: taken - (kept ?? 0) });
+      const files = kept === null ? taken.files : 0;
+      await this.quotas.giveBack(key, taken, { files, bytes: taken.bytes - (kept ?? 0) });
     } catch (error) {
       this.log.warn({ err: error }, 'an upload stays counted as larger than it was, like one that was cut');
     }

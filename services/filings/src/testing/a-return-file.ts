@@ -7,7 +7,8 @@ import { reviewer, service } from './suite.js';
 type FileCall = 'addDocument' | 'addPaper' | 'recordPaperApproval';
 
 interface Sending {
-  readonly file?: Buffer;
+  /** null sends none. */
+  readonly file?: Buffer | null;
   readonly fileName?: string;
   readonly key?: string;
   readonly by?: LoggedIn;
@@ -20,7 +21,8 @@ export function sendFile(
   fields: Record<string, string> = {},
   { file = aPdf(), fileName = 'file.pdf', key, by = reviewer }: Sending = {},
 ) {
-  const parts: Part[] = [...Object.entries(fields), ['file', file, fileName]];
+  const parts: Part[] = Object.entries(fields);
+  if (file) parts.push(['file', file, fileName]);
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return service.call(by, 'POST', pathOf(calls[name], { id }), { body: aForm(parts), headers });
 }

@@ -17,17 +17,27 @@ import { PendingDeletionsRepository } from '../cleanup/pending-deletions.reposit
 import type { FilingsConfig } from '../config/filings.config.js';
 import { cleanFileName } from '../files/file-name.js';
 import type { OwnerId } from '../filings/owner.js';
-import { PartsOfFiles } from '../parts/parts-of-files.js';
+import { PartsMissing, ReadParts } from '../parts/read-parts.js';
 import { InFlight } from '../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { type Inspected, Inspector } from './inspector.js';
-import { type MultipartBody, readMultipart } from './multipart.js';
+import { fileTwice, type MultipartBody, readMultipart } from './multipart.js';
 
 export interface ReceivedFile extends Inspected {
   /** Undefined without a displayable name. */
   readonly name: string | undefined;
 }
-export type ReceivedBody = MultipartBody<ReceivedFile>;
+export interface ReceivedBody extends MultipartBody<ReceivedFile> {
+  /** The sender's upload in parts that the file came by, or would have if its parts were still there. */
+  readonly uploadId: string | null;
+}
+
+export interface Sender {
+  /** The client whose file it is. */
+  readonly owner: OwnerId;
+  /** Whose uploads in parts the body may name; absent: nobody's. */
+  readonly partsOf?: OwnerId;
+}
 
 /** Receives uploads: streams the file to the object store, or only hashes it if it is stored already. */
 @Injectable()
@@ -41,7 +51,7 @@ export class FileReceiver {
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
     private readonly inFlight: InFlight,
-    private readonly parts: PartsOfFiles,
+    private readonly parts: ReadParts,
     @InjectLog() private readonly log: Log,
   ) {
     this.maxMb = config.MAX_FILE_MB;
@@ -53,7 +63,7 @@ export class FileReceiver {
    * Otherwise the object is removed.
    */
   receive<T>(
-    owner: OwnerId,
+    sender: Sender,
     request: IncomingMessage,
     work: (body: ReceivedBody, key: ObjectKey) => Promise<Outcome<T>>,
   ): Promise<T> {
@@ -61,7 +71,7 @@ export class FileReceiver {
     return this.inFlight.during(key, async () => {
       let keep = false;
       try {
-        const body = await this.read(owner, request, (bytes) => this.store.put(key, bytes));
+        const body = await this.read(sender, request, (bytes) => this.store.put(key, bytes));
         const outcome = await work(body, key);
         keep = outcome.holdsObject;
         return outcome.value;
@@ -69,29 +79,35 @@ export class FileReceiver {
         keep = error instanceof RecordInDoubt;
         throw keep ? new Unavailable({ cause: error }) : error;
       } finally {
-        if (!keep) await this.discard(owner, key);
+        if (!keep) await this.discard(sender.owner, key);
       }
     });
   }
 
   /** Reads the body of a repeated upload, to compare it. */
-  weigh(owner: OwnerId, request: IncomingMessage): Promise<ReceivedBody> {
-    return this.read(owner, request, (bytes) => finished(bytes.resume()));
+  weigh(sender: Sender, request: IncomingMessage): Promise<ReceivedBody> {
+    return this.read(sender, request, (bytes) => finished(bytes.resume()));
   }
 
-  /** Reads the fields and the file, from the body or from earlier parts. */
+  /** Reads the fields and the file, from the body or from earlier parts. The file is null if these are missing. */
   private async read(
-    owner: OwnerId,
+    { partsOf }: Sender,
     request: IncomingMessage,
     sink: (bytes: Readable) => Promise<unknown>,
   ): Promise<ReceivedBody> {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > this.maxBytes + limits.multipartOverhead) throw new TooLarge(messages.fileTooLarge(this.maxMb));
     const body = await readMultipart(request, { takeFile: (bytes, name) => this.receiveFile(bytes, name, sink) });
-    const id = body.fields.get('uploadId');
-    if (body.file || id === undefined) return body;
-    const file = await this.receiveFile(await this.parts.read(owner, id), body.fields.get('fileName'), sink);
-    return { ...body, file };
+    const uploadId = body.fields.get('uploadId');
+    if (partsOf === undefined || uploadId === undefined) return { ...body, uploadId: null };
+    if (body.file) throw fileTwice();
+    try {
+      const file = await this.receiveFile(await this.parts.open(partsOf, uploadId), body.fields.get('fileName'), sink);
+      return { ...body, uploadId, file };
+    } catch (error) {
+      if (error instanceof PartsMissing) return { ...body, uploadId, file: null };
+      throw error;
+    }
   }
 
   private async receiveFile(bytes: Readable, name: string | undefined, sink: (bytes: Readable) => Promise<unknown>) {

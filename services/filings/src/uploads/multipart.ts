@@ -20,7 +20,7 @@ export interface MultipartOptions<File> {
 const FIELD_BYTES = 32 * KIB;
 const MAX_FIELDS = 20;
 
-const fileTwice = () => new ValidationFailed([{ message: messages.fileTwice, path: 'file' }]);
+export const fileTwice = () => new ValidationFailed([{ message: messages.fileTwice, path: 'file' }]);
 
 /**
  * Reads a multipart body with at most one file, which is streamed; fields may come before or after it. Rejects only

@@ -37,6 +37,7 @@ export class ReceiveFiling {
       schema: UploadInput,
       by,
       owner,
+      partsOf: owner,
       requestKey,
       findByKey: (made) => this.filings.findByRequestKey(made),
       prepare: async ({ pdfPassword, uploadId, fileName, ...input }) => {
@@ -45,7 +46,7 @@ export class ReceiveFiling {
           pdfPassword === undefined
             ? null
             : await this.passwords.seal(pdfPassword, pdfPasswordOwner(owner), messages.pdfPasswordNotHere);
-        const paper = { ...input, ...place, pdfPassword: sealed, owner, requestKey };
+        const paper = { ...input, ...place, pdfPassword: sealed, uploadId: uploadId ?? null, owner, requestKey };
         return (file) => this.recordFiling.record({ ...paper, kind: null, addedBy: null }, file);
       },
     });

@@ -1,40 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { messages } from '@easy-tax/contracts';
-import { type Actor, Conflict, DuplicateKey, fingerprintOf, RateLimits } from '@easy-tax/platform';
+import { InjectLog, type Log, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
-import { type OwnerId, ownerOf } from '../filings/owner.js';
+import { ownerOf } from '../filings/owner.js';
+import { RemoveParts } from '../parts/remove-parts.js';
 import { DayQuotas } from '../quotas/day-quotas.service.js';
 import { acceptUpload } from './accepted-upload.js';
-import { AdmitFile, type AdmittedFile } from './admit-file.js';
-import { FileReceiver, RecordInDoubt } from './file-receiver.js';
-
-/** A record with an uploaded object. */
-interface Kept {
-  readonly size: number;
-  readonly sha256: string;
-  readonly requestFingerprint?: string | null | undefined;
-}
-
-/** An admitted file, with a digest of fields and bytes to recognise repeats. */
-export interface UploadedFile extends AdmittedFile {
-  readonly requestFingerprint: string;
-}
-
-/** An upload and the record that it makes. */
-export interface Upload<Input, Made extends Kept> {
-  readonly schema: z.ZodType<Input>;
-  readonly by: Actor;
-  /** The client whose file it is. */
-  readonly owner: OwnerId;
-  /** The return in the call's path. */
-  readonly returnId?: string;
-  /** Derived from sender and `Idempotency-Key`; null without one. */
-  readonly requestKey: string | null;
-  readonly findByKey: (requestKey: string) => Promise<Made | null>;
-  /** Checks the input, and makes the record once the file is admitted. @throws DuplicateKey; RecordInDoubt */
-  readonly prepare: (input: Input) => Promise<(file: UploadedFile) => Promise<Made>>;
-}
+import { AdmitFile } from './admit-file.js';
+import { FileReceiver } from './file-receiver.js';
+import { arePartsMissing, fingerprintOfUpload, madeBefore, repeated, sameAs, winnerOver } from './repeated-upload.js';
+import type { Kept, Upload } from './upload.js';
 
 export interface Received<Input, Made> {
   readonly input: Input;
@@ -51,6 +25,8 @@ export class ReceiveUpload {
     private readonly receiver: FileReceiver,
     private readonly quotas: DayQuotas,
     private readonly files: AdmitFile,
+    private readonly removeParts: RemoveParts,
+    @InjectLog() private readonly log: Log,
   ) {}
 
   /**
@@ -63,9 +39,20 @@ export class ReceiveUpload {
   ): Promise<Received<Input, Made>> {
     await this.limits.consume('upload', { account: upload.by._id });
     const earlier = await madeBefore(upload);
-    if (!earlier) return this.receiveNew(request, upload);
-    const { input, file } = acceptUpload(upload.schema, await this.receiver.weigh(upload.owner, request));
-    return { input, record: sameAs(earlier, fingerprintOfUpload(upload, input, file), file), isNew: false };
+    const received = earlier
+      ? { ...repeated(upload, earlier, await this.receiver.weigh(upload, request)), isNew: false }
+      : await this.receiveNew(request, upload);
+    if (received.record.uploadId) await this.removePartsOf(received.record.uploadId);
+    return received;
+  }
+
+  /** Never throws: the record is durable. Parts that stay go with a repeat, the paper, or the day. */
+  private async removePartsOf(uploadId: string): Promise<void> {
+    try {
+      await this.removeParts.remove(uploadId);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the parts of a stored document could not be removed; a sweep will');
+    }
   }
 
   /** Counts it in the sender's daily quota, unless nothing new is stored. */
@@ -73,26 +60,25 @@ export class ReceiveUpload {
     request: IncomingMessage,
     upload: Upload<Input, Made>,
   ): Promise<Received<Input, Made>> {
-    const { schema, by, owner } = upload;
+    const { schema, by } = upload;
     const taken = await this.quotas.reserve(ownerOf(by), request);
     let keptBytes: number | null = null;
     try {
-      const received = await this.receiver.receive(owner, request, async (body, objectKey) => {
+      const received = await this.receiver.receive(upload, request, async (body, objectKey) => {
+        if (arePartsMissing(body))
+          return { value: repeated(upload, await madeBefore(upload), body), holdsObject: false };
         const { input, file } = acceptUpload(schema, body);
         const requestFingerprint = fingerprintOfUpload(upload, input, file);
-        await taken.weigh(file.size);
+        // Parts were counted as they arrived.
+        if (body.uploadId === null) await taken.weigh(file.size);
         const make = await upload.prepare(input);
         const admitted = await this.files.admit(file, objectKey, by);
         try {
           const made = await make({ ...admitted, requestFingerprint });
-          keptBytes = made.size;
+          keptBytes = body.uploadId === null ? made.size : 0;
           return { value: { input, record: made }, holdsObject: true };
         } catch (error) {
-          // Concurrent requests with one key may run on any replica; the unique record decides.
-          if (!(error instanceof DuplicateKey)) throw error;
-          const winner = error.field === 'requestKey' && (await madeBefore(upload));
-          if (!winner) throw new RecordInDoubt(error);
-          const record = sameAs(winner, requestFingerprint, file);
+          const record = sameAs(await winnerOver(upload, error), requestFingerprint, file);
           return { value: { input, record }, holdsObject: false };
         }
       });
@@ -104,24 +90,4 @@ export class ReceiveUpload {
       throw error;
     }
   }
-}
-
-const madeBefore = async <Input, Made extends Kept>({ requestKey, findByKey }: Upload<Input, Made>) =>
-  requestKey === null ? null : findByKey(requestKey);
-
-const fingerprintOfUpload = <Input, Made extends Kept>(
-  { returnId = '' }: Upload<Input, Made>,
-  input: Input,
-  { sha256 }: Kept,
-): string => fingerprintOf([returnId, JSON.stringify(input, compared), sha256]);
-
-/** Leaves out the password (guessable from a digest) and the way of upload. */
-const notCompared: readonly string[] = ['pdfPassword', 'uploadId', 'fileName'];
-const compared = (name: string, value: unknown) => (notCompared.includes(name) ? undefined : value);
-
-/** Repeats the first answer, whichever return it is in now. @throws Conflict for other fields or bytes */
-function sameAs<Made extends Kept>(earlier: Made, fingerprint: string, { sha256 }: Kept): Made {
-  const isSame = earlier.requestFingerprint ? earlier.requestFingerprint === fingerprint : earlier.sha256 === sha256;
-  if (!isSame) throw new Conflict(messages.keyReused);
-  return earlier;
 }

@@ -4,7 +4,7 @@ import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository, type NewFiling } from '../filings/filings.repository.js';
 import { ReferencesService } from '../filings/references.service.js';
 import { RecordInDoubt } from './file-receiver.js';
-import type { UploadedFile } from './receive-upload.js';
+import type { UploadedFile } from './upload.js';
 
 /** A new filing without file, reference and time. */
 export type Paper = Omit<NewFiling, keyof UploadedFile | 'createdAt' | 'reference'>;

@@ -1,5 +1,5 @@
 import { calls, limits, SECOND } from '@easy-tax/contracts';
-import { type DetailedError, Upload } from 'tus-js-client';
+import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import { headersFor, read } from '../http/api';
 import { ApiError } from '../http/api-error';
 import { readToken } from '../http/token';
@@ -10,7 +10,7 @@ const RETRY_MS = [0, 1, 2, 5, 10, 10, 10, 10, 10].map((seconds) => seconds * SEC
 
 interface SentParts {
   readonly uploadId: string;
-  /** Call it after the receipt. */
+  /** Call it after the receipt: the service has removed the parts. */
   readonly forget: () => void;
 }
 
@@ -34,7 +34,7 @@ export function sendInParts(
       onProgress,
       onSuccess: () => {
         const uploadId = upload.url?.split('/').pop() ?? '';
-        resolve({ uploadId, forget: () => void upload.abort(true).catch(() => undefined) });
+        resolve({ uploadId, forget: () => void forgetPlace(upload) });
       },
       onError: (error) => reject(errorOf(error, token)),
     });
@@ -49,6 +49,12 @@ export function sendInParts(
       if (!signal.aborted) upload.start();
     }, reject);
   });
+}
+
+/** Removes the stored place from which a later try would resume. */
+async function forgetPlace(upload: Upload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads())
+    await defaultOptions.urlStorage.removeUpload(urlStorageKey);
 }
 
 /** The service's refusal, like any other call's. */
