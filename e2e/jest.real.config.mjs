@@ -10,6 +10,5 @@ const contract = MONGO_URL || S3_ENDPOINT ? ['<rootDir>/src/contract/*.spec.ts']
 export default {
   ...config,
   globalSetup: '<rootDir>/src/support/product/real-setup.ts',
-  testPathIgnorePatterns: MONGO_URL && S3_ENDPOINT ? [] : ['servers\\.real\\.ts$'],
   testMatch: ['<rootDir>/src/**/*.real.ts', ...contract],
 };

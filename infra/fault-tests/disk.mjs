@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../launcher/problem.mjs';
@@ -7,19 +7,14 @@ import { Problem } from '../launcher/problem.mjs';
 const SIZE = 128 * 1_048_576;
 
 /**
- * Mounts a small ext4 file system from a file, to be filled up. Needs Linux and root.
+ * Mounts a small file system in memory, to be filled up. Needs Linux and the right to mount.
  * @throws Problem if this machine can't mount one
  */
 export function mountDisk() {
-  const path = mkdtempSync(join(tmpdir(), 'easy-tax-disk-'));
-  const remove = () => rmSync(path, { recursive: true, force: true });
-  const [image, at] = [join(path, 'image'), join(path, 'at')];
+  const at = mkdtempSync(join(tmpdir(), 'easy-tax-disk-'));
+  const remove = () => rmSync(at, { recursive: true, force: true });
   try {
-    mkdirSync(at);
-    closeSync(openSync(image, 'w'));
-    truncateSync(image, SIZE);
-    run('mkfs.ext4', '-q', '-m', '0', image);
-    run('mount', '-o', 'loop', image, at);
+    run('mount', '-t', 'tmpfs', '-o', `size=${SIZE},mode=700`, 'tmpfs', at);
   } catch (error) {
     remove();
     throw new Problem(`no disk of its own: ${String(error.stderr || error.message).trim()}`);

@@ -40,16 +40,13 @@ describe('an update from the previous release', () => {
     return clientOf(urls);
   }
 
-  it('does not start before the migration, and loses nothing', async () => {
-    if (!before) {
-      console.warn(`skipped: git knows no ${UPGRADE_FROM} here (a shallow or exported copy has no history)`);
-      return;
-    }
+  // A shallow or exported copy has no history.
+  (before ? it : it.skip)('does not start before the migration, and loses nothing', async () => {
     const DATA_DIR = resolve(aFolder());
     const env = placeEnv({ DATA_DIR, ...(await emptyOnServers(DATA_DIR)) });
     // The check for empty databases has prepared them for this release.
     await empty(env);
-    earlier = buildRelease(before);
+    earlier = buildRelease(before ?? '');
     const old = await startedBefore(env);
     const token = await old.logIn();
     for (const at of [1, 2, 3]) expect(await old.submitEnquiry(`asked before the update ${at}`)).toBe(201);

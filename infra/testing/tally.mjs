@@ -1,8 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../launcher/paths.mjs';
+import { reasonToSkip } from './skips.mjs';
 
 /** Results of the stages. A stage that fails without a failed test counts as one. */
 export class Tally {
   #stages = [];
+  #skips = [];
+  #isStrict;
+
+  /** @param {{ isStrict?: boolean }} [options] strict: a skipped test or stage that `skips.mjs` doesn't list fails */
+  constructor({ isStrict = Boolean(process.env.FAIL_ON_SKIPS) } = {}) {
+    this.#isStrict = isStrict;
+  }
 
   /**
    * Runs one stage under its name.
@@ -19,13 +29,15 @@ export class Tally {
     const sum = (key) => counts.reduce((total, each) => total + each[key], 0);
     const failed = Math.max(sum('failed'), succeeded ? 0 : 1);
     this.#stages.push({ name, passed: sum('passed'), failed, seconds: (Date.now() - startedAt) / 1000 });
+    this.#skips.push(...counts.flatMap(({ skips }) => skips));
     return failed === 0;
   }
 
-  /** Records a stage that could not run, and why; it counts as neither passed nor failed. */
+  /** Records a stage that could not run, and why. */
   skip(name, reason) {
     console.log(`\n── ${name}: skipped: ${reason}`);
     this.#stages.push({ name, skipped: reason });
+    this.#skips.push({ place: name, test: reason });
   }
 
   /** @returns {boolean} whether everything passed */
@@ -33,8 +45,22 @@ export class Tally {
     console.log('\n');
     for (const stage of this.#stages) console.log(lineOf(stage));
     const total = (key) => this.#stages.reduce((sum, stage) => sum + (stage[key] ?? 0), 0);
-    console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-    return total('failed') === 0;
+    const failed = total('failed') + this.#reportSkips();
+    console.log(`\n${total('passed')} passed, ${failed} failed`);
+    return failed === 0;
+  }
+
+  /** @returns {number} the skipped ones that count as failed */
+  #reportSkips() {
+    const unlisted = this.#skips.filter(({ place }) => reasonToSkip(place) === null);
+    const listed = this.#skips.filter((skip) => !unlisted.includes(skip));
+    if (this.#skips.length > 0) console.log(`\nSkipped: ${this.#skips.length}`);
+    for (const place of new Set(listed.map((skip) => skip.place))) {
+      const count = listed.filter((skip) => skip.place === place).length;
+      console.log(`  – ${place}: ${count} (${reasonToSkip(place)})`);
+    }
+    for (const { place, test } of unlisted) console.log(`  – ${place}: ${test} (not in infra/testing/skips.mjs)`);
+    return this.#isStrict ? unlisted.length : 0;
   }
 }
 
@@ -46,6 +72,13 @@ function lineOf({ name, passed, failed, seconds, skipped }) {
 }
 
 function countsOf(file) {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, testResults } = report;
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skips: testResults.flatMap(skipsOf) };
 }
+
+/** Jest calls them pending. */
+const skipsOf = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status }) => status === 'pending' || status === 'todo')
+    .map(({ fullName }) => ({ place: relative(root, name), test: fullName }));

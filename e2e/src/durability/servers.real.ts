@@ -7,7 +7,9 @@ import { owner, type Product, startProduct } from '../support/product/product.js
 import { serversFromEnvironment } from '../support/product/servers.js';
 import { until } from '../support/wait.js';
 
-describe('a product with external database and object store', () => {
+const { MONGO_URL, S3_ENDPOINT } = process.env;
+
+(MONGO_URL && S3_ENDPOINT ? describe : describe.skip)('a product with external database and object store', () => {
   let records: FaultyProxy;
   let objects: FaultyProxy;
   let product: Product;

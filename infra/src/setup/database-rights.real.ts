@@ -24,7 +24,7 @@ function anAddress(name: string, source: string): string {
   return Object.assign(address, { pathname: '/', search: `?authSource=${source}` }).href;
 }
 
-it('a backup needs only read access, and a restore only write access', async () => {
+(MONGO_ADMIN_URL ? it : it.skip)('a backup needs only read access, and a restore only write access', async () => {
   const reader = anAddress(`reader-${randomUUID()}`, 'admin');
   const writer = anAddress(`writer-${randomUUID()}`, 'admin');
   const own = services.map((service) => anAddress(`${service}-${randomUUID()}`, `easytax_${service}`));

@@ -96,9 +96,9 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
       await set(two, who, { uploadsPerDay: 100 });
     });
 
-    if (!hasAtomicChanges) return;
+    const itAtOnce = hasAtomicChanges ? it : it.skip;
 
-    it('store one filing for one key, and unique references, in many simultaneous uploads', async () => {
+    itAtOnce('store one filing for one key, and unique references, in many simultaneous uploads', async () => {
       const key = { 'idempotency-key': '0123456789abcdef' };
       const papers = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : two).sent(asha, aFiling(files.aGif()), key));
       expect(new Set((await Promise.all(papers)).map(({ _id }) => _id)).size).toBe(1);
@@ -108,7 +108,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
       expect([(await one.mine(asha)).length, (await two.mine(ravi)).length]).toEqual([1, 20]);
     });
 
-    it('purge a deleted filing once, with one audit event', async () => {
+    itAtOnce('purge a deleted filing once, with one audit event', async () => {
       const { _id } = await one.sent(asha);
       await one.delete(await one.owner(), _id);
       later(limits.undoMs + SECOND);

@@ -6,4 +6,4 @@ const env = async () => ({ ...(await realServers()), RATE_LIMIT_SCALE: '1' });
 // FerretDB, the stand-in for MongoDB, changes a record in two steps.
 const atOnce = Boolean(process.env.MONGO_NAMED);
 describeFilingsReplicas('real servers', env, atOnce);
-if (atOnce) describeReturnRaces('real servers', env);
+describeReturnRaces('real servers', env, atOnce);

@@ -3,4 +3,4 @@ import { describeReturnRaces } from './returns/races.contract.js';
 
 const env = async () => ({ RATE_LIMIT_SCALE: '1' });
 describeFilingsReplicas('one SQLite file and one folder', env, true);
-describeReturnRaces('one SQLite file and one folder', env);
+describeReturnRaces('one SQLite file and one folder', env, true);

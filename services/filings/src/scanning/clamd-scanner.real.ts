@@ -5,29 +5,25 @@ import * as files from '../testing/files.js';
 import { ClamdScanner } from './clamd-scanner.js';
 import { describeReadingScanner } from './scanner.contract.js';
 
-/** Needs a real clamd, named by CLAMAV_URL, that accepts files of 30 MB and reports larger ones. */
-function realUrl(): string {
-  const { CLAMAV_URL } = process.env;
-  if (!CLAMAV_URL) throw new Error('set CLAMAV_URL');
-  return CLAMAV_URL;
-}
+/** A real clamd that accepts files of 30 MB and reports larger ones. */
+const { CLAMAV_URL = '' } = process.env;
 
-describeReadingScanner('a real clamd', async () => ({
-  scanner: new ClamdScanner(realUrl()),
-  dispose: async () => undefined,
-}));
+(CLAMAV_URL ? describe : describe.skip)('a real clamd', () => {
+  describeReadingScanner('a real clamd', async () => ({
+    scanner: new ClamdScanner(CLAMAV_URL),
+    dispose: async () => undefined,
+  }));
 
-describe('a real clamd', () => {
   it('reports a file that exceeds StreamMaxLength while it is sent', async () => {
     const pieces = function* () {
       for (let sent = 0; sent < 200 * MB; sent += MB) yield Buffer.alloc(MB, 'abc');
     };
-    const scan = new ClamdScanner(realUrl()).scan(async () => Readable.from(pieces(), { objectMode: false }));
+    const scan = new ClamdScanner(CLAMAV_URL).scan(async () => Readable.from(pieces(), { objectMode: false }));
     expect(await scan).toMatchObject({ is: 'unscannable' });
   });
 
   it('scans inside a document, and accepts a large harmless one', async () => {
-    const service = await aFilingsService({ CLAMAV_URL: realUrl(), MAX_FILE_MB: '25' });
+    const service = await aFilingsService({ CLAMAV_URL, MAX_FILE_MB: '25' });
     try {
       const asha = await service.issuer.logIn();
       const refused = await service.upload(asha, aFiling(files.aHarmfulDocx()));

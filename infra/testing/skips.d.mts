@@ -1,0 +1,2 @@
+export function reasonToSkip(place: string): string | null;
+export const suitesWithSkips: readonly string[];
