@@ -41,7 +41,7 @@ fi
 # scaled FIGURE MOST: the figure times RATE_LIMIT_SCALE, from 1 to what nginx can count.
 scaled() { awk "BEGIN { n = int($1 * $RATE_LIMIT_SCALE + 0.000001); print (n < 1 ? 1 : n > $2 ? $2 : n) }"; }
 # Requests a minute for one address; all of them may come at once. CONNECTIONS: requests at once. See docs/limits.md.
-API_RATE=$(scaled 1200 1000000) ACCOUNTS_RATE=$(scaled 300 1000000) UPLOADS_RATE=$(scaled 150 1000000)
+PAGES_RATE=$(scaled 6000 1000000) API_RATE=$(scaled 1200 1000000) ACCOUNTS_RATE=$(scaled 300 1000000) UPLOADS_RATE=$(scaled 150 1000000)
 FILES_RATE=$(scaled 600 1000000) CONNECTIONS=$(scaled 256 65535)
 
 host_and_port() { printf '%s' "$1" | sed -E 's|^http://||; s|/$||; s|^[^:]*$|&:80|'; }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { calls, errorBody, messages, type Service, type SiteConfig } from '@easy-tax/contracts';
+import { pageRate } from './page-rate.js';
 import { answerJson, refuse } from './refusals.js';
 import { type RequestTarget, requestTarget } from './request-target.js';
 import { HSTS, securityHeaders } from './security-headers.js';
@@ -22,6 +23,8 @@ export interface FrontDoorOptions {
   readonly siteConfig: SiteConfig;
   /** True behind one trusted proxy: its X-Forwarded-For and -Proto count. */
   readonly trustProxy?: boolean;
+  /** Multiplies the rate of pages (RATE_LIMIT_SCALE). */
+  readonly rateLimitScale?: number;
   readonly log?: (entry: { readonly message: string; readonly requestId: string; readonly err: unknown }) => void;
 }
 
@@ -35,6 +38,8 @@ const PREFIXES: readonly (readonly [prefix: string, owner: ServiceName])[] = [
 ];
 /** The API's reference: a page and its files. */
 const DOCS = /^\/api\/docs(?:\/(docs\.css|openapi\.json)?)?$/;
+/** Asked by balancers all the time. */
+const PROBES = new Set(['/healthz', '/readyz']);
 const ownerOf = (path: string) =>
   DOCS.test(path) ? undefined : PREFIXES.find(([prefix]) => `${path}/`.startsWith(`${prefix}/`))?.[1];
 
@@ -51,7 +56,8 @@ function dropForwarded({ headers }: IncomingMessage): void {
 
 /** The entry point: sets headers, then answers itself, from the web's build, or by the service of the path. */
 export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: Folder): RequestListener {
-  const { services, siteConfig, trustProxy = false } = options;
+  const { services, siteConfig, trustProxy = false, rateLimitScale = 1 } = options;
+  const waitForPages = pageRate(rateLimitScale);
   const setSecurityHeaders = securityHeaders(web.manifest);
 
   const answerItself = async (req: IncomingMessage, res: ServerResponse, target: RequestTarget) => {
@@ -73,10 +79,15 @@ export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: F
     const target = isAmbiguous(req) ? 'malformed' : requestTarget(req.url ?? '');
     if (typeof target === 'string') return refuse(req, res, target);
     const owner = ownerOf(target.path);
-    if (!owner) return answerItself(req, res, target);
-    // An answer without Cache-Control may be personal.
-    res.setHeader('Cache-Control', 'no-store');
-    services[owner].handle(req, res);
+    if (owner) {
+      // An answer without Cache-Control may be personal.
+      res.setHeader('Cache-Control', 'no-store');
+      return services[owner].handle(req, res);
+    }
+    const seconds = PROBES.has(target.path) ? 0 : await waitForPages(addressOf(req));
+    if (seconds === 0) return answerItself(req, res, target);
+    res.setHeader('Retry-After', seconds);
+    refuse(req, res, 'too_many_requests');
   };
 
   return (req, res) => {
@@ -111,25 +122,34 @@ async function answerReadiness(
 }
 
 /** Only the last entry counts: the trusted proxy wrote it. Without a proxy, there is none. */
-const lastOf = (header: string | string[] | undefined) => /[^,\s]*\s*$/.exec(String(header))?.[0].trim() ?? '';
+const lastOf = (header: string | string[] | undefined) => String(header).split(',').at(-1)?.trim() ?? '';
 
 const isTls = ({ headers, socket }: IncomingMessage) =>
   'encrypted' in socket || lastOf(headers['x-forwarded-proto']).toLowerCase() === 'https';
 
-/** True if the request comes from this machine. */
-function isLocal({ headers, socket }: IncomingMessage): boolean {
+function addressOf({ headers, socket }: IncomingMessage): string {
   const forwarded = lastOf(headers['x-forwarded-for']);
-  const address = (isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')).replace(/^::ffff:/i, '');
+  return (isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')).replace(/^::ffff:/i, '');
+}
+
+/** True if the request comes from this machine. */
+function isLocal(req: IncomingMessage): boolean {
+  const address = addressOf(req);
   return address === '::1' || address.startsWith('127.');
 }
 
-/** A request whose framing or host a proxy in front could read differently. The strict parser refuses the rest. */
+/** A name or address, and perhaps a port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** A request whose version, framing or host a proxy in front could read differently. The strict parser refuses the rest. */
 function isAmbiguous({ headers, headersDistinct, httpVersion }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding'];
-  const hosts = headersDistinct.host?.length ?? 0;
+  const hosts = headersDistinct.host ?? [];
   return (
     (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) ||
-    hosts > 1 ||
-    (hosts === 0 && httpVersion !== '1.0')
+    !/^1\.[01]$/.test(httpVersion) ||
+    hosts.length > 1 ||
+    (hosts.length === 0 && httpVersion !== '1.0') ||
+    hosts.some((host) => !HOST.test(host))
   );
 }

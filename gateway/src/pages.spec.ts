@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { aListener, PUBLIC_URL, type TestListener } from './testing/a-listener.js';
 import { aWebRoot } from './testing/a-web-root.js';
 import { sendRequest } from './testing/http.js';
+import { describePageRate } from './testing/page-rate.contract.js';
 import { describeWeb } from './testing/web.contract.js';
 
 describeWeb('by the listener', () => aListener(), PUBLIC_URL);
+describePageRate('by the listener', (rateLimitScale) => aListener(undefined, { rateLimitScale, trustProxy: true }));
 
 describe('the listener', () => {
   let site: TestListener;

@@ -6,6 +6,7 @@ const messageOf = {
   malformed: messages.badRequest,
   not_found: messages.notFound,
   method_not_allowed: messages.methodNotAllowed,
+  too_many_requests: messages.tooMany,
   internal: messages.broken,
 } as const;
 
@@ -22,6 +23,8 @@ export const answerJson = (res: ServerResponse, status: number, body: unknown): 
 export function refuse(req: IncomingMessage, res: ServerResponse, code: keyof typeof messageOf): void {
   const [status, requestId] = [statusOf[code], String(res.getHeader('x-request-id'))];
   res.setHeader('Cache-Control', 'no-store');
+  // Nobody can tell where the next request begins.
+  if (code === 'malformed') res.setHeader('Connection', 'close');
   res.setHeader('Vary', 'Accept, Accept-Language, Cookie');
   if (/\btext\/html\b/i.test(req.headers.accept ?? '')) {
     const title = code === 'not_found' ? messages.pageNotFound : messageOf[code];

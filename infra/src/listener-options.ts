@@ -13,7 +13,7 @@ const LOCAL = ['127.0.0.1', '::1', 'localhost'];
 
 /** The variables of the embedded listener. */
 export const listenerVariables = commonConfig
-  .pick({ HOST: true, LOG_LEVEL: true })
+  .pick({ HOST: true, LOG_LEVEL: true, RATE_LIMIT_SCALE: true })
   .extend({
     TLS_CERT: pemFile,
     PORT: commonConfig.shape.PORT.unwrap().default(8080),
@@ -56,6 +56,7 @@ export function listenerOptionsOf(env: Env): Omit<ListenerOptions, 'services' | 
     },
     tls: TLS_CERT && TLS_KEY ? { cert: readFileSync(TLS_CERT, 'utf8'), key: readFileSync(TLS_KEY, 'utf8') } : undefined,
     trustProxy: vars.TRUST_PROXY,
+    rateLimitScale: vars.RATE_LIMIT_SCALE,
     log: ({ message, ...rest }) => log.error(rest, message),
   };
 }

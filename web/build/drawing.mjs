@@ -43,6 +43,6 @@ function plain(svg) {
   const [, name, stroke] = svg.match(/<style>\.([\w-]+)\{stroke:(#\w+)\}/) ?? [];
   return svg
     .replace('<svg ', '<svg xmlns:xlink="http://www.w3.org/1999/xlink" ')
-    .replace(/(<use\b[^>]*?) href=/g, '$1 xlink:href=')
+    .replace(/(<use\b[^<>]*?) href=/g, '$1 xlink:href=')
     .replaceAll(`class="${name}"`, `stroke="${stroke}"`);
 }

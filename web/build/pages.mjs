@@ -105,7 +105,7 @@ export async function pageWriter(dist, words, everywhere, starter) {
       await writeFile(join(dist, file), withHead(head, linksOf(source)).replace('<!--page-->', words.noScript));
     },
     /** For the content security policy: the pages' inline elements. */
-    scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    scriptHashes: [...template.matchAll(/<script>((?:[^<]|<(?!\/?script>))*)<\/script>/g)].map(
       ([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     ),
   };

@@ -17,9 +17,11 @@ const ENCODINGS = [
 
 /** Listed in Accept-Encoding, and not with `q=0`. */
 const accepts = ({ headers }: IncomingMessage, encoding: string): boolean =>
-  new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(
-    String(headers['accept-encoding']),
-  );
+  String(headers['accept-encoding'])
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.split(';').map((part) => part.trim()))
+    .some(([name, weight = '']) => name === encoding && !/^q=0(?:\.0*)?$/.test(weight));
 
 const hasCopy = ({ headers }: IncomingMessage, etag: string) =>
   (headers['if-none-match'] ?? '').split(',').some((entry) => entry.trim() === etag || entry.trim() === '*');

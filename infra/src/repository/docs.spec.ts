@@ -76,6 +76,11 @@ it.each([
   ['web/src/i18n/en/account/security.ts', `works for ${minutes(limits.emailLinkMs)}`],
   ['web/src/i18n/en/account/your-data.ts', `works for ${minutes(limits.ticketMs)}`],
   ['docs/operations.md', `| \`MAX_FILE_MB\` | ${limits.defaultMaxFileMb} |`],
+  ['gateway/nginx/entrypoint.sh', `PAGES_RATE=$(scaled ${rates.pages.perAddress} `],
+  [
+    'gateway/nginx/nginx.conf.template',
+    `client_header_buffer_size 1k; large_client_header_buffers 1 ${limits.headBytes / KIB - 1}k;`,
+  ],
   ['gateway/nginx/entrypoint.sh', `MAX_FILE_MB:=${limits.defaultMaxFileMb}}`],
 ])('%s states the current limit: %s', (file, words) => {
   expect(textOf(file)).toContain(words);

@@ -29,7 +29,7 @@ export { Milestones } from './health/milestones.repository.js';
 export { Readiness } from './health/readiness.js';
 export { appMessages } from './http/app-messages.js';
 export * from './http/errors.js';
-export { Address, clientAddress, networkOf } from './http/request/address.js';
+export { Address, clientAddress } from './http/request/address.js';
 export { Body, Id, idempotencyKeyOf, Query, validate } from './http/request/input.js';
 export { type AppRequest, isNavigation } from './http/request/request.js';
 export { fingerprintOf, Idempotency, requestKeyOf } from './idempotency/idempotency.js';

@@ -30,7 +30,7 @@ const tags: Readonly<Record<string, Tag>> = {
 };
 
 /** Matches raw HTML that became plain text: never intended in an article. */
-const HTML = /<\/?[a-z][^>]*>/i;
+const HTML = /<\/?[a-z][^<>]*>/i;
 
 type Growing = [tag: Tag, attributes: Record<string, string>, ...children: Piece[]];
 

@@ -10,7 +10,7 @@ const issuerRule = 'an https:// address (http:// on this machine alone)';
 const issuer = z
   .url({ protocol: /^https?$/, error: issuerRule, abort: true })
   .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), issuerRule)
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** A form's field as a variable: the field's own message speaks to the person at the form. */
 const fieldAs = (field: z.ZodType<string, string>, rule: string) =>

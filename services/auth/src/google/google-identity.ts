@@ -84,7 +84,7 @@ export class GoogleIdentity {
     });
     if (!response.ok) throw new Error(`the issuer's discovery document answers ${response.status}`);
     const { issuer, jwks_uri } = Discovery.parse(await response.json());
-    if (issuer.replace(/\/+$/, '') !== this.config.GOOGLE_ISSUER) throw new Error('the issuer has another name');
+    if (issuer.replace(/(?<!\/)\/+$/, '') !== this.config.GOOGLE_ISSUER) throw new Error('the issuer has another name');
     return { name: issuer, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: limits.dependencyMs }) };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { emailKey, limits } from '@easy-tax/contracts';
-import { InjectRecords, networkOf, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { emailKey, limits, networkOf } from '@easy-tax/contracts';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type FamiliarPlace, FamiliarPlaceRecords } from './familiar-place.records.js';
 

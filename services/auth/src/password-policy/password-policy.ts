@@ -39,7 +39,7 @@ function isListed(typed: string): boolean {
   return commonWords.has(typed) || commonWords.has(core) || commonWords.has(core.replace(/^[^a-z]+/, ''));
 }
 
-const withoutTail = (typed: string): string => typed.replace(/[^a-z]+$/, '');
+const withoutTail = (typed: string): string => typed.replace(/(?<![^a-z])[^a-z]+$/, '');
 
 /** Dates, phone numbers and keypad patterns: few enough to try them all. */
 const isNumber = (typed: string): boolean => /^\d{1,12}$/.test(typed);

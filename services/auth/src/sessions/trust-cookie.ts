@@ -1,11 +1,11 @@
-import { limits, SECOND } from '@easy-tax/contracts';
+import { cookieValues, limits, SECOND } from '@easy-tax/contracts';
 
 const NAME = 'easytax_device';
-/** Reads the last match: an earlier release's cookie for `/auth`, without the prefix, comes first. */
-const FORMAT = new RegExp(`(?:.*;\\s*|^)(?:__Host-)?${NAME}=([\\w-]{43})(?:;|$)`);
+const TOKEN = /^[\w-]{43}$/;
 
-/** Reads the token from a request's cookies. */
-export const trustTokenOf = (cookies: string | undefined): string | undefined => FORMAT.exec(cookies ?? '')?.[1];
+/** Reads the token from a request's cookies. An earlier release's cookie for `/auth`, without the prefix, comes first. */
+export const trustTokenOf = (cookies: string | undefined): string | undefined =>
+  cookieValues(cookies, NAME).findLast((value) => TOKEN.test(value));
 
 /** A cookie that is HttpOnly, SameSite and host-bound (`__Host-`), which browsers accept only over HTTPS. */
 export function trustCookieOf(token: string, publicUrl: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cookieValues } from './cookies.js';
 
 /** Languages of the site. */
 export const Language = z.enum(['en', 'hi']);
@@ -14,8 +15,11 @@ export interface LanguageHeaders {
  * preference.
  */
 export function languageOf({ 'accept-language': accepted = '' }: LanguageHeaders): Language {
-  const [, first] = /(?:^|,)\s*(en|hi)(?![a-z])/i.exec(accepted) ?? [];
-  return first?.toLowerCase() === 'hi' ? 'hi' : 'en';
+  const tags = accepted
+    .toLowerCase()
+    .split(',')
+    .map((range) => range.split(/[-;]/, 1)[0]?.trim());
+  return tags.find((tag) => tag === 'hi' || tag === 'en') ?? 'en';
 }
 
 /** Paths of staff's pages. */
@@ -32,7 +36,7 @@ export function languageCookieOf(chosen: Language, isHttps: boolean): string {
 /** A page's language: `chosen` (`?lang`), else the cookie's, else `languageOf`. Staff's pages are English. */
 export function pageLanguageOf(headers: LanguageHeaders, path: string, chosen?: Language): Language {
   if (DESK.test(path)) return 'en';
-  // Reads the last match: an earlier release's cookie, without the prefix, comes first.
-  const [, cookie] = /(?:.*;\s*|^)(?:__Host-)?lang=(en|hi)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  // The last one: an earlier release's cookie, without the prefix, comes first.
+  const cookie = cookieValues(headers.cookie, 'lang').findLast((value) => Language.safeParse(value).success);
   return chosen ?? Language.safeParse(cookie).data ?? languageOf(headers);
 }

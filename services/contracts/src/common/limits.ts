@@ -20,6 +20,8 @@ export const limits = {
   /** Maximum of unfinished uploads of one account, and how long their parts are kept. */
   openUploads: 5,
   openUploadMs: DAY,
+  /** Largest head of a request: its first line and all headers. Node sums names and values, nginx counts every byte. */
+  headBytes: 8 * KIB,
   jsonBody: 64 * KIB,
   /** Profile changes carry a picture of at most 150,000 characters. */
   profileBody: 256 * KIB,
@@ -143,6 +145,8 @@ export interface Rate {
 }
 
 export const rates = {
+  /** Pages and their files, counted by the front door. */
+  pages: { windowMs: MINUTE, perAddress: 6000 },
   register: { windowMs: HOUR, perAddress: 20 },
   /** perAccount counts tries for one email from any address, against distributed guessing. */
   login: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 20 },

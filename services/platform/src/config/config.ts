@@ -22,7 +22,7 @@ const numberFrom = (from: number, to: number, what = `a number from ${from} to $
 const port = numberFrom(0, 65_535, 'a port number').int('a port number');
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 /** Base URL of another service. */
-export const serviceAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
+export const serviceAddress = webAddress.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** `loopback`, addresses and networks with commas, or a number of proxies: their X-Forwarded-For counts. */
 const trustProxy = z

@@ -9,18 +9,12 @@ const MAX_BYTES = 200;
 
 /** Makes a valid file name from any text: one segment, never empty. */
 export function safeFileName(given: string): string {
-  const bare = withoutDots(cleanLine(given).replace(INVALID_CHARACTERS, '_'));
+  const bare = cleanLine(given)
+    .replace(INVALID_CHARACTERS, '_')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/gu, '');
   const name = bare === '' ? 'file' : bare.replace(DEVICE, '_$&');
   return cutFileName(name, MAX_BYTES, Buffer.byteLength);
 }
-
-/** Without dots and blanks around: a pattern anchored at the end would take quadratic time. */
-function withoutDots(name: string): string {
-  const kept = name.split(/([\s.]+)/u);
-  const [first, last] = [kept.findIndex(isName), kept.findLastIndex(isName)];
-  return kept.slice(first, last + 1).join('');
-}
-const isName = (piece: string): boolean => /[^\s.]/u.test(piece);
 
 /** Makes names unique, ignoring case: the second `form16.pdf` becomes `form16 (2).pdf`. */
 export function onceEach(): (name: string) => string {

@@ -1,4 +1,5 @@
 import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { KIB, limits } from '@easy-tax/contracts';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 
@@ -15,6 +16,9 @@ Object.setPrototypeOf(ExpressResponse.prototype, express.response);
 /** The classes of requests and responses for every server before a service: its own, or the listener of its process. */
 export const appMessages = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
 
+/** A gateway adds headers of its own to those of the client. */
+const MAX_HEAD_BYTES = limits.headBytes + KIB;
+
 /** Answers by an app. The prototypes are those of all apps of the process, so that each request names its own. */
 function listenerOf(app: Express): RequestListener {
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
@@ -29,6 +33,6 @@ export class AppAdapter extends ExpressAdapter {
   readonly listener = listenerOf(this.getInstance());
 
   override initHttpServer(): void {
-    this.httpServer = createServer(appMessages, this.listener);
+    this.httpServer = createServer({ ...appMessages, maxHeaderSize: MAX_HEAD_BYTES }, this.listener);
   }
 }

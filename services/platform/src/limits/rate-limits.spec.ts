@@ -1,8 +1,7 @@
-import { messages, ok, rates } from '@easy-tax/contracts';
+import { messages, networkOf, ok, rates } from '@easy-tax/contracts';
 import { Controller } from '@nestjs/common';
 import { Handles, publicRoute } from '../access/handles.js';
 import { openSqliteEngine } from '../data/index.js';
-import { networkOf } from '../http/request/address.js';
 import { aService } from '../testing/a-service.js';
 import { aFolder } from '../testing/folder.js';
 import { expectE } from '../testing/requests.js';

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import { type Rate, type RateName, rates } from '@easy-tax/contracts';
+import { networkOf, type Rate, type RateName, rates } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
 import { TooMany } from '../http/errors.js';
-import { networkOf } from '../http/request/address.js';
 import { Telemetry } from '../metrics/telemetry.js';
 import { CONFIG } from '../tokens.js';
 import { RateCountersRepository } from './rate-counters.repository.js';

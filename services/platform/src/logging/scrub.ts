@@ -1,8 +1,12 @@
+/** Each begins where no longer match could have begun, so that a long line costs no more than its length. */
 const patterns: readonly (readonly [RegExp, string])[] = [
-  [/[^\s"'<>(){}:=,;/\\]+@[^\s"'<>(){}:=,;/\\]+\.[^\s"'<>(){}:=,;/\\]+/g, '[email]'],
+  [
+    /(?<![^\s"'<>(){}:=,;/\\])(?=[^\s"'<>(){}:=,;/\\]+@[^\s"'<>(){}:=,;/\\@]+\.[^\s"'<>(){}:=,;/\\@])[^\s"'<>(){}:=,;/\\]+/g,
+    '[email]',
+  ],
   [/\b(?:Bearer|Basic)\s+[^\s"\\]+/gi, '[credential]'],
   [/\beyJ[\w-]+(?:\.[\w-]*)*/g, '[token]'],
-  [/(\w+:\/\/)[^\s"/@\\]+@/g, '$1[credential]@'],
+  [/(?<=\w:\/\/)[^\s"/@\\]+@/g, '[credential]@'],
   [/\?[\w-]+=[^\s"\\]*/g, '?[query]'],
   [/[\w-]{40,}/g, '[secret]'],
   [/(?<![\w.-])(?:\+?91[\s-]?|0)?\d{5}[\s-]?\d{5}(?![\w.-])/g, '[number]'],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { SECOND } from '@easy-tax/contracts';
+import { limits, SECOND } from '@easy-tax/contracts';
 import type { CommonConfig } from '../config/config.js';
 import { urlOf } from '../http/url-of.js';
 import { inTime } from '../in-time.js';
@@ -31,7 +31,7 @@ export async function startTelemetry(service: string, config: CommonConfig, host
 
 /** On a listener of their own, which no gateway routes to. */
 async function serveFigures(telemetry: Telemetry, host: string, port: number): Promise<Server> {
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: limits.headBytes }, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     telemetry.figures().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),

@@ -25,4 +25,7 @@ export const firmNow = async (sender: MailSender, mailFrom: string): Promise<str
 
 /** The name in `Easy Tax <office@example.com>`. */
 export const firmOf = (mailFrom: string): string =>
-  /^\s*"?([^"<]*?)"?\s*</.exec(mailFrom)?.[1]?.trim() || mailFrom.trim();
+  mailFrom
+    .slice(0, Math.max(0, mailFrom.indexOf('<')))
+    .replaceAll('"', '')
+    .trim() || mailFrom.trim();

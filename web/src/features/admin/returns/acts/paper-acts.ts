@@ -182,7 +182,8 @@ function giveDocument() {
 /** Amounts may have separators: 1,500. */
 const rupees = z
   .string()
-  .regex(/^\s*[\d, ]+$/, messages.rupees)
+  .trim()
+  .regex(/^[\d, ]+$/, messages.rupees)
   .transform((typed) => Number(typed.replace(/[, ]/g, '')))
   .pipe(FeeInput.shape.amount);
 
