@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { KIB, MINUTE, SECOND } from '@easy-tax/contracts';
+import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
+import { Connections } from './connections.js';
 import { createFrontDoor, type FrontDoorOptions } from './front-door.js';
-import { unparsedAnswer } from './refusals.js';
 import { pageTexts } from './static/page-texts.js';
 import { readBuild, readFolder } from './static/web-root.js';
 
@@ -37,15 +36,11 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Maximum size of a request's head. */
-const MAX_HEAD_BYTES = 16 * KIB;
 /** An upload on a slow network may take an hour. */
 const REQUEST_TIMEOUT_MS = 60 * MINUTE;
 /** Longer than a person reads a page: the next click finds its connection open. */
 const KEEP_ALIVE_MS = 65 * SECOND;
 const MAX_CONNECTIONS = 4096;
-/** How long a client has to read a refusal before its connection is closed. */
-const REFUSAL_TIMEOUT_MS = 2 * SECOND;
 /** Browsers open a connection in advance. Node waits for it when it closes, so it is destroyed after this time. */
 const UNUSED_TIMEOUT_MS = SECOND;
 
@@ -58,16 +53,12 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   const build = readBuild(options.webRoot);
   const web = { ...build, texts: pageTexts(build, options.publicUrl) };
   const frontDoor = createFrontDoor(options, web, readFolder(options.docsRoot));
-  /** Every connection with its newest response; undefined: no request yet. */
-  const connections = new Map<Duplex, ServerResponse | undefined>();
-  const destroyUnused = () => {
-    for (const [socket, res] of connections) if (!res) socket.destroy();
-  };
+  const connections = new Connections();
   let closing = false;
 
   const serverOptions: ServerOptions = {
     ...options.messages,
-    maxHeaderSize: MAX_HEAD_BYTES,
+    maxHeaderSize: limits.headBytes,
     insecureHTTPParser: false,
     // A missing Host is refused in shape E.
     requireHostHeader: false,
@@ -83,24 +74,19 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   // Without it Node hides headers beyond a count but still obeys them: a body could be read as a request (smuggling).
   server.maxHeadersCount = 0;
   server.maxConnections = MAX_CONNECTIONS;
-  server.on(tls ? 'secureConnection' : 'connection', (socket: Duplex) => {
-    connections.set(socket, undefined);
-    socket.once('close', () => connections.delete(socket));
-  });
+  server.on(tls ? 'secureConnection' : 'connection', (socket) => connections.add(socket));
   server.on('request', (req, res) => {
-    connections.set(req.socket, res);
+    if (!connections.takes(req.socket, res)) return;
     if (closing) res.setHeader('Connection', 'close');
     res.once('close', () => closing && server.closeIdleConnections());
     frontDoor(req, res);
   });
   server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const answer = connections.get(socket);
-    // More bytes would corrupt a response that is being sent.
-    socket.end(answer?.headersSent && !answer.writableFinished ? '' : unparsedAnswer(error.code));
-    setTimeout(() => socket.destroy(), REFUSAL_TIMEOUT_MS).unref();
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else connections.refuse(socket, error.code);
   });
+  server.on('connect', (_, socket) => connections.refuse(socket));
 
   server.listen(port, host);
   await once(server, 'listening');
@@ -112,10 +98,10 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     url: `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`,
     async close() {
       closing = true;
-      for (const res of connections.values()) if (res && !res.headersSent) res.setHeader('Connection', 'close');
+      connections.endAfterAnswers();
       const closed = once(server, 'close');
       server.close();
-      const spare = setTimeout(destroyUnused, UNUSED_TIMEOUT_MS);
+      const spare = setTimeout(() => connections.destroyUnused(), UNUSED_TIMEOUT_MS);
       const cut = setTimeout(() => server.closeAllConnections(), options.graceMs ?? 30 * SECOND);
       await closed;
       clearTimeout(spare);
