@@ -10,7 +10,7 @@ describeRoutes('filings', FilingsModule, {
     'GET /api/office/audit/file/:key',
   ],
   internal: [
-    'GET /internal/personal-data/:owner/files/:id',
+    'GET /internal/personal-data/:ownerId/files/:id',
     'GET /internal/security-events',
     'POST /internal/invited-returns',
     'POST /internal/personal-data/erase',

@@ -83,7 +83,7 @@ export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements
   }
 
   file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {
-    const path = personalDataPaths.file.replace(':owner', owner._id).replace(':id', _id);
+    const path = personalDataPaths.file.replace(':ownerId', owner._id).replace(':id', _id);
     return this.bytes(path, limits.dependencyMs + size / BYTES_A_MS);
   }
 }

@@ -39,7 +39,7 @@ export class PersonalDataController {
 
   /** The bytes of an own filing or document. 404 if it is another's, lost or damaged. */
   @Handles(internalRoute('GET', personalDataPaths.file))
-  async file(@Id('owner') owner: string, @Id() id: string, @Res() response: Response) {
+  async file(@Id('ownerId') owner: string, @Id() id: string, @Res() response: Response) {
     const bytes = await this.personalData.file({ _id: owner, email: null }, { _id: id });
     if (!bytes) throw new NotFound();
     response.writeHead(200, { 'content-type': 'application/octet-stream' });

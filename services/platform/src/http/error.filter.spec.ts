@@ -26,6 +26,21 @@ describe('errors', () => {
     expect((await service.call('/me', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD');
   });
 
+  it('takes no word for an id: another method’s address, an unknown one, and a write that names no record', async () => {
+    const authorization = 'Bearer aaa.owner.sig';
+    const wrong = await service.call('/contact-data/submit');
+    await expectE(wrong, 405, 'method_not_allowed');
+    expect(wrong.headers.get('allow')).toBe('POST');
+    await expectE(await service.call('/contact-data/nope'), 404, 'not_found', messages.notFound);
+    const page = await service.call('/contact-data/nope', { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('Page Not Found !!')]);
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    await expectE(await service.call(`/contact-data/${id}`), 401, 'unauthenticated');
+    expect((await service.call(`/contact-data/${id}`, { headers: { authorization } })).status).toBe(200);
+    const remove = { method: 'DELETE', headers: { authorization } };
+    await expectE(await service.call('/contact/contact-data/delete/nope', remove), 400, 'validation', messages.badId);
+  });
+
   it('answers 503 when the response times out', async () => {
     await expectE(await service.call('/silent'), 503, 'unavailable', messages.unavailable);
   });

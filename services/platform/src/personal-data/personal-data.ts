@@ -17,7 +17,7 @@ export const personalDataPaths = {
   /** POST `PersonalDataQuery`: a page of who opened its papers, newest first. */
   openings: '/internal/personal-data/openings/page',
   /** GET: the bytes of one filing, or of a document of a return. */
-  file: '/internal/personal-data/:owner/files/:id',
+  file: '/internal/personal-data/:ownerId/files/:id',
 } as const;
 
 export const PersonalDataQuery = z.object({ owner: DataOwner, cursor: z.string().optional() });

@@ -4,7 +4,7 @@ import { type Caller, CurrentUser } from '../access/caller.js';
 import { Handles, internalRoute, publicRoute } from '../access/handles.js';
 import { BadCursor, DamagedData, DuplicateKey, EngineUnavailable } from '../data/index.js';
 import { NotFound } from '../http/errors.js';
-import { Body } from '../http/request/input.js';
+import { Body, Id } from '../http/request/input.js';
 import type { AppRequest } from '../http/request/request.js';
 
 const failures: Readonly<Record<string, () => Error>> = {
@@ -28,6 +28,16 @@ export class ToyController {
   @Handles(publicRoute('PATCH', '/contact-data/any'))
   any(@Req() { body }: AppRequest) {
     return { got: (body as unknown) ?? null };
+  }
+
+  @Handles({ ...publicRoute('GET', '/contact-data/:id'), access: 'admin' })
+  read(@Id() id: string) {
+    return { id };
+  }
+
+  @Handles({ ...publicRoute('DELETE', '/contact/contact-data/delete/:id'), access: 'owner' })
+  delete(@Id() id: string) {
+    return { id };
   }
 
   @Handles(publicRoute('GET', '/fails/:how'))

@@ -1,19 +1,25 @@
+import { messages } from '@easy-tax/contracts';
 import type { RequestHandler } from 'express';
-import { pathToRegexp } from 'path-to-regexp';
+import { takesOf } from '../../access/route-path.js';
 import type { Route } from '../../access/routes.js';
-import { MethodNotAllowed } from '../errors.js';
+import { MethodNotAllowed, NotFound } from '../errors.js';
 
-/** A known address asked with another method: 405 with `Allow`, or for OPTIONS the list alone. */
+const READS = new Set(['GET', 'HEAD']);
+
+/**
+ * A known address asked with another method: 405 with `Allow`, or for OPTIONS the list alone. An unknown one that is read:
+ * 404, before a route of Express takes a word for an id. A write to something that is no id goes on: the call refuses it.
+ */
 export function checkMethods(routes: readonly Route[]): RequestHandler {
   const table = routes.map(({ served: { method, path } }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
-    matches: pathToRegexp(path).regexp,
+    takes: takesOf(path),
   }));
   return (request, response, next) => {
     const { method, path } = request;
-    if (table.some(({ methods, matches }) => methods.includes(method) && matches.test(path))) return next();
-    const allow = [...new Set(table.flatMap(({ methods, matches }) => (matches.test(path) ? methods : [])))];
-    if (allow.length === 0) return next();
+    if (table.some(({ methods, takes }) => methods.includes(method) && takes(path))) return next();
+    const allow = [...new Set(table.flatMap(({ methods, takes }) => (takes(path) ? methods : [])))];
+    if (allow.length === 0) return next(READS.has(method) ? new NotFound(messages.notFound) : undefined);
     if (method === 'OPTIONS') {
       response.setHeader('allow', allow.join(', '));
       response.status(204).end();
