@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 import { calls, errorBody, messages, type Service, type SiteConfig } from '@easy-tax/contracts';
 import { pageRate } from './page-rate.js';
 import { answerJson, refuse } from './refusals.js';
-import { type RequestTarget, requestTarget } from './request-target.js';
+import { type RequestTarget, requestTarget, singleSlashed } from './request-target.js';
 import { HSTS, securityHeaders } from './security-headers.js';
-import { sendFile, serveWeb, type WebRoot } from './static/serve-web.js';
+import { leadToPage, sendFile, serveWeb, type WebRoot } from './static/serve-web.js';
 import type { Folder } from './static/web-root.js';
 
 export type ServiceName = Exclude<Service, 'gateway'>;
@@ -77,6 +77,7 @@ export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: F
 
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const target = isAmbiguous(req) ? 'malformed' : requestTarget(req.url ?? '');
+    if (target === 'not_found' && leadToPage(res, web.manifest, singleSlashed(req.url ?? ''))) return;
     if (typeof target === 'string') return refuse(req, res, target);
     const owner = ownerOf(target.path);
     if (owner) {

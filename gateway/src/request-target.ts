@@ -20,10 +20,21 @@ const INTERNAL = /^\/internal(?:\/|$)/;
  * path.
  */
 export function requestTarget(url: string): RequestTarget | 'malformed' | 'not_found' {
-  const cut = url.indexOf('?');
-  const path = cut === -1 ? url : url.slice(0, cut);
-  const query = cut === -1 ? '' : url.slice(cut);
+  const { path, query } = partsOf(url);
   if (!READABLE.test(url) || BROKEN_ESCAPE.test(path)) return 'malformed';
   const isRefused = !PATH.test(path) || DISGUISE.test(path) || DOTS_OR_EMPTY.test(path) || INTERNAL.test(path);
   return isRefused ? 'not_found' : { path, query };
+}
+
+/** The path with each run of slashes as one, and its query, if that alone was odd. A second slash could name a host. */
+export function singleSlashed(url: string): RequestTarget | undefined {
+  const { path, query } = partsOf(url);
+  const merged = path.replace(/\/{2,}/g, '/');
+  const target = merged === path ? 'not_found' : requestTarget(merged + query);
+  return typeof target === 'string' ? undefined : target;
+}
+
+function partsOf(url: string): RequestTarget {
+  const cut = url.indexOf('?');
+  return cut === -1 ? { path: url, query: '' } : { path: url.slice(0, cut), query: url.slice(cut) };
 }

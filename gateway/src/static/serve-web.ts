@@ -5,7 +5,7 @@ import { refuse } from '../refusals.js';
 import type { RequestTarget } from '../request-target.js';
 import { typeOf } from './mime.js';
 import type { PageText } from './page-texts.js';
-import { type Build, type Folder, fileAt, pageAt } from './web-root.js';
+import { type Build, type Folder, fileAt, type Manifest, pageAt } from './web-root.js';
 
 const YEAR_S = 31_536_000;
 const RANGE_NOT_SATISFIABLE = 416;
@@ -70,6 +70,13 @@ export interface WebRoot extends Build {
   readonly texts: ReadonlyMap<string, PageText>;
 }
 
+/** Redirects to a page, if there is one at this path. */
+export function leadToPage(res: ServerResponse, manifest: Manifest, to: RequestTarget | undefined): boolean {
+  if (!to || !pageAt(manifest, to.path)) return false;
+  res.writeHead(308, { Location: to.path + to.query, 'Content-Length': 0 }).end();
+  return true;
+}
+
 /** Serves pages and files of the web's build: known addresses with 200, others with 404 and the not-found page. */
 export async function serveWeb(
   req: IncomingMessage,
@@ -78,8 +85,7 @@ export async function serveWeb(
   { path, query }: RequestTarget,
 ): Promise<void> {
   const bare = path.replace(/(?<=.)\/$/, '');
-  if (bare !== path && pageAt(web.manifest, bare))
-    return void res.writeHead(308, { Location: bare + query, 'Content-Length': 0 }).end();
+  if (bare !== path && leadToPage(res, web.manifest, { path: bare, query })) return;
   const found = fileAt(web, path, query);
   if (!found) return refuse(req, res, 'not_found');
   const { file, status } = found;

@@ -75,6 +75,27 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
     });
 
     it.each([
+      ['//admin/dashboard', '/admin/dashboard'],
+      ['/admin//dashboard?next=//a', '/admin/dashboard?next=//a'],
+      ['///about?lang=hi', '/about?lang=hi'],
+    ])('leads from more slashes than an address has to the page: %s to %s', async (path, location) => {
+      expect(await get(path)).toMatchObject({ status: 308, headers: { location } });
+    });
+
+    it.each([
+      '//evil.example',
+      '//evil.example/about',
+      '//nothing',
+      '//internal/jwks',
+      '//admin/../about',
+      '//auth/login',
+    ])('shows everybody the 404 page at %s, and leads nowhere', async (path) => {
+      const { status, headers, text } = await get(path, { accept: 'text/html' });
+      expect([status, headers.location]).toEqual([404, undefined]);
+      expect(text).toContain('<h1>Page Not Found !!</h1>');
+    });
+
+    it.each([
       [
         '/shared',
         'text/html; charset=utf-8',
