@@ -55,11 +55,11 @@ export class AccountsRepository {
 
   /**
    * Sets another, confirmed address unless the epoch has changed since the account was read; then null. The same write
-   * ends all its sessions and links.
+   * ends all its sessions and links, and the link to the Google account of the former address.
    * @throws DuplicateKey if another account has the address.
    */
   changeEmail(read: Account, email: string): Promise<Account | null> {
-    const set = { email, emailKey: emailKey(email), emailVerified: true };
+    const set = { email, emailKey: emailKey(email), emailVerified: true, googleSub: null };
     return this.accounts.change({ _id: read._id, epoch: read.epoch }, { set, add: { epoch: 1 } });
   }
 

@@ -1,7 +1,7 @@
-import { messages } from '@easy-tax/contracts';
+import { calls, messages } from '@easy-tax/contracts';
 import { aClient } from '../testing/a-client.js';
 import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
-import { anAuthService, aPerson, ownerLogin, saying } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson, linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
@@ -51,6 +51,18 @@ describe('signing in with Google', () => {
     expect((await comeIn({ email: person.email.toUpperCase() })).user?.email).toBe(person.email);
     expect((await me(session)).status).toBe(200);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(200);
+  });
+
+  it('no longer opens an account whose address has changed since, as somebody else may hold the former one', async () => {
+    const { person, token: session } = await aClient(auth);
+    await confirmEmail(auth, person, session);
+    const { user } = await comeIn({ email: person.email });
+    const email = `moved.${person.email}`;
+    await auth.call('POST', calls.changeEmail.path, { email, current: person.password }, session);
+    const token = await linkToken(auth, email, 'login?newEmail');
+    await auth.call('POST', calls.confirmEmailChange.path, { token }, session);
+    expect((await comeIn({ email: person.email, jti: 'former' })).user?._id).not.toBe(user?._id);
+    expect((await comeIn({ email, jti: 'present' })).user?._id).toBe(user?._id);
   });
 
   it('ends the access of a person who registered somebody else’s address before', async () => {

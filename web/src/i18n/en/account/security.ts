@@ -14,7 +14,7 @@ export const t = catalogue({
     line: 'Now: {{email}}. You log in with it until you open the link that we send to the new address.',
     new: 'New email',
     send: 'Send the link',
-    rule: 'The link works for 30 minutes. Then you log in again with the new address, on every device.',
+    rule: 'The link works for 30 minutes. Then you log in again with the new address, on every device. A Google account of the old address no longer opens this account.',
     wantedNew: 'Enter your new email',
   },
   sessions: {
