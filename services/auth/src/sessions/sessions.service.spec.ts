@@ -90,6 +90,15 @@ describe('sessions over time', () => {
     expect(await isIn(sid)).toBe(false);
   });
 
+  it('that an owner has ended are not brought back by a change of their own that was under way', async () => {
+    const { account, sid } = await loggedIn();
+    const ended = await store.accounts.changeAsRead(account, {}, { endSessions: true });
+    const changed = ended && (await store.accounts.changeAsRead(ended, { passwordHash: 'new' }, { endSessions: true }));
+    if (!changed) throw new Error('no change');
+    await store.sessions.carryOver(sid, changed);
+    expect(await isIn(sid)).toBe(false);
+  });
+
   it('are invalid from the beginning if the password was changed during the login', async () => {
     const { account } = await loggedIn();
     await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });

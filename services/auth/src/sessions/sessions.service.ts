@@ -106,9 +106,14 @@ export class SessionsService {
     return ended;
   }
 
-  /** Restores one session after all sessions of an account have ended. If they end again meanwhile, that wins. */
-  carryOver(sid: string, account: Account): Promise<void> {
-    return this.sessions.carryOver(sid, account);
+  /**
+   * Restores one session after a change has ended all sessions of an account, if it was valid until that change. If they
+   * end again meanwhile, that wins.
+   * @param changed the account after the change
+   */
+  async carryOver(sid: string, changed: Account): Promise<void> {
+    const session = await this.sessions.find(sid);
+    if (session?.epoch === changed.epoch - 1) await this.sessions.carryOver(sid, changed);
   }
 
   /** The valid sessions of a person, latest use first. */
