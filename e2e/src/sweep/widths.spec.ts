@@ -4,7 +4,7 @@ import { unreadable, waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { publicPages } from '../support/public-pages.js';
 
-const { arrive } = visits();
+const { arrive, asOwner } = visits();
 
 /** From the narrowest phone to a wide desktop; 640 px is a window of 1280 px at 200 % zoom. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
@@ -60,6 +60,21 @@ describe.each(pages)('at %s', (path) => {
     await visitor.leave();
   }, 60_000);
 });
+
+it('nothing of the desk needs sideways scrolling on the narrowest phone', async () => {
+  const visitor = await asOwner({ ...phone, width: 320 });
+  const { page } = visitor;
+  const names = ['dashboard', 'file-data', 'contact-data', 'admin-profile', 'users', 'settings', 'returns'];
+  const tooWide: string[] = [];
+  for (const path of [...names, 'returns?view=board'].map((name) => `/admin/${name}`)) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
+    tooWide.push(...(await unreadable(page)).filter((what) => what.endsWith('px too wide')));
+  }
+  expect(tooWide).toEqual([]);
+  await visitor.leave();
+}, 60_000);
 
 it('a text that is cut off or covered is reported', async () => {
   const visitor = await arrive(phone);
