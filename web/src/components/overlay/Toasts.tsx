@@ -1,11 +1,12 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type CloseButtonProps, Slide, ToastContainer, type ToastIcon } from 'react-toastify/unstyled';
 import { t } from '../../i18n/en/site';
 import { onModalChange, topModal } from '../../lib/browser/modals';
 import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';
+import { keepClearOfControls } from './toast-place';
 import './Toasts.css';
 
 /**
@@ -37,13 +38,14 @@ function Close({ closeToast }: CloseButtonProps) {
  * would start empty.
  */
 export default function Toasts() {
-  const [place] = useState(() => document.createElement('div'));
+  const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts' }));
   const home = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const moveToTopModal = () => moveElement(place, topModal() ?? home.current);
     moveToTopModal();
     return onModalChange(moveToTopModal);
   }, [place]);
+  useEffect(() => keepClearOfControls(place), [place]);
   return <div ref={home}>{createPortal(<Container />, place)}</div>;
 }
 
