@@ -1,4 +1,4 @@
-import { emailAddress, limits, messages, SECOND } from '@easy-tax/contracts';
+import { exactAddress, limits, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectConfig, Unauthenticated, Unavailable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -12,8 +12,8 @@ type Issuer = { readonly name: string; readonly keys: JWTVerifyGetKey };
 /** Claims used of the token (OpenID Connect Core 1.0 §2, §5.1). */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  // Same check as at registration: look-alike characters (such as the Kelvin sign) must not lead to another account.
-  email: emailAddress,
+  // Not cleaned as typed text is: look-alike characters (such as the Kelvin sign) must not lead to another account.
+  email: exactAddress,
   email_verified: z.literal(true),
   name: z.string().optional(),
   nonce: z.string().optional(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { emailAddress, type Language, messages } from '@easy-tax/contracts';
+import { exactAddress, type Language, messages } from '@easy-tax/contracts';
 import { Audit, Clock, InjectConfig, NotFound, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { newAccount, refuseLockedOut } from '../accounts/account.js';
@@ -81,7 +81,7 @@ export class GoogleService {
   }
 
   private async create(claims: GoogleClaims, address: string, language: Language): Promise<Account> {
-    const email = emailAddress.safeParse(claims.email);
+    const email = exactAddress.safeParse(claims.email);
     if (!email.success) throw refused();
     const account = await this.accounts.add(
       newAccount({

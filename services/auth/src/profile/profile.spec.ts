@@ -49,7 +49,7 @@ describe('the profile', () => {
   it.each([
     [{}],
     [{ occupation: 'Pirate' }],
-    [{ name: 'a\u0000b' }],
+    [{ name: '\u0000\u202e' }],
     [{ profilePicture: 'https://example.com/me.png' }],
     [{ profilePicture: 'data:image/svg+xml;base64,PHN2Zz4=' }],
   ])('refuses %j and changes nothing', async (body) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
 import {
+  anyAddress,
   emailAddress,
   newPassword,
   oneLine,
@@ -40,7 +41,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 
 /** Only checks presence: an invalid address is just an unknown one. */
 export const LoginInput = z.object({
-  email: oneLine(limits.emailLength, messages.allFieldsRequired, messages.loginWrong),
+  email: anyAddress(messages.loginWrong),
   password: anyPassword(messages.loginWrong),
 });
 export type LoginInput = z.infer<typeof LoginInput>;

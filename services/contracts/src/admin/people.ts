@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { shownVersion } from '../accounts/privacy.js';
 import { Role, SessionUser, StaffRole } from '../accounts/schema.js';
 import { Done } from '../common/answer.js';
-import { newPassword, oneLine, personName, recordId, requiredEmail, timestamp, token } from '../common/fields.js';
-import { limits } from '../common/limits.js';
+import { anyAddress, newPassword, personName, recordId, requiredEmail, timestamp, token } from '../common/fields.js';
 import * as messages from '../common/messages/general.js';
 import { listQuery, pageInfo, searchText } from '../common/paging.js';
 
@@ -96,7 +95,7 @@ export type AcceptInput = z.infer<typeof AcceptInput>;
 
 /** The owner types the account's address to confirm its erasure; case does not matter. */
 export const UserErasureInput = z.object({
-  email: oneLine(limits.emailLength, messages.allFieldsRequired, messages.typedElse),
+  email: anyAddress(messages.typedElse),
 });
 export type UserErasureInput = z.infer<typeof UserErasureInput>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, oneLine, recordId, shortText, timestamp } from '../common/fields.js';
+import { emailAddress, lineOrEmpty, oneLine, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
 import { builtInSettings, checklistSettings } from '../returns/own-checklists.js';
@@ -39,7 +39,9 @@ export const FilingsSettings = z.object({
   megabytesPerDay: whole(1, 1_000_000),
   /** UPI ID for fees, `name@bank`; empty: no payment by UPI. */
   upiId: empty.or(
-    shortText(321, messages.upiId).regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, messages.upiId),
+    lineOrEmpty(321, messages.upiId).pipe(
+      z.string().regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, messages.upiId),
+    ),
   ),
   /** The payee's name at the bank. */
   upiName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),

@@ -58,6 +58,10 @@ describe('an e-mail address', () => {
     expect(emailAddress.parse('\u2068asha@example.com\u2069\u200b\ufeff')).toBe('asha@example.com');
   });
 
+  it('is not composed into the address of somebody else', () => {
+    expect(emailAddress.safeParse('\u212aasha@example.com').success).toBe(false);
+  });
+
   it('is compared without case', () => {
     expect(emailKey(' Asha@Example.COM')).toBe('asha@example.com');
   });

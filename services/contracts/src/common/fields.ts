@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 import * as messages from './messages/general.js';
-import { cleanLine, cleanText } from './text/clean-text.js';
+import { cleanAddress, cleanLine, cleanText } from './text/clean-text.js';
 import { hasSeveralMobiles, MOBILE_INPUT_LENGTH, normaliseMobile } from './text/mobile.js';
 
 /** A visible character: letter, number, punctuation or symbol of any script, but not the blank of Braille. */
@@ -47,9 +47,18 @@ export const indianMobile = shortText(MOBILE_INPUT_LENGTH, messages.mobile)
       .regex(/^\d{10}$/, messages.mobile),
   );
 
-const address = lineOrEmpty(limits.emailLength, messages.email);
-/** Accepts what the browser's `type=email` does (HTML standard), cleaned, at most 254 characters (RFC 5321). */
-export const emailAddress = address.pipe(z.string().regex(z.regexes.html5Email, messages.email));
+/** An address as another system has it: what the browser's `type=email` accepts (HTML standard, RFC 5321). */
+export const exactAddress = shortText(limits.emailLength, messages.email).regex(z.regexes.html5Email, messages.email);
+/** The same, as a person typed it. */
+export const emailAddress = shortText(RAW_FACTOR * limits.emailLength, messages.email)
+  .transform(cleanAddress)
+  .pipe(exactAddress);
+/** Any text for an address, which is only compared with known ones. */
+export const anyAddress = (wrong: string) =>
+  typedText(cleanAddress, limits.emailLength, messages.allFieldsRequired, wrong).refine(
+    (text) => text !== '',
+    messages.allFieldsRequired,
+  );
 
 /** The same, for calls that name everything missing alike. */
 export const requiredEmail = shortText(RAW_FACTOR * limits.emailLength, messages.email, messages.allFieldsRequired)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortText } from '../common/fields.js';
+import { lineOrEmpty } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 
@@ -62,7 +62,7 @@ export const fitsForm = (form: ReturnForm, period: string): boolean => {
   return kind !== null && periodKindsOf(form).includes(kind);
 };
 
-export const ReturnPeriod = shortText(limits.nameLength, messages.returnPeriod).refine(
+export const ReturnPeriod = lineOrEmpty(limits.nameLength, messages.returnPeriod).refine(
   (text) => periodKindOf(text) !== null,
   messages.returnPeriod,
 );

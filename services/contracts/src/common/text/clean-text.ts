@@ -19,16 +19,19 @@ const IDLE_JOINER = /(^|[\p{Script=Latin}\p{N}\p{P}\p{Z}\s])[\u200C\u200D]/gu;
 /** More than eight marks of one letter; Devanagari has up to four. They cost time and cover the lines around. */
 const LONG_MARKS = /([\p{M}\u200C-\u200D]{8})[\p{M}\u200C-\u200D]+/gu;
 
-/** Several lines as they are kept: line breaks are `\n`, nothing invisible, NFC, trimmed. */
-export const cleanText = (typed: string): string =>
+const withoutInvisible = (typed: string): string =>
   typed
     .replace(LINE_BREAK, '\n')
     .replace(INVISIBLE, '$1')
     .replace(JOINERS, '$1')
     .replace(IDLE_JOINER, '$1')
-    .replace(LONG_MARKS, '$1')
-    .normalize('NFC')
-    .trim();
+    .replace(LONG_MARKS, '$1');
+
+/** Several lines as they are kept: line breaks are `\n`, nothing invisible, NFC, trimmed. */
+export const cleanText = (typed: string): string => withoutInvisible(typed).normalize('NFC').trim();
 
 /** One line as it is kept: the same, and line breaks and blanks of any kind become one blank. */
 export const cleanLine = (typed: string): string => cleanText(typed).replace(BLANKS, ' ').trim();
+
+/** An e-mail address, not composed: U+212A, the sign of Kelvin, would become the K of another person's address. */
+export const cleanAddress = (typed: string): string => withoutInvisible(typed).trim();

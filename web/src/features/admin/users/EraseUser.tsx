@@ -1,4 +1,4 @@
-import { emailKey, messages, type User } from '@easy-tax/contracts';
+import { anyAddress, emailKey, messages, type User } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
@@ -84,8 +84,5 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
 /** Must be this account's address, to prevent erasing the wrong row. */
 const addressOf = (email: string) =>
   z.object({
-    email: z
-      .string()
-      .trim()
-      .refine((typed) => emailKey(typed) === emailKey(email), messages.typedElse),
+    email: anyAddress(messages.typedElse).refine((typed) => emailKey(typed) === emailKey(email), messages.typedElse),
   });

@@ -3,6 +3,8 @@ import {
   FeeInput,
   filingCalls,
   formLabel,
+  limits,
+  lineOrEmpty,
   messages,
   PaperInput,
   personName,
@@ -100,7 +102,11 @@ function changeReturn(taxReturn: StaffReturnDetail) {
     fields: {
       ...(!isFixed && {
         form: choice(t('edit.form'), ReturnForm, taxReturn.form, formOptions),
-        formName: line(t('edit.formName'), z.string().trim().max(100), taxReturn.formName ?? ''),
+        formName: line(
+          t('edit.formName'),
+          lineOrEmpty(limits.nameLength, messages.formNameLong),
+          taxReturn.formName ?? '',
+        ),
         period: line(t('edit.period'), ReturnPeriod, taxReturn.period, { hint: t('edit.periodHint') }),
         taxpayer: line(t('edit.taxpayer'), personName, taxReturn.taxpayer),
       }),
@@ -180,10 +186,8 @@ function giveDocument() {
 }
 
 /** Amounts may have separators: 1,500. */
-const rupees = z
-  .string()
-  .trim()
-  .regex(/^[\d, ]+$/, messages.rupees)
+const rupees = lineOrEmpty(limits.nameLength, messages.rupees)
+  .pipe(z.string().regex(/^[\d, ]+$/, messages.rupees))
   .transform((typed) => Number(typed.replace(/[, ]/g, '')))
   .pipe(FeeInput.shape.amount);
 
