@@ -16,10 +16,8 @@ export const RAW_FACTOR = 4;
 export const shortText = (max: number, tooLong: string = messages.badRequest, missing = tooLong) =>
   z.string(missing).max(max, { error: tooLong, abort: true });
 
-/** A string of exactly `length` hexadecimal digits. */
-export const hexDigits = (length: number) => shortText(length).regex(new RegExp(`^[0-9a-f]{${length}}$`));
-/** SHA-256 of a file's bytes. */
-export const sha256 = hexDigits(64);
+/** SHA-256 of a file's bytes, in hexadecimal digits. */
+export const sha256 = shortText(64).regex(/^[0-9a-f]{64}$/);
 
 /** Text that a person typed: at most `max` UTF-16 units once it is clean. */
 const typedText = (clean: (typed: string) => string, max: number, missing: string, tooLong: string) =>
