@@ -41,8 +41,9 @@ export class EmailChangeService {
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
   async request({ email, current }: EmailChange, by: Actor): Promise<void> {
-    await this.limits.consume('emailChange', { address: by.address, account: by._id });
     const account = await this.password.confirm(current, by);
+    // After the password: without it a stolen session must not use up the holder's tries.
+    await this.limits.consume('emailChange', { address: by.address, account: by._id });
     if (emailKey(email) === account.emailKey)
       throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);

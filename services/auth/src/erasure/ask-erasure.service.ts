@@ -26,12 +26,15 @@ export class AskErasureService {
    * @throws ValidationFailed at `current`, Conflict (`lastOwner`), TooMany
    */
   async request({ current }: ErasureInput, by: Actor): Promise<boolean> {
-    await this.limits.consume('erasure', { address: by.address, account: by._id });
+    const consume = () => this.limits.consume('erasure', { address: by.address, account: by._id });
     if (current === undefined) {
+      await consume();
       await this.sendLink(by);
       return false;
     }
     const account = await this.password.confirm(current, by);
+    // After the password: without it a stolen session must not use up the holder's tries.
+    await consume();
     await this.erasure.start({ account, askedBy: null, address: by.address });
     return true;
   }

@@ -27,9 +27,10 @@ export class MailedCodes {
 
   /** Mails a new code and invalidates the last one. @throws TooMany */
   async send({ _id, address }: Actor): Promise<void> {
-    await this.limits.consume('factorCode', { address, account: _id });
     const account = await this.accounts.find(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
+    // A new password (new epoch) begins a new count, so that a thief who is out then has not used it up.
+    await this.limits.consume('factorCode', { address, account: `${_id} ${account.epoch}` });
     const code = String(randomInt(10 ** FIGURES)).padStart(FIGURES, '0');
     const now = this.clock.now();
     await this.codes.save({

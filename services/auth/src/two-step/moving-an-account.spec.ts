@@ -1,20 +1,27 @@
 import { type Call, calls, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { theRealDate } from '@easy-tax/platform/testing';
-import { withTwoStep } from '../testing/second-step.js';
+import { ownerLogin } from '../testing/auth-under-test.js';
+import { turnedOn, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
-afterEach(() => theRealDate());
+let sessions: { user: string; owner: string };
+beforeAll(async () => {
+  const owner = await auth.asOwner();
+  await turnedOn(ownerLogin, owner);
+  sessions = { owner, user: (await withTwoStep()).token };
+});
+afterAll(() => theRealDate());
 
-const needLook = Object.entries<Call>(calls).filter(
-  ([, { service, access, secondLook }]) => service === 'auth' && access === 'user' && secondLook === true,
+const needLook = Object.entries<Call>(calls).flatMap(([name, call]) =>
+  call.service === 'auth' && call.secondLook === true ? [[name, call] as const] : [],
 );
 
-it.each(needLook)('%s is refused to a session that has shown no factor, also with the password', async (name, call) => {
-  const { person, token } = await withTwoStep();
-  const body = { email: `moved.${person.email}`, current: person.password, password: 'green kettle on friday' };
+it.each(needLook)('%s is refused to a session that has shown no factor, also with the password', async (_, call) => {
+  const token = call.access === 'user' ? sessions.user : sessions.owner;
   const path = pathOf(call, call.path.includes(':id') ? { id: newId() } : {});
-  const answer = await auth.call(call.method, path, call.method === 'DELETE' ? undefined : body, token);
-  expect([name, answer.status, answer.body.error?.code]).toEqual([name, 403, 'second-look']);
+  const body = call.method === 'DELETE' ? undefined : { current: ownerLogin.password };
+  const answer = await auth.call(call.method, path, body, token);
+  expect([answer.status, answer.body.error?.code]).toEqual([403, 'second-look']);
 });

@@ -1,7 +1,7 @@
 import { calls, limits, messages } from '@easy-tax/contracts';
 import { theRealDate } from '@easy-tax/platform/testing';
 import { saying } from '../testing/auth-under-test.js';
-import { codeOf, password, post, withTwoStep } from '../testing/second-step.js';
+import { codeOf, password, post, registered, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll, restartWith } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -77,4 +77,20 @@ it('keeps the holder from nothing by using up a rate', async () => {
   expect([...statuses]).toEqual([400, 429]);
   const change = { current: person.password, password: 'green kettle on friday' };
   expect((await post(calls.changePassword.path, change, holder)).status).toBe(200);
+});
+
+it('leaves the holder’s changes alone if somebody without the password uses up all tries in another session', async () => {
+  await restartWith({ RATE_LIMIT_SCALE: '1' });
+  const { person, token: thief } = await registered();
+  const holder = await auth.login(person);
+  const guess = { current: 'not the password', email: `moved.${person.email}` };
+  for (let n = 0; n < 6; n += 1)
+    for (const { path } of [calls.changeEmail, calls.eraseAccount, calls.mailFactorCode])
+      await post(path, guess, thief);
+  for (let n = 0; n < 6; n += 1) await post(calls.mailFactorCode.path, undefined, thief);
+  const ask = { current: person.password, email: `moved.${person.email}` };
+  expect((await post(calls.changeEmail.path, ask, holder)).status).toBe(202);
+  const change = { current: person.password, password: 'green kettle on friday' };
+  expect((await post(calls.changePassword.path, change, holder)).status).toBe(200);
+  expect((await post(calls.mailFactorCode.path, undefined, holder)).status).toBe(202);
 });
