@@ -49,6 +49,21 @@ it('cancels the action if the user cancels, and asks again the next time', async
   expect(asked.filter(({ path }) => path.startsWith('/api'))).toHaveLength(2);
 });
 
+it('closes once wrong codes have ended the session, and does nothing', async () => {
+  const asked = answering({
+    [WRITE]: secondLookRequired,
+    [START]: factorKinds,
+    [SECOND_LOOK]: refused('unauthenticated', messages.wrongLooks),
+  });
+  const user = visit(<SecondLook />);
+  const act = write('one').then(() => 'done', messageOf);
+  await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
+  expect(await act).toBe(messages.secondLook);
+  expect(await screen.findByText(messages.wrongLooks)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked.filter(({ path }) => path.startsWith('/api'))).toHaveLength(1);
+});
+
 it('also accepts a recovery code', async () => {
   const asked = answering({
     [WRITE]: [secondLookRequired, ok({ message: 'Sent' })],

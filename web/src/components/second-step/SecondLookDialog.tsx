@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../i18n/en/account/second-step';
 import { toast } from '../../lib/browser/toast';
 import { api } from '../../lib/http/api';
-import { messageOf } from '../../lib/http/api-error';
+import { ApiError, messageOf } from '../../lib/http/api-error';
 import { Dialog } from '../overlay/Dialog';
 import { Skeleton } from '../ui/Skeleton';
 import { FactorSteps } from './FactorSteps';
@@ -36,6 +36,11 @@ export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
             ways={ways}
             send={(body) => api.call(lookCalls.checkFactor, { body })}
             onDone={() => onClose(true)}
+            failure={(error) => {
+              // Too many wrong ones have ended the session: the login comes first.
+              if (error instanceof ApiError && error.status === 401) cancel();
+              return messageOf(error);
+            }}
             words={{ send: t('look.send'), back: t('look.cancel') }}
             onBack={cancel}
           />
