@@ -12,7 +12,7 @@ const MANY = 110_000;
 const PAPERS = 200;
 const MESSAGES = 500;
 const RUNS_PER_ROUND = 3;
-const sorts = ['urgency', 'createdAt', 'clientName', 'step', 'assigneeName', 'dueOn', 'waitsFor'];
+const sorts = ['urgency', 'createdAt', 'clientName', 'step', 'assigneeName', 'deadline', 'waitsFor'];
 const views = [
   { step: 'checking' },
   { waitsFor: 'office' },

@@ -1,4 +1,5 @@
 import { periodKindOf, type ReturnForm, taxOf } from './forms.js';
+import { isFinished, type Standing } from './steps.js';
 
 /** The last day for a return, and its legal rule. Days are in IST: 2026-12-31. */
 export interface LastDay {
@@ -66,4 +67,20 @@ export function lastDayOf({ form, period, revises }: Dated, today: string): Last
 export function lastDayToVerify(filedOn: string): string {
   const [year = 0, month = 0, day = 0] = filedOn.split('-').map(Number);
   return dayOf(year, month - 1, day + 30);
+}
+
+interface Due extends Standing {
+  /** The last day to file. */
+  readonly dueOn: string | null;
+  readonly acknowledgement: { readonly filedOn: string } | null;
+}
+
+/**
+ * The last day of what is left to do: to file, or to e-verify once it is filed. Null: nothing is left, or no day is
+ * known. A return is late only after this day.
+ */
+export function deadlineOf({ step, form, dueOn, acknowledgement }: Due): string | null {
+  if (isFinished({ step, form })) return null;
+  if (step !== 'filed') return dueOn;
+  return acknowledgement && taxOf(form) === 'income-tax' ? lastDayToVerify(acknowledgement.filedOn) : null;
 }

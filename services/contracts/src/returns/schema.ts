@@ -97,6 +97,8 @@ export const StaffReturn = z.object({
   newPapers: z.number().int(),
   newMessages: z.number().int(),
   feeState: z.enum(['none', 'open', 'claimed', 'received']),
+  /** The last day of what is left to do (`deadlineOf`). */
+  deadline: day.nullable(),
   /** Incremented by each change; a change names its base version. */
   version: z.number().int(),
 });
@@ -143,9 +145,10 @@ export const returnFields = {
   step: { exportedAs: 'Step', isSorted: true },
   assigneeName: { exportedAs: 'With', isSorted: true, isSearched: true },
   dueOn: { exportedAs: 'Due', isSorted: true },
+  deadline: { exportedAs: null, isSorted: true },
   waitsFor: { exportedAs: 'Waits for', isSorted: true },
   feeState: { exportedAs: 'Fee' },
-  /** Order: overdue, waiting for staff, soonest due, longest at its step; finished ones last. */
+  /** Order: overdue, waiting for staff, soonest due, longest at its step; filed ones that are on time, finished ones. */
   urgency: { exportedAs: null, isSorted: true },
 } as const satisfies Record<string, lists.EntityField>;
 

@@ -1,4 +1,4 @@
-import { lastDayToVerify, taxOf } from '@easy-tax/contracts';
+import { deadlineOf } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { draftReadyMail } from '../mails/draft-ready.mail.js';
 import { paperSentBackMail } from '../mails/paper-sent-back.mail.js';
@@ -86,16 +86,14 @@ export class ReturnMails {
   }
 
   private async sendFiled(stored: StoredReturn, by: By): Promise<boolean> {
-    const { acknowledgement, documents, form } = stored;
+    const { acknowledgement, documents } = stored;
     if (!acknowledgement) return false;
-    const { filedOn, verifiedOn } = acknowledgement;
-    const isLeft = taxOf(form) === 'income-tax' && verifiedOn === null;
     const filed = {
       return: stored,
-      filedOn,
+      filedOn: acknowledgement.filedOn,
       filedBy: by.name,
       hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
-      verifyBy: isLeft ? lastDayToVerify(filedOn) : null,
+      verifyBy: deadlineOf(stored),
     };
     return this.mailer.send(stored, 'filed', (client) => returnFiledMail(filed, client));
   }

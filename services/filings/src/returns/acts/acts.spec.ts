@@ -209,6 +209,11 @@ it('a return is overdue after its last day, and a filed one after the last day t
   expect([rank(fresh(), '2026-12-31'), rank(fresh(), '2027-01-01')]).toEqual(['1', '0']);
   expect(lastDayToVerify(today)).toBe('2026-12-25');
   expect([rank(filed, '2026-12-25'), rank(filed, '2026-12-26')]).toEqual(['2', '0']);
+  // Filed by its last day, it is not late for e-verification, and comes after all that is still to be filed.
+  const due = { ...filed, dueOn: today };
+  expect([derived(due, '2026-12-25').deadline, rank(due, '2026-12-25')]).toEqual(['2026-12-25', '2']);
+  const unfiled = { ...after(prepared()), dueOn: '2027-03-31' };
+  expect(derived(unfiled, '2026-12-25').urgency < derived(due, '2026-12-25').urgency).toBe(true);
   const gst = { ...filed, form: 'GSTR-3B' } as const;
   expect(rank(gst, '2027-12-26')).toBe('3');
 });

@@ -1,4 +1,11 @@
-import { calls, DownloadAnswer, openSteps, ReturnBoardAnswer, ReturnsOverviewAnswer } from '@easy-tax/contracts';
+import {
+  calls,
+  DownloadAnswer,
+  lastDayToVerify,
+  openSteps,
+  ReturnBoardAnswer,
+  ReturnsOverviewAnswer,
+} from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
@@ -96,6 +103,25 @@ describe('the overview of returns', () => {
     expect((await staffList('?overdue=true', again)).data.map(({ _id }) => _id)).toEqual([soon._id]);
     expect((await staffList('?sort=urgency', again)).data.map(({ _id }) => _id)).toEqual([soon._id, never._id]);
     expect((await staffView(soon._id, again)).version).toBe(soon.version + 1);
+  });
+
+  it('counts a filed return as overdue only after its last day to e-verify, whenever it was due', async () => {
+    const { _id, signed } = await prepared();
+    const { version } = await sentFile('recordPaperApproval', _id, signed);
+    const filing = { to: 'filed', acknowledgement: '412845960261126', filedOn: day(0), version };
+    const { version: after } = await done(reviewer, 'stepReturn', _id, filing);
+    await done(owner, 'changeReturn', _id, { dueOn: day(-30), version: after });
+    const unfiled = await aReturn();
+    await done(owner, 'changeReturn', unfiled._id, { dueOn: null, version: unfiled.version });
+    expect((await overview()).overdue.value).toBe(0);
+    expect(await staffView(_id)).toMatchObject({ waitsFor: 'client', deadline: lastDayToVerify(day(0)) });
+    const order = async (who = reviewer) => (await staffList('?sort=urgency', who)).data.map((row) => row._id);
+    expect(await order()).toEqual([unfiled._id, _id]);
+    later(32 * DAY);
+    await sweep();
+    const again = await service.reviewer();
+    expect((await staffList('?overdue=true', again)).data.map((row) => row._id)).toEqual([_id]);
+    expect(await order(again)).toEqual([_id, unfiled._id]);
   });
 
   it('recounts at the start after a crash between a return and its count', async () => {

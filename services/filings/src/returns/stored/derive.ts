@@ -1,4 +1,4 @@
-import { isFinished, lastDayToVerify, waitsForOf } from '@easy-tax/contracts';
+import { deadlineOf, isFinished, waitsForOf } from '@easy-tax/contracts';
 import type { StoredFiling } from '../../filings/filing.records.js';
 import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 
@@ -26,10 +26,6 @@ export const countsOf = (stored: StoredReturn, arrived: Arrived, newMessages: nu
   newMessages,
 });
 
-/** The last day for the next act: filing, then e-verification. */
-const deadlineOf = ({ step, dueOn, acknowledgement }: StoredReturn): string | null =>
-  step === 'filed' && acknowledgement ? lastDayToVerify(acknowledgement.filedOn) : dueOn;
-
 /** True if nothing is left to do: finished, or kept of an erased account. */
 export const isOver = (stored: StoredReturn): boolean => isFinished(stored) || Boolean(stored.keptUntil);
 
@@ -39,13 +35,21 @@ const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
   return fee.claimed ? 'claimed' : 'open';
 };
 
-/** Sort key: overdue, waiting for staff, others by last day, then longest at its step; finished ones last. */
-const urgencyOf = (stored: StoredReturn, waitsFor: StoredReturn['waitsFor'], today: string): string => {
-  const deadline = deadlineOf(stored);
-  if (isOver(stored)) return `3${deadline ?? ''}`;
-  const order = `${deadline ?? '9999-12-31'} ${stored.steppedAt}`;
-  if (deadline !== null && deadline < today) return `0${order}`;
-  return `${waitsFor === 'office' ? 1 : 2}${order}`;
+/** Begins the sort key `urgency`. `verify`: filed, on time, and waiting for the client's e-verification. */
+export const rank = { overdue: '0', office: '1', client: '2', verify: '2v', finished: '3' } as const;
+/** Sorts after all days. */
+export const NEVER = '9999-12-31';
+
+/** Sort key: by rank, then by last day, then the longest at its step. */
+const urgencyOf = (
+  stored: Pick<StoredReturn, 'step' | 'deadline' | 'steppedAt' | 'waitsFor'>,
+  today: string,
+): string => {
+  const { step, deadline, steppedAt, waitsFor } = stored;
+  const order = `${deadline ?? NEVER} ${steppedAt}`;
+  if (deadline !== null && deadline < today) return rank.overdue + order;
+  if (waitsFor === 'office') return rank.office + order;
+  return (step === 'filed' ? rank.verify : rank.client) + order;
 };
 
 /** The derived fields of a return. An answered request waits for staff, too. */
@@ -54,12 +58,7 @@ export function derived(stored: StoredReturn, today: string): StoredReturn {
   const answered = Math.min(stored.answered, needs);
   const unread = stored.newPapers + stored.newMessages + answered;
   const waitsFor = stored.keptUntil ? 'nobody' : waitsForOf(stored, unread);
-  return {
-    ...stored,
-    needs,
-    answered,
-    waitsFor,
-    feeState: feeStateOf(stored),
-    urgency: urgencyOf(stored, waitsFor, today),
-  };
+  const deadline = isOver(stored) ? null : deadlineOf(stored);
+  const after = { ...stored, needs, answered, waitsFor, feeState: feeStateOf(stored), deadline };
+  return { ...after, urgency: isOver(after) ? rank.finished + (after.dueOn ?? '') : urgencyOf(after, today) };
 }

@@ -1,6 +1,8 @@
 import {
   DocumentKind,
+  deadlineOf,
   fieldsFor,
+  isFinished,
   ReturnApproval,
   ReturnDocument,
   ReturnEvent,
@@ -12,6 +14,7 @@ import {
 } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
+import { NEVER, rank } from './derive.js';
 
 /** An approval, with the fields that only staff see. */
 const StoredApproval = ReturnApproval.extend({
@@ -69,12 +72,26 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
 });
 export type StoredReturn = z.infer<typeof StoredReturn>;
 
+const Dated = StoredReturn.pick({ step: true, form: true, dueOn: true, acknowledgement: true, keptUntil: true });
+
+/** Older records lack the last day of what is left to do, and rank filed returns with all that wait for the client. */
+const withDeadline = (record: Readonly<Record<string, unknown>>) => {
+  const dated = Dated.parse(record);
+  const deadline = dated.keptUntil ? null : deadlineOf(dated);
+  if (dated.step !== 'filed' || dated.keptUntil || isFinished(dated)) return { ...record, deadline };
+  const before = String(record.urgency).charAt(0);
+  const isRanked = before === rank.office || (before === rank.overdue && deadline !== null);
+  const urgency = `${isRanked ? before : rank.verify}${deadline ?? NEVER} ${String(record.steppedAt)}`;
+  return { ...record, deadline, urgency };
+};
+
 export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
   search: fieldsFor(returnFields, 'isSearched'),
   filter: ['keptUntil', 'owner', 'feeState', 'revision', 'urgency'],
   within: ['step', 'assigneeId', 'waitsFor'],
+  migrations: [{ to: 2, change: withDeadline }],
 });
 
 /** One message between client and staff. */

@@ -12,15 +12,12 @@ import {
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../../filings/owner.js';
-import { derived } from './derive.js';
+import { derived, rank } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
-/** Prefixes of `urgency`. */
-const NOT_OVERDUE = '1';
-const FINISHED = '3';
 const FINISHED_AT_ONCE = 100;
-export const overdue = { urgency: { before: NOT_OVERDUE } } as const;
+export const overdue = { urgency: { before: rank.office } } as const;
 
 /** Returns. Queries for clients need the owner's id; the others are for staff and scheduled work. */
 @Injectable()
@@ -98,12 +95,12 @@ export class ReturnsRepository {
   }
 
   unfinished(): AsyncIterable<StoredReturn> {
-    return this.returns.iterate({ urgency: { before: FINISHED } });
+    return this.returns.iterate({ urgency: { before: rank.finished } });
   }
 
   /** The newest first, a page at a time. */
   pageOfFinished(cursor: string | undefined): Promise<Page<StoredReturn>> {
-    const where = { urgency: { notBefore: FINISHED } };
+    const where = { urgency: { notBefore: rank.finished } };
     return this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: FINISHED_AT_ONCE, cursor });
   }
 
@@ -114,7 +111,8 @@ export class ReturnsRepository {
   /** Returns that have become overdue but are not stored as such. */
   async *newlyOverdue(): AsyncGenerator<StoredReturn> {
     const today = dayInIndia(this.clock.now());
-    for (const rank of ['1', '2']) yield* this.returns.iterate({ urgency: { notBefore: rank, before: rank + today } });
+    for (const each of [rank.office, rank.client, rank.verify])
+      yield* this.returns.iterate({ urgency: { notBefore: each, before: each + today } });
   }
 
   /** Never throws: the next recount corrects a failed tally. */

@@ -24,6 +24,7 @@ export const t = catalogue({
     prepared: 'Ready for your approval',
     approved: 'You approved this return',
     filed: 'One step is left: e-verify by {{day}}',
+    verify: 'One step is left: e-verify it',
   },
   line: {
     approval:

@@ -18,6 +18,7 @@ export const t = catalogue({
     client: 'Client: {{name}}',
     line: '{{form}}, {{period}}',
     due: 'due {{date}}, {{when}}',
+    verify: 'e-verify by {{date}}, {{when}}',
     duePast: 'due {{date}}',
     today: 'today',
     in_one: 'in {{count}} day',

@@ -1,4 +1,4 @@
-import { type LastDay, lastDayOf, lastDayToVerify, type MyReturn } from '@easy-tax/contracts';
+import { deadlineOf, type LastDay, lastDayOf, type MyReturn } from '@easy-tax/contracts';
 import { clientActionFor, openRequests } from './client-actions';
 
 /** The due date: the office's, else the legal one, whose rule is known only for its own day. */
@@ -12,8 +12,7 @@ export function lastDayToFile(
 }
 
 /** The last day to e-verify a filed return. */
-export const verifyDeadline = ({ acknowledgement }: Pick<MyReturn, 'acknowledgement'>): string | null =>
-  acknowledgement && lastDayToVerify(acknowledgement.filedOn);
+export const verifyDeadline = (one: MyReturn): string | null => (one.step === 'filed' ? deadlineOf(one) : null);
 
 /** The day by which the client must act. */
 export function clientDeadline(one: MyReturn): string | null {

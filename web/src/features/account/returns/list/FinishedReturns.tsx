@@ -55,7 +55,8 @@ function Finished({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
 }
 
 function endOf({ step, acknowledgement, steppedAt }: MyReturn): string {
-  if (step === 'withdrawn' || !acknowledgement) return t('over.withdrawn', { day: formatDate(steppedAt) });
+  if (step === 'withdrawn') return t('over.withdrawn', { day: formatDate(steppedAt) });
+  if (!acknowledgement) return t('stands.filed', { day: formatDate(steppedAt) });
   const { number, filedOn, verifiedOn } = acknowledgement;
   return verifiedOn
     ? t('over.verified', { day: formatDate(verifiedOn), number: groupByThree(number) })

@@ -94,8 +94,10 @@ function Acts({ taxReturn: one, want, isFirst }: ActsProps) {
 }
 
 function Foot({ taxReturn: one, today }: { readonly taxReturn: MyReturn; readonly today: string }) {
-  const verify = one.step === 'filed' ? verifyDeadline(one) : null;
-  const { day, as }: ReturnType<typeof lastDayToFile> = verify ? { day: verify } : lastDayToFile(one, today);
+  const isFiled = one.step === 'filed';
+  const { day, as }: ReturnType<typeof lastDayToFile> = isFiled
+    ? { day: verifyDeadline(one) }
+    : lastDayToFile(one, today);
   return (
     <dl className={styles.foot}>
       <div>
@@ -111,7 +113,7 @@ function Foot({ taxReturn: one, today }: { readonly taxReturn: MyReturn; readonl
         </dd>
       </div>
       <div>
-        <dt>{verify ? t('foot.lastDayToVerify') : t('foot.lastDay')}</dt>
+        <dt>{isFiled ? t('foot.lastDayToVerify') : t('foot.lastDay')}</dt>
         <dd className="tabular">
           {day ? formatDate(day) : t('foot.unknown')}
           {as && <span className={styles.reason}>{translateServerMessage(as)}</span>}

@@ -1,4 +1,4 @@
-import { isFinished, lastDaysCheckedOn, type MyReturnDetail, taxOf } from '@easy-tax/contracts';
+import { lastDaysCheckedOn, type MyReturnDetail, taxOf } from '@easy-tax/contracts';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import art from '../../../../assets/art/itr-v.svg';
 import { ButtonAnchor } from '../../../../components/button/Button';
@@ -72,7 +72,7 @@ const DEPARTMENT = 'https://www.incometax.gov.in';
 /** E-verification, the last step after filing: by when, and how. */
 export function VerifyNext({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
   const by = verifyDeadline(one);
-  if (isFinished(one) || !by) return null;
+  if (!by) return null;
   return (
     <section className={styles.last}>
       <div>

@@ -41,7 +41,8 @@ export function ReturnHead({ taxReturn: one }: { readonly taxReturn: MyReturn | 
 }
 
 function metaOf(one: MyReturn): string {
-  const day = isFinished(one) ? null : lastDayToFile(one, dayOf(new Date())).day;
+  const isFiled = one.step === 'filed' || isFinished(one);
+  const day = isFiled ? null : lastDayToFile(one, dayOf(new Date())).day;
   return [
     formLabel(one),
     one.revises && t('meta.revised'),

@@ -106,8 +106,7 @@ function nextLines(one: MyReturnDetail, step: ReturnStep, today: string): string
   const by = verifyDeadline(one);
   if (step === 'prepared') return [t('steps.next.prepared')];
   if (step === 'approved') return [t('steps.next.approved')];
-  if (step === 'e-verified')
-    return [one.step === 'filed' && by ? t('steps.next.verify', { day: formatDate(by) }) : t('steps.next.verified')];
+  if (step === 'e-verified') return [by ? t('steps.next.verify', { day: formatDate(by) }) : t('steps.next.verified')];
   if (step !== 'filed') return [];
   if (one.step !== 'approved') return day ? [t('steps.next.filed', { day: formatDate(day) })] : [];
   return [one.assignee ? t('steps.next.filedNext', { name: one.assignee.name }) : t('steps.next.weFile')];

@@ -26,8 +26,9 @@ const openPapers = (one: MyReturn) => {
 export function headlineOf(one: MyReturn): string {
   const state = stateOf(one);
   if (state === 'papers') return t('say.papers', openPapers(one));
-  if (state === 'filed') return t('say.filed', { day: formatShortDate(verifyDeadline(one) ?? one.steppedAt) });
-  return t(`say.${state}`);
+  if (state !== 'filed') return t(`say.${state}`);
+  const day = verifyDeadline(one);
+  return day ? t('say.filed', { day: formatShortDate(day) }) : t('say.verify');
 }
 
 /** Names the side that has the return, and since when. */

@@ -107,6 +107,6 @@ function columnsFor(today: string, addressOf: (id: string) => string): readonly 
       cell: ({ steppedAt }) => formatShortDate(steppedAt),
     },
     { name: 'assigneeName', label: t('fields.assignee'), cell: (row) => <Assignee row={row} /> },
-    { name: 'dueOn', label: t('fields.due'), isNumeric: true, cell: (row) => <DueDay row={row} today={today} /> },
+    { name: 'deadline', label: t('fields.due'), isNumeric: true, cell: (row) => <DueDay row={row} today={today} /> },
   ];
 }

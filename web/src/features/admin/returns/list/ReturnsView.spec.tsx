@@ -26,11 +26,15 @@ const cells = async (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent?.trim());
 
+const filed = (filedOn: string) => ({ number: '412845960261126', filedOn, verifiedOn: null });
+
 it('shows for each return its step, who has to act, and how late it is', async () => {
   const rows = [
     aReturn(1, { form: 'GSTR-3B', period: '2026-10', step: 'approved', dueOn: '2026-11-20' }),
     aReturn(2, { step: 'documents-needed', waitsFor: 'client', needs: 3, assignee: null, taxpayer: 'Ravi' }),
     aReturn(3, { newPapers: 1, dueOn: null }),
+    aReturn(4, { step: 'filed', waitsFor: 'client', dueOn: '2026-07-31', acknowledgement: filed('2026-11-20') }),
+    aReturn(5, { step: 'filed', waitsFor: 'client', dueOn: '2026-12-31', acknowledgement: filed('2026-10-20') }),
   ];
   open({ [LIST]: returnsPage(rows) }, '', aReviewer());
   expect(await cells('Client 1')).toEqual([
@@ -52,6 +56,8 @@ it('shows for each return its step, who has to act, and how late it is', async (
   ]);
   expect((await cells('Client 2'))[0]).toBe('Client 2for Ravi');
   expect((await cells('Client 3'))[4]).toBe('Us: 1 new paper');
+  // A filed return is late only after its last day to e-verify.
+  expect([(await cells('Client 4'))[7], (await cells('Client 5'))[7]]).toEqual(['20 Dec', '19 Nov, 5 days late']);
 });
 
 it('shows the most urgent first, and filters by what the address says', async () => {

@@ -67,11 +67,12 @@ export const Waiting = ({ row }: { readonly row: StaffReturn }) => (
 export const Assignee = ({ row }: { readonly row: StaffReturn }) =>
   row.assignee ? row.assignee.name : <span className="muted">{t('nobodyYet')}</span>;
 
-/** The due date; red with the days overdue. */
+/** The last day to file, or to e-verify a filed return; red with the days overdue. */
 export function DueDay({ row, today }: { readonly row: StaffReturn; readonly today: string }) {
-  if (row.dueOn === null) return <span className="muted">{t('noDay')}</span>;
+  const last = row.deadline ?? row.dueOn;
+  if (last === null) return <span className="muted">{t('noDay')}</span>;
   const late = daysLate(row, today);
-  const day = formatShortDate(row.dueOn);
+  const day = formatShortDate(last);
   if (late === 0) return day;
   return <Late>{t('dueLate', { day, late: t('late', { count: late }) })}</Late>;
 }

@@ -1,6 +1,7 @@
-import { DAY, formLabel, isFinished, periodKindOf, periodLabel, type StaffReturn } from '@easy-tax/contracts';
+import { formLabel, periodKindOf, periodLabel, type StaffReturn } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { formatMonth } from '../../../../i18n/format';
+import { daysBetween } from './days';
 
 /** 'Oct 2026', 'AY 2026-27', 'July to September 2026'. */
 export const formatPeriod = (period: string): string =>
@@ -13,10 +14,8 @@ export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'perio
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Whole days overdue; 0 if not. */
-export function daysLate(row: StaffReturn, today: string): number {
-  if (row.dueOn === null || isFinished(row)) return 0;
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(row.dueOn)) / DAY));
-}
+export const daysLate = ({ deadline }: Pick<StaffReturn, 'deadline'>, today: string): number =>
+  deadline === null ? 0 : Math.max(0, daysBetween(deadline, today));
 
 /** The side that must act, and the reason: 'Us: 1 new paper', 'Client: Approval'. */
 export function describeWaiting(row: StaffReturn): string {

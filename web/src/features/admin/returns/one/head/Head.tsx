@@ -1,4 +1,4 @@
-import { formLabel, isFinished, mailLink, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import { formLabel, mailLink, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconDots, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Icon';
@@ -62,13 +62,13 @@ export function Head({ taxReturn: one, onAct }: HeadProps) {
   );
 }
 
-function Due({ dueOn, step, form }: StaffReturnDetail) {
-  if (!dueOn) return t('head.noDue');
-  const date = formatDate(dueOn);
-  if (isFinished({ step, form })) return t('head.duePast', { date });
-  const days = daysBetween(dayOf(new Date()), dueOn);
-  if (days >= 0) return t('head.due', { date, when: days === 0 ? t('head.today') : t('head.in', { count: days }) });
-  return <b className={styles.late}>{t('head.due', { date, when: t('head.late', { count: -days }) })}</b>;
+function Due({ dueOn, deadline, step }: StaffReturnDetail) {
+  if (!deadline) return dueOn ? t('head.duePast', { date: formatDate(dueOn) }) : t('head.noDue');
+  const date = formatDate(deadline);
+  const text = step === 'filed' ? 'head.verify' : 'head.due';
+  const days = daysBetween(dayOf(new Date()), deadline);
+  if (days >= 0) return t(text, { date, when: days === 0 ? t('head.today') : t('head.in', { count: days }) });
+  return <b className={styles.late}>{t(text, { date, when: t('head.late', { count: -days }) })}</b>;
 }
 
 const NOBODY = '';

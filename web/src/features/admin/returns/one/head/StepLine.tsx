@@ -1,5 +1,4 @@
 import {
-  lastDayToVerify,
   type ReturnEvent,
   type ReturnStep,
   type StaffReturnDetail,
@@ -54,10 +53,10 @@ function stopsWithDays(taxReturn: StaffReturnDetail): readonly Stop[] {
   });
 }
 
-function plannedDay({ dueOn, acknowledgement }: StaffReturnDetail, stop: ReturnStep): string {
-  if (stop === 'filed' && dueOn) return t('line.by', { day: formatShortDate(dueOn) });
-  if (stop !== 'e-verified' || !acknowledgement) return '';
-  return t('line.by', { day: formatShortDate(lastDayToVerify(acknowledgement.filedOn)) });
+function plannedDay({ step, dueOn, deadline }: StaffReturnDetail, stop: ReturnStep): string {
+  const dayOfStop = { filed: dueOn, 'e-verified': step === 'filed' ? deadline : null } as const;
+  const day = stop === 'filed' || stop === 'e-verified' ? dayOfStop[stop] : null;
+  return day ? t('line.by', { day: formatShortDate(day) }) : '';
 }
 
 /** '16 Nov'; '17 to 25 Nov' for checking, which takes days. */

@@ -1,4 +1,4 @@
-import { draftTakenBack, lastDayToVerify, type ReturnEvent, type StaffReturnDetail } from '@easy-tax/contracts';
+import { draftTakenBack, type ReturnEvent, type StaffReturnDetail } from '@easy-tax/contracts';
 import { countAtStart } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../../i18n/format';
@@ -91,14 +91,12 @@ const draftApproved = ({ approval }: StaffReturnDetail): string =>
 const wordsOf = (step?: ReturnEvent): string =>
   step ? t('act.words', { when: formatShortDateTime(step.at), name: step.by.name, text: step.note }) : '';
 
-function filed({ step, form, acknowledgement }: StaffReturnDetail): Words {
-  const isAwaitingVerification = step === 'filed' && !form.startsWith('GSTR');
+function filed({ acknowledgement, deadline }: StaffReturnDetail): Words {
   if (!acknowledgement) return { say: t('act.finished'), note: '' };
   const { filedOn, verifiedOn } = acknowledgement;
   const number = groupByThree(acknowledgement.number);
   const day = formatDate(filedOn);
-  if (isAwaitingVerification)
-    return { say: t('act.filed'), note: t('act.acknowledged', { number, day: formatDate(lastDayToVerify(filedOn)) }) };
+  if (deadline) return { say: t('act.filed'), note: t('act.acknowledged', { number, day: formatDate(deadline) }) };
   const note = verifiedOn
     ? t('act.verifiedOn', { number, day, verified: formatDate(verifiedOn) })
     : t('act.filedOn', { number, day });
