@@ -8,7 +8,7 @@ import type { FilesService } from './files.service.js';
 
 it('closes a file that is opened after the request timed out', async () => {
   const bytes = new Readable({ read: () => undefined });
-  const files = { open: async () => ({ status: 200, headers: {}, body: [bytes] }) };
+  const files = { open: async () => ({ status: 200, headers: {}, body: bytes }) };
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   response.writeHead(503).end();

@@ -26,7 +26,6 @@ import {
   StoreFull,
   StoreUnavailable,
 } from './object-store.js';
-import { openedBytes } from './opened-bytes.js';
 
 const INCOMING = 'incoming';
 /** With less free space neither uploads nor records fit. */
@@ -54,16 +53,15 @@ export class DiskObjectStore implements ObjectStore {
 
   async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
     const temporary = join(this.root, INCOMING, randomUUID());
-    // A stream may fail before its first read; the read below then throws that error.
-    bytes.once('error', () => undefined);
+    const source = fromSource(bytes);
     try {
-      const size = await writeDurably(temporary, bytes);
+      const size = await writeDurably(temporary, source);
       await this.makeDurable(this.folderOf(key));
       await rename(temporary, this.pathOf(key));
       await flushFolder(this.folderOf(key));
       return { size };
     } catch (error) {
-      bytes.destroy();
+      source.destroy();
       // A folder that refuses this keeps the file until `removeLeftovers`.
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error instanceof SourceFailed ? error.cause : writeError(error);
@@ -73,7 +71,7 @@ export class DiskObjectStore implements ObjectStore {
   async get(key: ObjectKey, range?: ByteRange): Promise<Readable> {
     try {
       const file = await open(this.pathOf(key), 'r');
-      return openedBytes(file.createReadStream(range ? { start: range.start, end: range.end } : {}), readError);
+      return fromSource(file.createReadStream(range ? { start: range.start, end: range.end } : {}), readError);
     } catch (error) {
       throw readError(error);
     }
@@ -171,7 +169,7 @@ async function writeDurably(path: string, bytes: Readable): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
-    for await (const chunk of fromSource(bytes)) size += await writeWhole(file, chunk);
+    for await (const chunk of bytes as AsyncIterable<Buffer>) size += await writeWhole(file, chunk);
     await file.sync();
     return size;
   } finally {

@@ -9,7 +9,6 @@ import {
 import { limits, SECOND } from '@easy-tax/contracts';
 import { fromSource, SourceFailed } from '@easy-tax/platform';
 import { type ByteRange, ObjectMissing, type StoredObject, StoreUnavailable } from './object-store.js';
-import { openedBytes } from './opened-bytes.js';
 import { checkEncryption, type Encryption } from './s3-encryption.js';
 import { s3Error, throwStoreErrors } from './s3-errors.js';
 import { sendInParts } from './s3-multipart.js';
@@ -53,13 +52,11 @@ export class S3Folder {
 
   /** Resolves when the store has the complete file. @throws what the stream threw; StoreFull, StoreUnavailable */
   async put(name: string, bytes: Readable): Promise<{ size: number }> {
-    // A stream may fail before its first read; the read then throws that error.
-    bytes.once('error', () => undefined);
+    const source = fromSource(bytes);
     try {
-      const place = { Bucket: this.bucket, Key: name };
-      return await sendInParts(this.client, place, fromSource(bytes), this.encryption);
+      return await sendInParts(this.client, { Bucket: this.bucket, Key: name }, source, this.encryption);
     } catch (error) {
-      bytes.destroy();
+      source.destroy();
       throw error instanceof SourceFailed ? error.cause : error;
     }
   }
@@ -69,7 +66,7 @@ export class S3Folder {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: name, Range }));
     if (!(Body instanceof Readable)) throw new StoreUnavailable(new Error('the store answered without a body'));
-    return openedBytes(Body, s3Error);
+    return fromSource(Body, s3Error);
   }
 
   /** Null if there is none. */

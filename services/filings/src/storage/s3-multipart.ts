@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
@@ -26,7 +27,7 @@ interface Place {
 export async function sendInParts(
   client: S3Client,
   place: Place,
-  bytes: AsyncIterable<Buffer>,
+  bytes: Readable,
   encryption: Encryption,
 ): Promise<{ size: number }> {
   // Unwritten memory costs nothing, so small files stay cheap.
@@ -35,7 +36,7 @@ export async function sendInParts(
   let size = 0;
   let filled = 0;
   try {
-    for await (const chunk of bytes) {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
       size += chunk.length;
       for (let taken = 0; taken < chunk.length; ) {
         if (filled === PART) {

@@ -9,13 +9,9 @@ import { fromSource, SourceFailed } from './source.js';
  * @throws what the source of the bytes threw
  */
 export async function sendBytes(bytes: Readable, response: ServerResponse): Promise<void> {
-  // An unread stream may fail; the read below then throws that error.
-  bytes.once('error', () => undefined);
   try {
     await pipeline(fromSource(bytes), response);
   } catch (error) {
     if (error instanceof SourceFailed) throw error.cause;
-  } finally {
-    bytes.destroy();
   }
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 
 /** The source of some bytes failed, not their reader. `cause` is what the source threw. */
 export class SourceFailed extends Error {
@@ -8,16 +8,26 @@ export class SourceFailed extends Error {
 }
 
 /**
- * The same bytes, whose errors can't be mistaken for those of whoever reads them.
- * @throws SourceFailed, or what `errorOf` makes of the source's error
+ * The same bytes, whose errors can't be mistaken for those of whoever reads them. Their end ends the source, too, also
+ * while it is silent.
+ * @param errorOf what they fail with if the source fails, or closes before its end
  */
-export async function* fromSource(
+export function fromSource(
   bytes: Readable,
   errorOf: (error: unknown) => Error = (error) => new SourceFailed(error),
-): AsyncGenerator<Buffer> {
-  try {
-    yield* bytes as AsyncIterable<Buffer>;
-  } catch (error) {
-    throw errorOf(error);
-  }
+): Readable {
+  const read = new PassThrough({
+    destroy(error, done) {
+      bytes.destroy();
+      done(error);
+    },
+  });
+  // A reader that comes after the failure gets it then.
+  read.once('error', () => undefined);
+  const fail = (error: unknown) => read.destroy(errorOf(error));
+  bytes.once('error', fail);
+  bytes.once('close', () => bytes.readableEnded || fail(new Error('the source closed before its end')));
+  // It may have failed before anybody listened.
+  if (bytes.destroyed) fail(bytes.errored ?? new Error('the source was closed before'));
+  return bytes.pipe(read);
 }
