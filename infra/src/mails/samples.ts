@@ -75,11 +75,17 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       ),
     ],
     newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
-    receiptMail: [
+    receiptMail: [false, true].map((isIncomplete) =>
       filings.receiptMail(
-        { fileName: 'form16.pdf', reference: 'ET-2026-00412', size: 421_888, createdAt: at.toISOString() },
+        {
+          fileName: 'form16.pdf',
+          reference: 'ET-2026-00412',
+          size: 421_888,
+          createdAt: at.toISOString(),
+          isIncomplete,
+        },
         account,
       ),
-    ],
+    ),
   };
 }

@@ -14,12 +14,13 @@ export const receipt: FilingReceipt = {
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   filePath: '/file/open/x',
   createdAt: '2025-11-21T05:12:00.000Z',
+  isIncomplete: false,
 };
 export const paper = (name = 'form16.pdf') =>
-  new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
+  new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf', lastModified: 1 });
 
-export async function openForm(answers: Answers = {}, client = aUser()) {
-  const { person } = visitAs(client, <TaxFilingPage />, '/get-started', {
+export async function openForm(answers: Answers = {}, client = aUser(), address = '/get-started') {
+  const { person } = visitAs(client, <TaxFilingPage />, address, {
     ...siteConfig({ maxFileMb: 10, acceptedKinds: [...acceptedMimes] }),
     'GET /api/my-filings': ok({ data: [] }),
     'GET /api/my-returns': ok({ data: [] }),

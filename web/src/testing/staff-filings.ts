@@ -13,6 +13,7 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   sha256: 'a'.repeat(64),
   filePath: `/file/open/${n}`,
   createdAt: '2025-11-21T05:12:00.000Z',
+  isIncomplete: false,
   name: `Client ${n}`,
   mobile: '9876500012',
   email: `client${n}@example.com`,

@@ -22,6 +22,7 @@ const aFiling = (change: Partial<OwnFiling> = {}): OwnFiling => ({
   mime: 'application/pdf',
   size: 4,
   sha256: 'a'.repeat(64),
+  isIncomplete: false,
   returnId: null,
   ...change,
 });

@@ -30,8 +30,18 @@ export const limits = {
   messageLength: 5000,
   cityLength: 100,
   fileNameLength: 255,
-  /** Unpacked sizes of a Word document: parts, list of types, text and formats, all of it. */
-  docx: { entries: 10_000, typesBytes: MB, xmlBytes: 32 * MB, unpackedBytes: 200 * MB },
+  /**
+   * Unpacked sizes of a Word document: parts, list of types, text and formats, all of it. Text and formats unpack to at
+   * most `slack` and `ratio` times the file, all of it to four times as much.
+   */
+  docx: {
+    entries: 10_000,
+    typesBytes: MB,
+    xmlBytes: 32 * MB,
+    unpackedBytes: 200 * MB,
+    slack: 4 * MB,
+    ratio: 100,
+  },
   searchLength: 100,
   cursorLength: 2000,
   pictureLength: 150_000,
@@ -176,6 +186,8 @@ export const rates = {
   upload: { windowMs: HOUR, perAddress: 600, perAccount: 200 },
   /** Uploads in parts: start, offset query, part. */
   uploadPart: { windowMs: HOUR, perAddress: 6000, perAccount: 2000 },
+  /** JPEGs of HEIC photos: each takes seconds of CPU time. */
+  preview: { windowMs: HOUR, perAddress: 600, perAccount: 240 },
   /** A client's writes to returns of its own. */
   ownReturn: { windowMs: HOUR, perAddress: 1200, perAccount: 240 },
   /** CSV, Excel and ZIP exports for owners: each may read all records. */

@@ -13,8 +13,8 @@ export const fileKinds: readonly FileKind[] = [
   { mime: 'image/png', extensions: ['png'], inline: true },
   { mime: 'image/webp', extensions: ['webp'], inline: true },
   { mime: 'image/gif', extensions: ['gif'], inline: true },
-  { mime: 'image/heic', extensions: ['heic'], inline: false, isConverted: true },
-  { mime: 'image/heif', extensions: ['heif'], inline: false, isConverted: true },
+  { mime: 'image/heic', extensions: ['heic', 'heif'], inline: false, isConverted: true },
+  { mime: 'image/heif', extensions: ['heif', 'heic'], inline: false, isConverted: true },
   { mime: 'image/avif', extensions: ['avif'], inline: true },
   { mime: 'image/tiff', extensions: ['tif', 'tiff'], inline: false },
   { mime: 'image/bmp', extensions: ['bmp'], inline: true },
@@ -28,8 +28,15 @@ export const fileKinds: readonly FileKind[] = [
 ];
 
 export const acceptedMimes: readonly string[] = fileKinds.map((kind) => kind.mime);
-/** Value of a file field's `accept`: images, pdf, doc and docx. */
-export const acceptAttribute = 'image/*,.pdf,.doc,.docx';
+/**
+ * Value of a file field's `accept`: images, pdf, doc and docx. Phones choose by type and not by ending, and a file
+ * without an ending has the last one: names decide nothing, so it is shown too.
+ */
+export const acceptAttribute = [
+  ...['image/*', '.pdf', '.doc', '.docx'],
+  ...acceptedMimes.filter((mime) => !mime.startsWith('image/')),
+  'application/octet-stream',
+].join(',');
 export const fileKindOf = (mime: string): FileKind | undefined => fileKinds.find((kind) => kind.mime === mime);
 /** The path of the JPEG beside the path of a file. */
 export const previewPathOf = (filePath: string): string => filePath.replace('/file/open/', '/file/preview/');

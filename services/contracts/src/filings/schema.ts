@@ -63,6 +63,8 @@ export const FilingReceipt = z.object({
   sha256,
   filePath: z.string(),
   createdAt: timestamp,
+  /** True if the file seems to be cut off (`isComplete`). */
+  isIncomplete: z.boolean(),
 });
 export type FilingReceipt = z.infer<typeof FilingReceipt>;
 export const UploadAnswer = Done.extend({ data: FilingReceipt });
@@ -136,6 +138,7 @@ export const filingFields = {
   status: { exportedAs: 'Status' },
   message: { exportedAs: 'Message', isSorted: true, isSearched: true },
   mime: { exportedAs: null },
+  isIncomplete: { exportedAs: 'Seems cut off' },
   returnId: { exportedAs: null },
   requestId: { exportedAs: null },
   kind: { exportedAs: 'Kind' },

@@ -1,6 +1,7 @@
-import { fileKindOf, fileKinds } from '@easy-tax/contracts';
+import { fileKindOf } from '@easy-tax/contracts';
 import contentDisposition from 'content-disposition';
 import type { StoredFile } from '../stored-files/stored-file.js';
+import { nameToSave } from './name-to-save.js';
 
 type Described = Pick<StoredFile, 'mime' | 'fileName' | 'sha256'>;
 
@@ -19,18 +20,6 @@ const policyFor = (filing: Described): string =>
   isPdf(filing)
     ? `${NO_SOURCES}; frame-ancestors 'self'; object-src 'self'; style-src 'unsafe-inline'`
     : `${NO_SOURCES}; frame-ancestors 'none'; sandbox; img-src 'self'; style-src 'unsafe-inline'`;
-
-const ACCEPTED_EXTENSIONS = new Set(fileKinds.flatMap(({ extensions }) => extensions));
-
-/**
- * The name for downloads. Only content is validated, so a picture named `form16.hta` would be saved as a program: other
- * extensions are replaced by that of the file's type.
- */
-export function nameToSave({ fileName, mime }: Pick<Described, 'fileName' | 'mime'>): string {
-  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  if (fileName.includes('.') && ACCEPTED_EXTENSIONS.has(ending)) return fileName;
-  return `${fileName}.${fileKindOf(mime)?.extensions[0] ?? 'bin'}`;
-}
 
 /** The headers of a file, a range, or a 304. File names by RFC 6266. */
 export function fileHeaders(filing: Described): Record<string, string> {

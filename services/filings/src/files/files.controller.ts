@@ -1,4 +1,4 @@
-import { type AppRequest, Handles, publicRoute, sendBytes } from '@easy-tax/platform';
+import { type AppRequest, Handles, Limit, publicRoute, sendBytes } from '@easy-tax/platform';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FilesService } from './files.service.js';
@@ -21,8 +21,9 @@ export class FilesController {
     await sendBytes(body, response);
   }
 
-  /** A JPEG of a HEIC picture, by the same links. 404 also for other types and unreadable pictures. */
+  /** A JPEG of a HEIC picture, by the same links. 404 also for other types and unreadable pictures; 503 if too many wait. */
   @Handles(publicRoute('GET', '/file/preview/:ticket'))
+  @Limit('preview')
   async preview(@Param('ticket') ticket: string, @Res() response: Response) {
     const { headers, jpeg } = await this.files.preview(ticket);
     response.writeHead(200, headers).end(jpeg);

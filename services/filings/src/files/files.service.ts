@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileKindOf } from '@easy-tax/contracts';
-import { InjectLog, type Log, NotFound } from '@easy-tax/platform';
+import { InjectLog, type Log, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { OpeningsService } from '../openings/openings.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
@@ -27,6 +27,7 @@ export class FilesService {
     private readonly store: ObjectStore,
     private readonly objects: VerifiedObjects,
     private readonly openings: OpeningsService,
+    private readonly limits: RateLimits,
     @InjectLog() private readonly log: Log,
   ) {}
 
@@ -55,14 +56,19 @@ export class FilesService {
 
   /**
    * Makes a JPEG of a link's picture.
-   * @throws as `open`; NotFound for other types and unreadable pictures
+   * @throws as `open`; NotFound for other types and unreadable pictures; TooMany; Unavailable if too many wait
    */
   async preview(
     ticket: string,
   ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly jpeg: Uint8Array }> {
     const { file, caller } = await this.links.redeem(ticket);
     if (!fileKindOf(file.mime)?.isConverted || file.size > MAX_BYTES) throw new NotFound();
-    const jpeg = await heicPreview(file.objectKey, await buffer(await this.readChecked(file)));
+    await this.limits.consume('preview', { account: caller._id });
+    const jpeg = await heicPreview({
+      key: file.objectKey,
+      account: caller._id,
+      read: async () => buffer(await this.readChecked(file)),
+    });
     if (!jpeg) throw new NotFound();
     if ('addedBy' in file) await this.openings.record(file, caller);
     const {

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls, limits, messages, pathOf, previewPathOf, SECOND } from '@easy-tax/contracts';
+import { calls, limits, messages, pathOf, previewPathOf, rates, SECOND } from '@easy-tax/contracts';
 import { later, until } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
@@ -65,9 +65,8 @@ describe('a link to a file', () => {
   it.each([
     ['form16.hta', 'form16.hta.gif'],
     ['form16.html', 'form16.html.gif'],
-    ['form16.exe.', 'form16.exe..gif'],
+    ['form16.exe.', 'form16.exe.gif'],
     ['form16', 'form16.gif'],
-    ['form16.JPG', 'form16.JPG'],
   ])('saves %s under a name that can’t be executed: %s', async (given, saved) => {
     const { fileName, filePath } = await service.sent(asha, aFiling(files.aGif(), given));
     expect(fileName).toBe(given);
@@ -144,5 +143,18 @@ describe('a link to a file', () => {
     await until(() => service.log.join('').includes('differ from those that were received'));
     const part = await open(filePath, { range: 'bytes=0-99' });
     expect([part.status, (await bytesOf(part)).includes('%PDF')]).toEqual([503, false]);
+  });
+});
+
+describe('previews', () => {
+  oneServiceForAll({ RATE_LIMIT_SCALE: '0.01' });
+
+  it('are made so many times for one account, and then later', async () => {
+    const { filePath } = await service.sent(asha, aFiling(files.aHeicPicture(), 'form16.heic'));
+    const allowed = Math.floor(rates.preview.perAccount / 100);
+    const statuses: number[] = [];
+    for (let n = 0; n <= allowed; n += 1)
+      statuses.push((await service.call(null, 'GET', previewPathOf(filePath))).status);
+    expect(statuses).toEqual([...Array(allowed).fill(200), 429]);
   });
 });

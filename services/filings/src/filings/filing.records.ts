@@ -33,6 +33,9 @@ const unsorted = (filing: Record<string, unknown>) => ({
   ...filing,
 });
 
+/** Nobody looked for the end of older files. */
+const complete = (filing: Record<string, unknown>) => ({ isIncomplete: false, ...filing });
+
 export const FilingRecords = records('filings', StoredFiling, {
   unique: ['requestKey', 'reference', 'objectKey', 'uploadId'],
   sort: fieldsFor(filingFields, 'isSorted'),
@@ -44,6 +47,7 @@ export const FilingRecords = records('filings', StoredFiling, {
   migrations: [
     { to: 2, change: withStatus },
     { to: 3, change: unsorted },
+    { to: 4, change: complete },
   ],
 });
 

@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
-import { MB, messages } from '@easy-tax/contracts';
+import { type Candidate, MB, messages } from '@easy-tax/contracts';
 import { aFolder } from '@easy-tax/platform/testing';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { newObjectKey, type ObjectStore } from '../storage/object-store.js';
 import * as files from '../testing/files.js';
 import { aZip } from '../testing/zip.js';
 import { DeepInspection } from './deep-inspection.js';
-import type { Candidate } from './sniff-type.js';
+import { storedBytes } from './stored-bytes.js';
 
 const withTemplate = (target: string) =>
   aZip({
     ...files.wordParts(),
     'word/_rels/settings.xml.rels': files.relationships(files.aRelationship('attachedTemplate', target)),
   });
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 describe('a file inspected completely', () => {
   let folder: Awaited<ReturnType<typeof aFolder>>;
@@ -23,10 +25,10 @@ describe('a file inspected completely', () => {
   });
   afterAll(() => folder.remove());
 
-  const judge = async (candidate: Candidate, bytes: Buffer, judge = new DeepInspection(store)) => {
+  const judge = async (candidate: Candidate, bytes: Buffer, judge = new DeepInspection(), account = 'asha') => {
     const key = newObjectKey();
     const { size } = await store.put(key, Readable.from([bytes], { objectMode: false }));
-    return judge.inspect(candidate, key, size);
+    return judge.inspect(candidate, storedBytes(store, key, size), account);
   };
 
   it.each([
@@ -38,34 +40,77 @@ describe('a file inspected completely', () => {
   });
 
   it.each([
-    ['a plain archive', 'docx', aZip({ 'a.txt': 'hello' })],
-    ['a document with macros', 'docx', files.aDocm()],
-    ['a document with a macro project among its parts', 'docx', files.aDocxWithAMacroProject()],
-    ['a workbook', 'docx', files.aDocx('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')],
+    ['a plain archive', 'docx', aZip({ 'a.txt': 'hello' }), messages.fileArchive],
+    ['an encrypted archive', 'docx', files.aDocx(undefined, { encrypted: true }), messages.fileArchive],
+    ['a document with macros', 'docx', files.aDocm(), messages.fileMacros],
+    ['a document with a macro project among its parts', 'docx', files.aDocxWithAMacroProject(), messages.fileMacros],
+    ['a workbook', 'docx', files.aDocx(`${OFFICE}.spreadsheetml.sheet.main+xml`), messages.fileExcel],
+    [
+      'a workbook with macros',
+      'docx',
+      files.aDocx('application/vnd.ms-excel.sheet.macroEnabled.main+xml'),
+      messages.fileExcel,
+    ],
+    ['slides', 'docx', files.aDocx(`${OFFICE}.presentationml.presentation.main+xml`), messages.filePowerPoint],
+    [
+      'an OpenDocument text',
+      'docx',
+      aZip({ mimetype: 'application/vnd.oasis.opendocument.text' }),
+      messages.fileOpenDocument,
+    ],
+    ['a document cut short', 'docx', files.aDocx().subarray(0, 60), messages.fileCut],
+    ['an old workbook', 'doc', files.anOleFile('Workbook'), messages.fileExcel],
+    ['old slides', 'doc', files.anOleFile('PowerPoint Document'), messages.filePowerPoint],
+    ['a document with a password', 'doc', files.anOleFile('EncryptedPackage'), messages.fileLocked],
+    ['an old document with a password', 'doc', files.aLockedDoc(), messages.fileLocked],
+  ] as const)('is refused with its name and an advice when it is %s', async (_, candidate, bytes, advice) => {
+    await expect(judge(candidate, bytes)).rejects.toThrow(advice);
+  });
+
+  it.each([
     ['a list of types without the document', 'docx', files.aDocxWithoutItsDocument()],
-    ['an encrypted archive', 'docx', files.aDocx(undefined, { encrypted: true })],
     ['an archive that would unpack to gigabytes', 'docx', files.aDocx(undefined, { claimedSize: () => 4_000_000_000 })],
     ['an archive whose list of types is a bomb', 'docx', files.aDocxWhoseTypesAreABomb()],
-    ['an archive cut short', 'docx', files.aDocx().subarray(0, 60)],
-    ['an old workbook', 'doc', files.anOleFile('Workbook')],
-    ['an encrypted package', 'doc', files.anOleFile('EncryptedPackage')],
-    ['a compound file with a loop', 'doc', files.anOleFile('Workbook', 1)],
+    ['a compound file with a loop', 'doc', files.anOleFile('Contents', 1)],
     ['a compound file cut short', 'doc', files.aDoc().subarray(0, 700)],
     ['a raw picture of a camera', 'tiff', files.aCameraRaw()],
-    ['a TIFF cut short', 'tiff', files.aTiff().subarray(0, 9000)],
   ] as const)('is refused when it is %s', async (_, candidate, bytes) => {
     await expect(judge(candidate, bytes)).rejects.toThrow(messages.fileKind);
   });
 
+  it('is taken as a TIFF when it is cut off before its directory', async () => {
+    expect(await judge('tiff', files.aTiff().subarray(0, 9000))).toBe('image/tiff');
+  });
+
   const word = (changes: Record<string, string | Buffer> = {}) => aZip({ ...files.wordParts(), ...changes });
+
+  const withRelationship = (relationship: string, part = 'word/_rels/footnotes.xml.rels') =>
+    word({ [part]: files.relationships(relationship) });
+  const withText = (xml: string) => word({ 'word/footer1.xml': `<w:ftr xmlns:w="w" xmlns:v="v">${xml}</w:ftr>` });
+  const field = (...pieces: string[]) =>
+    withText(
+      `<w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:instrText>${piece}</w:instrText>`).join('')}`,
+    );
 
   it.each([
     ['Word writes it, with all that a document may have', word()],
     ['Word for Mac names its template', withTemplate('file:////Users/asha/Library/Letter%20Head.dotm')],
     ['Word names a template beside the document', withTemplate('Letter.dotm')],
     ['it lies on another disk', withTemplate('D:\\Templates\\Letter.dotm')],
+    ['its field shows a picture of a mail', field(' INCLUDEPICTURE "cid:image001.png@01DC" \\d ')],
+    ['it has bytes after its end', Buffer.concat([word(), Buffer.alloc(3000)])],
   ])('is taken as a document as %s', async (_, bytes) => {
     expect(await judge('docx', bytes)).toMatch('wordprocessingml');
+  });
+
+  it.each([
+    'cid:image001.png@01DC',
+    'data:image/png;base64,iVBOR',
+    'about:blank',
+    'BLOB:https://a.example/1',
+    'x-msg://3/a.png',
+  ])('is taken as a document when its picture is %s, which fetches nothing', async (target) => {
+    expect(await judge('docx', withRelationship(files.aRelationship('image', target)))).toMatch('wordprocessingml');
   });
 
   it.each([
@@ -85,14 +130,6 @@ describe('a file inspected completely', () => {
   ])('is refused, with the advice to save it as PDF, when its template is %s', async (target) => {
     await expect(judge('docx', withTemplate(target))).rejects.toThrow(messages.documentUnsafe);
   });
-
-  const withRelationship = (relationship: string, part = 'word/_rels/footnotes.xml.rels') =>
-    word({ [part]: files.relationships(relationship) });
-  const withText = (xml: string) => word({ 'word/footer1.xml': `<w:ftr xmlns:w="w" xmlns:v="v">${xml}</w:ftr>` });
-  const field = (...pieces: string[]) =>
-    withText(
-      `<w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:instrText>${piece}</w:instrText>`).join('')}`,
-    );
 
   it.each([
     ...['image', 'oleObject', 'frame', 'subDocument', 'aFChunk', 'mailMergeSource'].map(
@@ -169,11 +206,27 @@ describe('a file inspected completely', () => {
     await expect(judge('docx', bytes)).rejects.toThrow(messages.documentUnsafe);
   });
 
+  it.each([
+    ['fields within each other', word({ 'word/document.xml': files.nestedFields(2000) })],
+    ['text that packs to nearly nothing', word({ 'word/document.xml': `<w>${'<p a="b"/>'.repeat(2_000_000)}</w>` })],
+    ['pictures that pack to nearly nothing', word({ 'word/media/a.bmp': Buffer.alloc(100 * MB) })],
+  ])('is refused, although small, when it is made of %s', async (_, bytes) => {
+    await expect(judge('docx', bytes)).rejects.toThrow(messages.documentUnsafe);
+  });
+
+  it('is inspected in time though thousands of its parts share one long type', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`a${n}.xml`, '']));
+    const bytes = files.aDocx(undefined, { extensionType: 'a'.repeat(900_000), parts });
+    expect(await judge('docx', bytes)).toMatch('wordprocessingml');
+  });
+
   it.each(['<!--', '<Override '])(
     'doesn’t delay other files when its list of types is made of %s',
     async (beginning) => {
-      const shared = new DeepInspection(store);
-      const slow = [1, 2].map(() => judge('docx', files.aDocxWhoseTypesNeverEnd(beginning), shared));
+      const shared = new DeepInspection();
+      const slow = ['ravi', 'meera'].map((account) =>
+        judge('docx', files.aDocxWhoseTypesNeverEnd(beginning), shared, account),
+      );
       const refusals = Promise.allSettled(slow);
       expect(await judge('docx', files.aDocx(), shared)).toMatch('wordprocessingml');
       expect((await refusals).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -182,16 +235,17 @@ describe('a file inspected completely', () => {
   );
 
   it('is refused when its inspection takes too long', async () => {
-    await expect(judge('docx', files.aDocx(), new DeepInspection(store, 0))).rejects.toThrow(messages.fileKind);
+    await expect(judge('docx', files.aDocx(), new DeepInspection(0))).rejects.toThrow(messages.fileKind);
   });
 
-  it('is queued among many', async () => {
-    const shared = new DeepInspection(store);
+  it('is queued among those of its account', async () => {
+    const shared = new DeepInspection();
     const results = await Promise.all(Array.from({ length: 6 }, () => judge('doc', files.aDoc(), shared)));
     expect(results).toEqual(Array(6).fill('application/msword'));
   });
 
   it('reports a failing store, instead of refusing the file', async () => {
-    await expect(new DeepInspection(store).inspect('docx', newObjectKey(), 100)).rejects.toThrow('not in the store');
+    const lost = storedBytes(store, newObjectKey(), 100);
+    await expect(new DeepInspection().inspect('docx', lost, 'asha')).rejects.toThrow('not in the store');
   });
 });

@@ -1,55 +1,61 @@
-import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { limits, MB, messages, SECOND } from '@easy-tax/contracts';
+import {
+  type Candidate,
+  candidateMimes,
+  type FileBytes,
+  limits,
+  MB,
+  messages,
+  SECOND,
+  zipEnd,
+} from '@easy-tax/contracts';
 import { UnsupportedType } from '@easy-tax/platform';
-import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
-import type { Candidate } from './sniff-type.js';
-
-const MIME: Readonly<Record<Candidate, string>> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  doc: 'application/msword',
-  tiff: 'image/tiff',
-};
+import { FairQueue } from './fair-queue.js';
 
 /** An inspection costs at most this, else the file is refused. It may read the file once, and `moreBytes` twice. */
-const most = { atOnce: 2, ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
+const most = { ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
+/** The last waits for at most 50 s: the gateway waits for 60. */
+const queued = { running: 2, waiting: 20, ofAccount: 5, refusal: messages.filesBusy };
+
+type InspectionResult = 'accepted' | keyof typeof refusals;
+type FromWorker = { readonly start: number; readonly length: number } | { readonly verdict: InspectionResult };
 
 /** Unsafe: of the right type, but dangerous to open. */
-type InspectionResult = 'accepted' | 'unsafe' | 'other';
-type FromWorker = { readonly start: number; readonly length: number } | { readonly verdict: InspectionResult };
+const refusals = {
+  unsafe: messages.documentUnsafe,
+  cut: messages.fileCut,
+  locked: messages.fileLocked,
+  macros: messages.fileMacros,
+  excel: messages.fileExcel,
+  powerPoint: messages.filePowerPoint,
+  openDocument: messages.fileOpenDocument,
+  archive: messages.fileArchive,
+  other: messages.fileKind,
+} as const;
 
 /**
  * Inspects stored files whose type their first bytes don't prove, each in a worker thread: a hostile file can only hang
  * or crash that thread.
  */
 export class DeepInspection {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly queue = new FairQueue(queued);
 
-  constructor(
-    private readonly store: ObjectStore,
-    private readonly timeoutMs: number = most.ms,
-  ) {}
+  constructor(private readonly timeoutMs: number = most.ms) {}
 
   /**
-   * Finds the MIME type of the object. Rejects if the store fails.
-   * @throws UnsupportedType if it is of another type, or dangerous to open
+   * Finds the MIME type of a file. Rejects if the file can't be read.
+   * @param account whose file it is: one of an account is inspected at a time
+   * @throws UnsupportedType if it is of another type, or dangerous to open; Unavailable if too many wait
    */
-  async inspect(candidate: Candidate, key: ObjectKey, size: number): Promise<string> {
-    while (this.running >= most.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.running += 1;
-    try {
-      const verdict = await this.inspectInWorker(candidate, key, size);
-      if (verdict === 'unsafe') throw new UnsupportedType(messages.documentUnsafe);
-      if (verdict === 'other') throw new UnsupportedType(messages.fileKind);
-      return MIME[candidate];
-    } finally {
-      this.running -= 1;
-      this.waiting.shift()?.();
-    }
+  async inspect(candidate: Candidate, file: FileBytes, account: string): Promise<string> {
+    const size = candidate === 'docx' ? await zipEnd(file) : file.size;
+    const verdict =
+      size === null ? 'cut' : await this.queue.run(account, () => this.inspectInWorker(candidate, file, size));
+    if (verdict !== 'accepted') throw new UnsupportedType(refusals[verdict]);
+    return candidateMimes[candidate];
   }
 
-  private async inspectInWorker(candidate: Candidate, key: ObjectKey, size: number): Promise<InspectionResult> {
+  private async inspectInWorker(candidate: Candidate, file: FileBytes, size: number): Promise<InspectionResult> {
     const worker = new Worker(new URL('./inspection-worker.js', import.meta.url), {
       workerData: { candidate, size, limits: limits.docx },
       env: {},
@@ -61,7 +67,7 @@ export class DeepInspection {
         timer = setTimeout(() => resolve('other'), this.timeoutMs);
         worker.once('error', () => resolve('other'));
         worker.once('exit', () => resolve('other'));
-        const ranges = new Ranges(this.store, key, size);
+        const ranges = new Ranges(file);
         worker.on('message', (said: FromWorker) => {
           if ('verdict' in said) return resolve(said.verdict);
           ranges
@@ -76,23 +82,18 @@ export class DeepInspection {
   }
 }
 
-/** Reads ranges of one object within a budget. */
+/** Reads ranges of one file within a budget. */
 class Ranges {
   private reads = 0;
   private bytes = 0;
 
-  constructor(
-    private readonly store: ObjectStore,
-    private readonly key: ObjectKey,
-    private readonly size: number,
-  ) {}
+  constructor(private readonly file: FileBytes) {}
 
   /** Null if the budget is spent. */
-  async read(start: number, length: number): Promise<Buffer | null> {
+  async read(start: number, length: number): Promise<Uint8Array | null> {
     this.reads += 1;
     this.bytes += length;
-    if (this.reads > most.reads || this.bytes > this.size + most.moreBytes) return null;
-    const end = Math.min(start + length, this.size) - 1;
-    return start > end ? Buffer.alloc(0) : buffer(await this.store.get(this.key, { start, end }));
+    if (this.reads > most.reads || this.bytes > this.file.size + most.moreBytes) return null;
+    return this.file.read(start, length);
   }
 }

@@ -1,5 +1,6 @@
 /** @typedef {(start: number, length: number) => Promise<Buffer>} Read Bytes of the file; fewer than asked at its end. */
-/** @typedef {{ name: string, type: number, left: number, right: number, child: number }} Entry */
+/** @typedef {{ name: string, type: number, left: number, right: number, child: number, start: number, size: number }} Entry */
+/** @typedef {'accepted' | 'locked' | 'excel' | 'powerPoint' | 'other'} Verdict */
 
 const ENTRY = 128;
 const STREAM = 2;
@@ -9,16 +10,28 @@ const DIFAT_IN_HEADER = 109;
 /** Bounds against chains that turn in circles. */
 const most = { directorySectors: 256, difatSectors: 64, entries: 4096 };
 
+/** Streams that only other kinds have. @type {Readonly<Record<string, Verdict>>} */
+const OTHERS = {
+  EncryptedPackage: 'locked',
+  Workbook: 'excel',
+  Book: 'excel',
+  'PowerPoint Document': 'powerPoint',
+};
+/** Smaller streams stand elsewhere; Word's is never smaller. */
+const LEAST_IN_SECTORS = 4096;
+/** The bit of a document with a password ([MS-DOC] 2.5.2, fEncrypted), and its place. */
+const LOCKED = { at: 10, bit: 0x0100 };
+
 /**
  * A DOC is an OLE compound file ([MS-CFB]) whose root holds a stream `WordDocument`. Spreadsheets, mails, installers
  * and encrypted packages are compound files too, and are not.
- * @param {Read} read @returns {Promise<boolean>}
+ * @param {Read} read @returns {Promise<Verdict>}
  */
-export async function isDoc(read) {
+export async function inspectDoc(read) {
   const header = await read(0, 512);
-  if (header.length < 512) return false;
+  if (header.length < 512) return 'other';
   const shift = header.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) return false;
+  if (shift !== 9 && shift !== 12) return 'other';
   const sectorSize = 2 ** shift;
   /** @param {number} sector */
   const sectorAt = (sector) => read((sector + 1) * sectorSize, sectorSize);
@@ -30,7 +43,11 @@ export async function isDoc(read) {
     for (let at = 0; at < sectorSize; at += ENTRY) entries.push(parseEntry(bytes.subarray(at, at + ENTRY)));
     sector = await nextSector(header, sector, sectorSize, sectorAt);
   }
-  return rootHolds(entries, 'WordDocument');
+  const streams = streamsInRoot(entries);
+  const word = streams.find(({ name }) => name === 'WordDocument');
+  if (!word) return streams.map(({ name }) => OTHERS[name]).find(Boolean) ?? 'other';
+  const flags = word.size < LEAST_IN_SECTORS ? Buffer.alloc(0) : (await sectorAt(word.start)).subarray(LOCKED.at);
+  return flags.length >= 2 && flags.readUInt16LE(0) & LOCKED.bit ? 'locked' : 'accepted';
 }
 
 /** @param {Buffer} bytes @returns {Entry} */
@@ -42,23 +59,26 @@ function parseEntry(bytes) {
     left: bytes.readUInt32LE(68),
     right: bytes.readUInt32LE(72),
     child: bytes.readUInt32LE(76),
+    start: bytes.readUInt32LE(116),
+    size: bytes.readUInt32LE(120),
   };
 }
 
-/** Entries of one storage form a tree; a name deeper down (a document within a spreadsheet) doesn't count.
- * @param {Entry[]} entries @param {string} name */
-function rootHolds(entries, name) {
+/** Entries of one storage form a tree; a stream deeper down (a document within a spreadsheet) doesn't count.
+ * @param {Entry[]} entries @returns {Entry[]} */
+function streamsInRoot(entries) {
   const seen = new Set();
+  const streams = [];
   const waiting = [entries[0]?.child ?? NONE];
   while (waiting.length > 0 && seen.size < most.entries) {
     const index = waiting.pop() ?? NONE;
     const entry = entries[index];
     if (!entry || seen.has(index)) continue;
-    if (entry.name === name && entry.type === STREAM) return true;
+    if (entry.type === STREAM) streams.push(entry);
     seen.add(index);
     waiting.push(entry.left, entry.right);
   }
-  return false;
+  return streams;
 }
 
 /** The allocation table says which sector follows; the header, then a chain of further sectors, say where the table is.

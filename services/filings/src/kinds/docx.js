@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
-import { judgeElements, parseXml } from './docx-xml.js';
+import { parseXml, refuseFetching } from './docx-xml.js';
 
 /** @typedef {(start: number, length: number) => Promise<Buffer>} Read Bytes of the file; fewer than asked at its end. */
-/** @typedef {{ entries: number, typesBytes: number, xmlBytes: number, unpackedBytes: number }} Limits */
+/** @typedef {{ entries: number, typesBytes: number, xmlBytes: number, unpackedBytes: number, ratio: number, slack: number }} Limits */
+/** @typedef {'accepted' | 'unsafe' | 'macros' | 'excel' | 'powerPoint' | 'openDocument' | 'archive' | 'other'} Verdict */
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const EXCEL = /spreadsheetml|ms-excel/i;
+const POWER_POINT = /presentationml|ms-powerpoint/i;
 const TYPES = '[content_types].xml';
 const BLOCK = 65_536;
 const CHUNK = 1_048_576;
@@ -13,8 +16,8 @@ const CHUNK = 1_048_576;
 /**
  * A DOCX is a zip whose list of types names a Word document's main part, which is there. Documents with macros (DOCM)
  * and encrypted archives are not. A DOCX is unsafe if Word would fetch something over a network on opening it, if
- * it has a DTD, or if its zip is packed to mislead an unpacker.
- * @param {Read} read @param {number} size @param {Limits} limits @returns {Promise<'accepted' | 'unsafe' | 'other'>}
+ * it has a DTD, or if its zip is packed to mislead or to exhaust an unpacker.
+ * @param {Read} read @param {number} size Up to the end of the zip. @param {Limits} limits @returns {Promise<Verdict>}
  */
 export async function inspectDocx(read, size, limits) {
   const zip = await fromRandomAccessReaderPromise(new FileReader(read), size, {
@@ -26,31 +29,36 @@ export async function inspectDocx(read, size, limits) {
   const entries = [];
   for await (const entry of zip.eachEntry()) entries.push({ entry, name: entry.fileName.toString().toLowerCase() });
   const types = entries.find(({ name }) => name === TYPES)?.entry;
-  if (!types || types.uncompressedSize > limits.typesBytes || entries.some(({ entry }) => entry.isEncrypted()))
-    return 'other';
-  const { isWord, isXml } = await readTypes(
+  if (!types) return entries.some(({ name }) => name === 'mimetype') ? 'openDocument' : 'archive';
+  if (types.uncompressedSize > limits.typesBytes) return 'other';
+  if (entries.some(({ entry }) => entry.isEncrypted())) return 'archive';
+  const { kind, isXml } = await readTypes(
     await zip.openReadStreamPromise(types),
     new Set(entries.map(({ name }) => name)),
   );
-  if (!isWord) return 'other';
+  if (kind !== 'accepted') return kind;
   try {
-    refuseNames(entries.map(({ name }) => name));
-    refuseSizes(
-      entries.map(({ entry }) => entry),
-      limits.unpackedBytes,
-    );
-    refuseSizes(
-      entries.filter(({ name }) => isXml(name)).map(({ entry }) => entry),
-      limits.xmlBytes,
-    );
-    for (const { entry, name } of entries) {
-      // yauzl ends the stream with an error where more or less comes out of it than the archive declares.
-      if (isXml(name)) await parseXml(await zip.openReadStreamPromise(entry), judgeElements());
-      else if (entry.compressionMethod !== 0) for await (const _ of await zip.openReadStreamPromise(entry));
-    }
+    await refuseParts(zip, entries, isXml, size, limits);
     return 'accepted';
   } catch {
     return 'unsafe';
+  }
+}
+
+/**
+ * @param {import('yauzl').ZipFile} zip @param {{ entry: import('yauzl').Entry, name: string }[]} entries
+ * @param {(name: string) => boolean} isXml @param {number} size @param {Limits} limits
+ */
+async function refuseParts(zip, entries, isXml, size, limits) {
+  refuseNames(entries.map(({ name }) => name));
+  const most = limits.slack + limits.ratio * size;
+  const xml = entries.filter(({ name }) => isXml(name));
+  refuseSizes(entries, Math.min(limits.unpackedBytes, most * 4));
+  refuseSizes(xml, Math.min(limits.xmlBytes, most));
+  for (const { entry, name } of entries) {
+    // yauzl ends the stream with an error where more or less comes out of it than the archive declares.
+    if (isXml(name)) await refuseFetching(await zip.openReadStreamPromise(entry));
+    else if (entry.compressionMethod !== 0) for await (const _ of await zip.openReadStreamPromise(entry));
   }
 }
 
@@ -97,21 +105,28 @@ class FileReader extends RandomAccessReader {
 
 /** @param {Readable} stream @param {Set<string>} names */
 async function readTypes(stream, names) {
-  /** @type {Map<string, string>} */
-  const types = new Map();
-  let isWord = false;
-  let hasMacros = [...names].some((name) => name.endsWith('vbaproject.bin'));
+  /** Names and extensions, and whether their parts are XML. @type {Map<string, boolean>} */
+  const areXml = new Map();
+  /** @type {Set<Verdict>} */
+  const found = new Set();
+  if ([...names].some((name) => name.endsWith('vbaproject.bin'))) found.add('macros');
   await parseXml(stream, (element, { PartName, Extension, ContentType = '' }) => {
     const part = PartName?.replace(/^\//, '').toLowerCase();
-    types.set(part ?? `.${Extension?.toLowerCase()}`, ContentType.toLowerCase());
-    if (/macroEnabled|vbaProject/i.test(ContentType)) hasMacros = true;
-    if (element === 'Override' && ContentType === MAIN && part !== undefined && names.has(part)) isWord = true;
+    // Pictures are left out: drawing programs write SVG with a DTD.
+    areXml.set(part ?? `.${Extension?.toLowerCase()}`, /^(?!image\/).*xml$/i.test(ContentType));
+    if (/macroEnabled|vbaProject/i.test(ContentType)) found.add('macros');
+    if (element !== 'Override' || part === undefined || !names.has(part) || !ContentType.endsWith('main+xml')) return;
+    if (ContentType === MAIN) found.add('accepted');
+    if (EXCEL.test(ContentType)) found.add('excel');
+    if (POWER_POINT.test(ContentType)) found.add('powerPoint');
   });
   /** @param {string} name */
-  const typeOf = (name) => types.get(name) ?? types.get(/\.[^./]*$/.exec(name)?.[0] ?? '') ?? '';
-  /** Pictures are left out: drawing programs write SVG with a DTD. @param {string} name */
-  const isXml = (name) => name.endsWith('.rels') || /^(?!image\/).*xml$/.test(typeOf(name));
-  return { isWord: isWord && !hasMacros, isXml };
+  const isXml = (name) =>
+    name.endsWith('.rels') || (areXml.get(name) ?? areXml.get(/\.[^./]*$/.exec(name)?.[0] ?? '') ?? false);
+  const kinds = /** @type {const} */ (['excel', 'powerPoint', 'macros', 'accepted']);
+  /** @type {Verdict} */
+  const kind = kinds.find((one) => found.has(one)) ?? 'other';
+  return { kind, isXml };
 }
 
 /** @param {string[]} names */
@@ -125,8 +140,8 @@ function refuseNames(names) {
   if (strange !== undefined) throw new Error('a part outside the document');
 }
 
-/** @param {import('yauzl').Entry[]} entries @param {number} most */
+/** @param {{ entry: import('yauzl').Entry }[]} entries @param {number} most */
 function refuseSizes(entries, most) {
-  if (entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0) > most)
+  if (entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0) > most)
     throw new Error('too large when unpacked');
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isDoc } from './doc.js';
+import { inspectDoc } from './doc.js';
 import { inspectDocx } from './docx.js';
-import { isTiff } from './tiff.js';
+import { inspectTiff } from './tiff.js';
 
 /*
  * The thread that reads a stranger's file. It has no store and no secret: it asks for ranges of bytes, and the parent
@@ -20,15 +20,12 @@ const read = (start, length) =>
     port.postMessage({ start, length });
   });
 
-/** @param {Promise<boolean>} accepted @returns {Promise<'accepted' | 'other'>} */
-const asVerdict = async (accepted) => ((await accepted) ? 'accepted' : 'other');
-
 /** @type {{ candidate: 'doc' | 'docx' | 'tiff', size: number, limits: import('./docx.js').Limits }} */
 const { candidate, size, limits } = workerData;
 const inspections = {
-  doc: () => asVerdict(isDoc(read)),
+  doc: () => inspectDoc(read),
   docx: () => inspectDocx(read, size, limits),
-  tiff: () => asVerdict(isTiff(read)),
+  tiff: () => inspectTiff(read, size),
 };
 inspections[candidate]().then(
   (verdict) => port.postMessage({ verdict }),

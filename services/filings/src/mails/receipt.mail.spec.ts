@@ -25,6 +25,15 @@ describe('the receipt by mail', () => {
     expect(mail).toMatch(new RegExp(`sent us a paper\\.\r?\n${sender.name}\r?\n`));
   });
 
+  it('says so when the end of the paper is missing', async () => {
+    const meera = await service.issuer.logIn({ email: 'meera@example.com' });
+    await service.sent(meera, aFiling(files.aPdf().subarray(0, 150)));
+    const mailOf = async () => (await mailsIn(service.folder)).find((mail) => mail.includes('To: meera@example.com'));
+    await until(async () => (await mailOf()) !== undefined);
+    expect(await mailOf()).toContain('it seems incomplete');
+    expect(await mailOf()).not.toContain('reached us whole');
+  });
+
   it('is in the language of the account', async () => {
     const ravi = await service.issuer.logIn({ email: 'ravi@example.com', language: 'hi' });
     const { reference } = await service.sent(ravi);

@@ -3,7 +3,7 @@ import { block, type Caller, type MailTemplate } from '@easy-tax/platform';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { readableSize, readableTime } from './readable.js';
 
-type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt'>;
+type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt' | 'isIncomplete'>;
 
 const english = {
   subject: (fileName: string) => `We have your paper: ${fileName}`,
@@ -12,6 +12,8 @@ const english = {
   greeting: (name: string) => `Namaste ${name},`,
   arrived: (fileName: string) =>
     `${fileName} reached us whole. A chartered accountant reads it and writes if something is missing. Nothing is filed before you approve the figures.`,
+  incomplete: (fileName: string) =>
+    `${fileName} reached us, but it seems incomplete: its end is missing. Open it on your device, and send it again if pages are missing.`,
   facts: { reference: 'Reference', file: 'File', size: 'Size', received: 'Received' },
   open: 'See my filings',
   questions: 'Questions? Reply to this mail.',
@@ -26,6 +28,8 @@ const texts = {
     greeting: (name) => `नमस्ते ${name} जी,`,
     arrived: (fileName) =>
       `${fileName} पूरा मिल गया है। चार्टर्ड अकाउंटेंट इसे पढ़ेंगे और कुछ कम हो तो लिखेंगे। जब तक आप आँकड़ों को स्वीकृति नहीं देते, कुछ भी दाखिल नहीं होता।`,
+    incomplete: (fileName) =>
+      `${fileName} मिल गई है, पर अधूरी लगती है: इसका अंत नहीं है। इसे अपने डिवाइस पर खोलें, और पन्ने कम हों तो फिर से भेजें।`,
     facts: { reference: 'संदर्भ संख्या', file: 'फ़ाइल', size: 'आकार', received: 'प्राप्त' },
     open: 'मेरे कागज़ देखें',
     questions: 'कोई सवाल है? इसी मेल का उत्तर दें।',
@@ -36,7 +40,7 @@ const texts = {
 /** The proof of submission. */
 export const receiptMail =
   (
-    { fileName, reference, size, createdAt }: Received,
+    { fileName, reference, size, createdAt, isIncomplete }: Received,
     { name, language }: Pick<Caller, 'name' | 'language'>,
   ): MailTemplate =>
   ({ publicUrl, firm }) => {
@@ -48,7 +52,7 @@ export const receiptMail =
       preview: t.preview(reference),
       blocks: [
         block.text(t.greeting(name)),
-        block.text(t.arrived(fileName)),
+        block.text(isIncomplete ? t.incomplete(fileName) : t.arrived(fileName)),
         block.facts([
           [t.facts.reference, reference],
           [t.facts.file, fileName],

@@ -76,7 +76,7 @@ describe('a document that comes in parts', () => {
     expect((await finish(id)).status).toBe(404);
     await send(id, 5000, page.subarray(5000));
     const answer = await finish(id);
-    expect([answer.status, await answer.json()]).toMatchObject([415, { message: messages.fileKind }]);
+    expect([answer.status, await answer.json()]).toMatchObject([415, { message: messages.filePage }]);
     expect(await service.mine(asha)).toEqual([]);
   });
 

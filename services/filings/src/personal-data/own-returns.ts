@@ -1,7 +1,7 @@
 import { ReturnMessage } from '@easy-tax/contracts';
 import { type DataOwner, OwnReturn, type OwnReturns as OwnReturnsPage, projectionOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { nameToSave } from '../files/file-headers.js';
+import { nameToSave } from '../files/name-to-save.js';
 import { ownerOf } from '../filings/owner.js';
 import { reducedForClient, releasedDocuments } from '../returns/stored/released.js';
 import type { StoredReturn, StoredReturnFile } from '../returns/stored/return.records.js';

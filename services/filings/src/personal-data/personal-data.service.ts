@@ -11,7 +11,7 @@ import {
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
-import { nameToSave } from '../files/file-headers.js';
+import { nameToSave } from '../files/name-to-save.js';
 import { VerifiedObjects } from '../files/verified-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { isShownToOwner, viewOf } from '../filings/filing-view.js';

@@ -8,6 +8,7 @@ const statusWords = { unopened: 'New', opened: 'Opened' } satisfies Record<Filin
 /** The columns of File Data, and further fields of its drawer. */
 const { columns, cellsOf } = exportTable(filingFields, (filing: StoredFiling, field) => {
   if (field === 'createdAt') return new Date(filing.createdAt);
+  if (field === 'isIncomplete') return filing.isIncomplete ? 'Yes' : 'No';
   return field === 'status' ? statusWords[filing.status] : (filing[field] ?? '');
 });
 

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type Caller, Clock, InjectLog, type Log, type ZipEntry } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
-import { nameToSave } from '../files/file-headers.js';
+import { nameToSave } from '../files/name-to-save.js';
 import { VerifiedObjects } from '../files/verified-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';

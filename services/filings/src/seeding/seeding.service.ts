@@ -46,6 +46,7 @@ export class SeedingService {
           mime: 'application/pdf',
           size: document.length,
           sha256: createHash('sha256').update(document).digest('hex'),
+          isIncomplete: false,
         })),
       );
     }

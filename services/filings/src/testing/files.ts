@@ -70,12 +70,22 @@ export const aCameraRaw = (): Buffer => tiff(50_706, 10_000);
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const typesOf = (
   main: string,
+  extensionType = 'application/xml',
 ) => `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
-<Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+<Default Extension="xml" ContentType="${extensionType}"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+
+interface DocxOptions extends ZipOptions {
+  /** The type of parts that end in .xml. */
+  readonly extensionType?: string;
+  readonly parts?: Readonly<Record<string, string>>;
+}
 
 /** A Word document; `main` is the type that its list of types gives the main part. */
-export const aDocx = (main = WORD, options: ZipOptions = {}): Buffer =>
-  aZip({ '[Content_Types].xml': typesOf(main), 'word/document.xml': '<w:document/>' }, options);
+export const aDocx = (main = WORD, { extensionType, parts, ...options }: DocxOptions = {}): Buffer =>
+  aZip(
+    { '[Content_Types].xml': typesOf(main, extensionType), 'word/document.xml': '<w:document/>', ...parts },
+    options,
+  );
 const SCHEMAS = 'http://schemas.openxmlformats.org';
 export const aRelationship = (type: string, target: string, external = true): string =>
   `<Relationship Id="r${type}" Type="${SCHEMAS}/officeDocument/2006/relationships/${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`;
@@ -119,6 +129,9 @@ export const wordParts = (): Record<string, string | Buffer> => ({
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg/>',
   'customXml/item1.xml': Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><form/>', 'utf16le'),
 });
+/** The text of a document whose fields begin within each other. */
+export const nestedFields = (count: number): string =>
+  `<w:document xmlns:w="w">${'<w:fldChar w:fldCharType="begin"/>'.repeat(count)}${'<w:instrText>INCLUDEPICTURE "a" </w:instrText>'.repeat(count)}</w:document>`;
 /** A ZIP bomb. */
 export const aHarmfulDocx = (): Buffer =>
   aZip({ '[Content_Types].xml': typesOf(WORD), 'word/document.xml': '<w:document/>', 'word/media/image1.png': EICAR });
@@ -167,3 +180,13 @@ export function anOleFile(streamName: string, next = 0xffff_fffe): Buffer {
   return Buffer.concat([header, table, directory, randomBytes(4096)]);
 }
 export const aDoc = (): Buffer => anOleFile('WordDocument');
+/** Its first stream says that it is encrypted. */
+export function aLockedDoc(): Buffer {
+  const doc = anOleFile('WordDocument');
+  const [header, sector, entry] = [512, 512, 128];
+  const directory = header + sector;
+  doc.writeUInt32LE(2, directory + entry + 116);
+  doc.writeUInt32LE(4096, directory + entry + 120);
+  doc.writeUInt16LE(0x0100, header + 2 * sector + 10);
+  return doc;
+}

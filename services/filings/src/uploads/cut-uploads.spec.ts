@@ -57,7 +57,7 @@ describe('an incomplete upload', () => {
     sending.write(head);
     sending.write(Buffer.alloc(10_000, '<p>'));
     const answer = answerTo(sending);
-    expect(await answer).toMatchObject({ status: 415, body: { message: messages.fileKind } });
+    expect(await answer).toMatchObject({ status: 415, body: { message: messages.filePage } });
     sending.end(Buffer.alloc(1_500_000 - head.length - 10_000));
     await once(sending, 'close');
     const next = startUpload();

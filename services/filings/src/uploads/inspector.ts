@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { messages } from '@easy-tax/contracts';
+import { HEAD_BYTES, messages, type SniffResult, sniffType } from '@easy-tax/contracts';
 import { TooLarge, UnsupportedType } from '@easy-tax/platform';
-import { HEAD_BYTES, type SniffResult, sniffType } from '../kinds/sniff-type.js';
+
+type AcceptedType = Exclude<SniffResult, { readonly refusal: string }>;
 
 export interface Inspected {
   readonly size: number;
   readonly sha256: string;
   /** Null for an empty file; unsupported files never get this far. */
-  readonly verdict: SniffResult;
+  readonly type: AcceptedType | null;
 }
 
 /**
@@ -19,7 +20,7 @@ export class Inspector extends Transform {
   private readonly hash = createHash('sha256');
   private size = 0;
   private head: Buffer | null = Buffer.alloc(0);
-  private verdict: SniffResult = null;
+  private type: AcceptedType | null = null;
   private sha256 = '';
 
   constructor(
@@ -32,7 +33,7 @@ export class Inspector extends Transform {
   /** The findings, once the stream has ended. */
   get result(): Inspected {
     if (this.sha256 === '') throw new Error('the file has not ended yet');
-    return { size: this.size, sha256: this.sha256, verdict: this.verdict };
+    return { size: this.size, sha256: this.sha256, type: this.type };
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -47,22 +48,24 @@ export class Inspector extends Transform {
 
   override _flush(done: TransformCallback): void {
     this.sha256 = this.hash.digest('hex');
-    this.releaseHead().then((ready) => done(null, ready), done);
+    if (this.head?.length) this.releaseHead(this.head, done);
+    else done();
   }
 
   private addToHead(head: Buffer, chunk: Buffer, done: TransformCallback): void {
     this.head = Buffer.concat([head, chunk]);
     if (this.head.length < HEAD_BYTES) done();
-    else this.releaseHead().then((ready) => done(null, ready), done);
+    else this.releaseHead(this.head, done);
   }
 
-  /** The first bytes, once checked. */
-  private async releaseHead(): Promise<Buffer | null> {
-    const head = this.head;
+  /** Passes the first bytes on, once checked. */
+  private releaseHead(head: Buffer, done: TransformCallback): void {
     this.head = null;
-    if (head === null || head.length === 0) return null;
-    this.verdict = await sniffType(head.subarray(0, HEAD_BYTES));
-    if (this.verdict === null) throw new UnsupportedType(messages.fileKind);
-    return head;
+    const type = sniffType(head);
+    if ('refusal' in type) done(new UnsupportedType(type.refusal));
+    else {
+      this.type = type;
+      done(null, head);
+    }
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ErrorBody, limits, MB, messages, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
 import { aFiling, type Part } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import { asha, oneServiceForAll, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, owner, service } from '../testing/suite.js';
 import { aZip } from '../testing/zip.js';
 
 describe('sending a document', () => {
@@ -55,17 +55,41 @@ describe('sending a document', () => {
   });
 
   it.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a large page', Buffer.alloc(1.5 * MB, '<p>')],
-    ['a picture that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a program', Buffer.from(`MZ${'\0'.repeat(5000)}`)],
-    ['a document with macros', files.aDocm()],
-    ['an old workbook', files.anOleFile('Workbook')],
-  ])('refuses %s that is called form16.pdf, and stores nothing', async (_, bytes) => {
-    expect(await refused(aFiling(bytes))).toEqual({
-      status: 415,
-      code: 'unsupported_type',
-      messages: [messages.fileKind],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), messages.filePage],
+    ['a page with a PDF within', Buffer.from('<script>alert(1)</script>\n%PDF-1.7\n'), messages.filePage],
+    ['a large page', Buffer.alloc(1.5 * MB, '<p>'), messages.filePage],
+    ['a picture that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), messages.fileKind],
+    ['a program', Buffer.from(`MZ${'\0'.repeat(5000)}`), messages.fileKind],
+    ['an RTF', Buffer.from('{\\rtf1\\ansi Rent receipt}'), messages.fileRtf],
+    ['a document with macros', files.aDocm(), messages.fileMacros],
+    ['an old workbook', files.anOleFile('Workbook'), messages.fileExcel],
+    ['a document with a password', files.anOleFile('EncryptedPackage'), messages.fileLocked],
+  ])('refuses %s that is called form16.pdf, says what it is, and stores nothing', async (_, bytes, message) => {
+    expect(await refused(aFiling(bytes))).toEqual({ status: 415, code: 'unsupported_type', messages: [message] });
+  });
+
+  it.each([
+    ['a PDF', files.aPdf(), false],
+    ['a PDF without its end', files.aPdf().subarray(0, 150), true],
+    ['half a photo', files.aJpeg().subarray(0, 16), true],
+    ['a photo with a film behind it', Buffer.concat([files.aJpeg(), Buffer.from('ftypmp42')]), false],
+    ['a scan that is cut off', files.aTiff().subarray(0, 9000), true],
+  ])('stores %s, and says in the receipt and to staff whether it is cut off', async (_, bytes, isIncomplete) => {
+    const receipt = await service.sent(asha, aFiling(bytes));
+    expect(receipt.isIncomplete).toBe(isIncomplete);
+    expect((await service.listed(owner)).data.find(({ _id }) => _id === receipt._id)?.isIncomplete).toBe(isIncomplete);
+  });
+
+  it('stores a PDF byte for byte that begins behind other bytes, and serves it as a PDF alone', async () => {
+    const pdf = Buffer.concat([Buffer.from('\r\n'), files.aPdf()]);
+    const { filePath, size } = await service.sent(asha, aFiling(pdf, 'form16'));
+    const opened = await service.call(null, 'GET', filePath);
+    expect(size).toBe(pdf.length);
+    expect(Buffer.from(await opened.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(opened.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="form16.pdf"',
+      'x-content-type-options': 'nosniff',
     });
   });
 

@@ -10,6 +10,28 @@ const fixed: FixedTexts = {
   'Send a photo, a PDF, a DOC or a DOCX file.': 'फ़ोटो, PDF, DOC या DOCX फ़ाइल भेजें।',
   'This Word document fetches something from elsewhere when it is opened, or is packed in an unusual way. Save it as PDF and send that.':
     'यह Word दस्तावेज़ खुलने पर बाहर से कुछ मँगाता है, या असामान्य ढंग से बना है। इसे PDF में सहेजकर भेजें।',
+  'This Word or Excel file has a password. Save it without the password, or as PDF, and send that.':
+    'इस Word या Excel फ़ाइल पर पासवर्ड है। इसे बिना पासवर्ड के, या PDF में सहेजकर भेजें।',
+  'This Word document has macros. Save it as PDF and send that.': 'इस Word दस्तावेज़ में मैक्रो हैं। इसे PDF में सहेजकर भेजें।',
+  'This is an RTF file. Save it as PDF and send that.': 'यह RTF फ़ाइल है। इसे PDF में सहेजकर भेजें।',
+  'This is an Excel file. Save it as PDF and send that.': 'यह Excel फ़ाइल है। इसे PDF में सहेजकर भेजें।',
+  'This is a PowerPoint file. Save it as PDF and send that.': 'यह PowerPoint फ़ाइल है। इसे PDF में सहेजकर भेजें।',
+  'This is an OpenDocument file. Save it as PDF or DOCX and send that.':
+    'यह OpenDocument फ़ाइल है। इसे PDF या DOCX में सहेजकर भेजें।',
+  'This is a table as plain text (CSV). Save it as PDF and send that.':
+    'यह सादे टेक्स्ट में तालिका (CSV) है। इसे PDF में सहेजकर भेजें।',
+  'This is a JSON file. Download the same paper as PDF and send that.':
+    'यह JSON फ़ाइल है। वही कागज़ PDF में डाउनलोड करके भेजें।',
+  'This is a plain text file. Save it as PDF and send that.': 'यह सादी टेक्स्ट फ़ाइल है। इसे PDF में सहेजकर भेजें।',
+  'This is a web page, whatever its name says. Print it to a PDF and send that.':
+    'नाम कुछ भी हो, यह एक वेब पेज है। इसे PDF में प्रिंट करके भेजें।',
+  'This is a ZIP or another archive. Unpack it, and send the files in it one by one.':
+    'यह ZIP या ऐसी ही कोई फ़ाइल है। इसे खोलकर इसकी फ़ाइलें एक-एक करके भेजें।',
+  'This is a video or a sound. Take a photo of the paper and send that.': 'यह वीडियो या आवाज़ है। कागज़ की फ़ोटो लेकर भेजें।',
+  'This Word file has no end: it may still have been loading. Load or save it again, then send it.':
+    'इस Word फ़ाइल का अंत नहीं है: हो सकता है कि यह अभी डाउनलोड हो रही थी। इसे फिर से डाउनलोड करें या सहेजें, फिर भेजें।',
+  'Too many documents are being checked at the moment, so this one was not taken. Try again in a minute.':
+    'अभी बहुत-से दस्तावेज़ जाँचे जा रहे हैं, इसलिए यह नहीं लिया गया। एक मिनट बाद फिर कोशिश करें।',
   'Send one file at a time.': 'एक बार में एक ही फ़ाइल भेजें।',
   'This file looks harmful, so nothing of it was kept. Have your device checked for viruses, then send a clean copy, or a photo of the paper.':
     'यह फ़ाइल हानिकारक लगती है, इसलिए नहीं रखी गई। अपने डिवाइस में वायरस की जाँच कराएँ, फिर साफ़ फ़ाइल या कागज़ की फ़ोटो भेजें।',

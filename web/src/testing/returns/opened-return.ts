@@ -47,6 +47,7 @@ export const aPaper = (n: number, change: Partial<ReturnPaper> = {}): ReturnPape
   size: 640 * 1024,
   sha256: 'b'.repeat(64),
   createdAt: '2026-11-23T14:44:00.000Z',
+  isIncomplete: false,
   mime: 'application/pdf',
   status: 'unopened',
   kind: null,

@@ -54,7 +54,8 @@ export class ReceiveReturnFile {
       prepare: async (sent) => {
         check(stored);
         const of = { returnId: stored._id, owner, kind: kindOf(sent), requestKey };
-        return (admitted) => this.add({ ...admitted, ...of, createdAt: this.clock.now().toISOString() });
+        return ({ isIncomplete: _, ...admitted }) =>
+          this.add({ ...admitted, ...of, createdAt: this.clock.now().toISOString() });
       },
     });
     const fileId = file._id;

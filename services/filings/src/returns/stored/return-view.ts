@@ -67,6 +67,7 @@ export const paperOf = (filing: StoredFiling, filePath: string | null): ReturnPa
   size: filing.size,
   sha256: filing.sha256,
   createdAt: filing.createdAt,
+  isIncomplete: filing.isIncomplete,
   mime: filing.mime,
   status: filing.status,
   kind: filing.kind,

@@ -1,0 +1,77 @@
+import * as files from '../../common/messages/files.js';
+import { fileKind } from '../../common/messages/general.js';
+import { latin1 } from './file-bytes.js';
+import { sniffText } from './sniff-text.js';
+
+/** Leading bytes that `sniffType` needs. */
+export const HEAD_BYTES = 4096;
+/** Readers look for a PDF's beginning within so many bytes (ISO 32000-1, implementation note 13 of Acrobat). */
+const PDF_WITHIN = 1024;
+
+/** Types that the first bytes don't prove; the service inspects them completely. */
+export type Candidate = 'docx' | 'doc' | 'tiff';
+export const candidateMimes: Readonly<Record<Candidate, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  tiff: 'image/tiff',
+};
+/** `refusal`: no accepted type; says which, if known, and what to do. */
+export type SniffResult = { readonly mime: string } | { readonly candidate: Candidate } | { readonly refusal: string };
+
+const is = (mime: string): SniffResult => ({ mime });
+const mayBe = (candidate: Candidate): SniffResult => ({ candidate });
+const no = (refusal: string): SniffResult => ({ refusal });
+
+/** By brand: ISO/IEC 23008-12, 23000-22. A camera's raw file is `crx `, and all other brands are of films. */
+const BRANDS: Readonly<Record<string, SniffResult>> = {
+  ...Object.fromEntries(['avif', 'avis'].map((brand) => [brand, is('image/avif')])),
+  ...Object.fromEntries(
+    ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'].map((brand) => [brand, is('image/heic')]),
+  ),
+  ...Object.fromEntries(['mif1', 'msf1'].map((brand) => [brand, is('image/heif')])),
+  'crx ': no(fileKind),
+};
+
+/** Sizes of a BMP's second header. Without this check any text that begins with BM is a BMP. */
+const BMP_HEADERS = [12, 40, 52, 56, 64, 108, 124];
+
+/** The first that matches decides. */
+const signatures: readonly (readonly [pattern: RegExp, result: SniffResult])[] = [
+  [/^\xff\xd8\xff/, is('image/jpeg')],
+  [/^\x89PNG\r\n\x1a\n/, is('image/png')],
+  [/^GIF8[79]a/, is('image/gif')],
+  [/^RIFF.{4}WEBP/s, is('image/webp')],
+  // Nikon's and Canon's raw files.
+  [/^(?:II\*\0|MM\0\*).{4}(?:\x1c\0\xfe\0|\x1f\0\x0b\0|CR\x02)/s, no(fileKind)],
+  [/^(?:II\*\0|MM\0\*)/, mayBe('tiff')],
+  [/^(?:II\+\0|MM\0\+)/, is('image/tiff')],
+  [/^PK\x03\x04/, mayBe('docx')],
+  [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, mayBe('doc')],
+  [/^\{\\rtf/, no(files.fileRtf)],
+  [/^(?:PK[\x05\x07]|Rar!\x1a|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh|\xfd7zXZ)/, no(files.fileArchive)],
+  [/^(?:RIFF|\x1a\x45\xdf\xa3|ID3|OggS|fLaC|\0\0\x01[\xb3\xba]|#!AMR)/, no(files.fileRecording)],
+  // Programs, scripts and PostScript.
+  [/^(?:MZ|\x7fELF|#!|%!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe)/, no(fileKind)],
+];
+
+/**
+ * Detects a file's type by its first bytes only, ignoring its name and the sender's Content-Type. Browser and service
+ * use this function alone.
+ * @param head the first `HEAD_BYTES`, or all of a shorter file
+ */
+export function sniffType(head: Uint8Array): SniffResult {
+  const text = latin1(head.subarray(0, HEAD_BYTES));
+  const found = signatures.find(([pattern]) => pattern.test(text))?.[1];
+  if (found) return found;
+  if (text.startsWith('ftyp', 4)) return BRANDS[text.slice(8, 12)] ?? no(files.fileRecording);
+  if (text.startsWith('BM') && BMP_HEADERS.includes(head[14] ?? 0) && !text.slice(15, 18).replaceAll('\0', ''))
+    return is('image/bmp');
+  return sniffPdf(text) ?? no(sniffText(text) ?? fileKind);
+}
+
+/** What stands before a PDF's beginning may be anything but markup: that would make it a page in disguise. */
+function sniffPdf(text: string): SniffResult | null {
+  const start = text.slice(0, PDF_WITHIN).indexOf('%PDF-');
+  if (start < 0) return null;
+  return /<[a-z!?/]/i.test(text.slice(0, start)) ? no(files.filePage) : is('application/pdf');
+}

@@ -1,0 +1,60 @@
+/** Word writes the first, and the second when it is told to be strict. */
+const RELATIONSHIPS = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+];
+
+/**
+ * Schemes that reach no network: parts and messages of a mail, and the stand-ins that mail programs and browsers write
+ * for a pasted picture (Apple Mail, Safari, Outlook, Thunderbird).
+ */
+const FETCHES_NOTHING = [
+  ...['cid', 'mid', 'data', 'about', 'blob'],
+  ...['x-msg', 'message', 'applewebdata', 'webkit-fake-url', 'outbind', 'mailbox'],
+];
+/** A place elsewhere among the words of a field. */
+const REMOTE = new RegExp(
+  String.raw`(^|[\s"“])([\\/]{2}|(?!file:/{3}[a-z]:|(?:${FETCHES_NOTHING.join('|')}):)[a-z][\w+.-]+:)`,
+  'i',
+);
+
+/** Throws at a relationship for which Word fetches something over a network. @param {Record<string, string>} relationship */
+export function refuseRelationship({ Type = '', Target = '' }) {
+  const kind = RELATIONSHIPS.map((base) => Type.startsWith(`${base}/`) && Type.slice(base.length + 1)).find(Boolean);
+  // Word takes an HTML page or RTF into the document when it opens it, with all that they point at.
+  if (kind === 'aFChunk') throw new Error('a page of another kind');
+  if (kind !== 'hyperlink') refuseRemote(Target);
+}
+
+/** The same for a field. @param {string} instruction Its own, and those of the fields within it. */
+export function refuseField(instruction) {
+  const [, kind = '', rest = ''] = /^\s*(\w+)(.*)$/s.exec(instruction) ?? [];
+  if (/^DDE(AUTO)?$/i.test(kind)) throw new Error('a field that starts a program');
+  if (!/^(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|RD|DATABASE)$/i.test(kind)) return;
+  // Backslashes stand twice in an instruction: "C:\\a.png", and four of them before a server.
+  if (REMOTE.test(rest)) throw new Error('a field that fetches');
+}
+
+/**
+ * Lets pass what lies within the document, in a mail, or on its reader's own disk: Word for Windows names a template
+ * as file:///C:\…, Word for Mac as file:////Users/…
+ * @param {string} target
+ */
+export function refuseRemote(target) {
+  const path = decode(target).replaceAll('\\', '/');
+  const [, scheme, rest = ''] = /^([a-z][\w+.-]+):(.*)$/is.exec(path) ?? [];
+  if (!isLocal(path, scheme?.toLowerCase(), rest)) throw new Error('a target elsewhere');
+}
+
+/** @param {string} path @param {string | undefined} scheme @param {string} rest */
+function isLocal(path, scheme, rest) {
+  if (scheme === undefined) return !path.startsWith('//');
+  if (scheme === 'file') return /^(?:\/\/localhost|\/\/)?\/(?:[^/?]|\/Users\/|$)|^[a-z]:/i.test(rest);
+  return FETCHES_NOTHING.includes(scheme);
+}
+
+/** As Windows reads it: blanks and marks that don't print are dropped, and what isn't an escape stays. @param {string} target */
+const decode = (target) =>
+  target
+    .replaceAll(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/[^\x21-\uffff]/g, '');
