@@ -155,7 +155,10 @@ describe('dialogs and panels', () => {
 
   it('a chosen paper, and its receipt', async () => {
     const user = await open('/get-started', unverified);
-    await user.upload(screen.getByLabelText('⟦File⟧'), new File(['%PDF-1.7'], filing.fileName, { type: filing.mime }));
+    await user.upload(
+      screen.getByLabelText('⟦File⟧'),
+      new File(['%PDF-1.7 %%EOF'], filing.fileName, { type: filing.mime }),
+    );
     expect(await screen.findByText(filing.fileName)).toBeTruthy();
     expect(untranslatedTexts()).toEqual([]);
   });

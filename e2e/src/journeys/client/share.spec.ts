@@ -16,17 +16,19 @@ const share = (page: Page, name: string) =>
     const form = document.querySelector<HTMLFormElement>('#share');
     const [input] = form?.querySelectorAll('input') ?? [];
     const files = new DataTransfer();
-    files.items.add(new File(['%PDF-1.4 shared'], fileName, { type: 'application/pdf' }));
+    files.items.add(new File(['%PDF-1.4 shared %%EOF'], fileName, { type: 'application/pdf' }));
     if (input) input.files = files.files;
     form?.submit();
   }, name);
 
-it('a file shared from another app is selected in Tax Filing; a logged-out user has to share it again', async () => {
+it('a file shared from another app is selected in Tax Filing after a confirmation; a logged-out user has to share it again', async () => {
   const visitor = await arrive(phone);
   const page = await toTheForm(visitor, await aClient());
   await page.evaluate(() => navigator.serviceWorker.ready);
   await share(page, 'form16-shared.pdf');
-  await page.getByText('form16-shared.pdf').waitFor();
+  await page.getByText('Shared from another app or page').waitFor();
+  await page.getByRole('button', { name: 'Add to the form' }).click();
+  await page.getByRole('button', { name: 'Remove form16-shared.pdf' }).waitFor();
   await page.waitForURL((url) => url.pathname + url.search === '/get-started');
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await page.goto('/terms');

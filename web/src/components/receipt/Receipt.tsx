@@ -5,6 +5,7 @@ import { formatDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { ButtonLink } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
+import { Problem } from '../form/Problem';
 import { Checksum } from '../ui/Checksum';
 import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';
@@ -29,6 +30,7 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
         {translateServerMessage(messages.fileUploaded)}
       </h2>
       <p className={styles.keep}>{t('receipt.keep')}</p>
+      {receipt.isIncomplete && <Problem>{t('receipt.incomplete')}</Problem>}
       <Facts>
         <Fact label={t('receipt.reference')}>
           <span className="tabular">{receipt.reference}</span>

@@ -46,6 +46,7 @@ export function ReceiptSheet({ receipt, heading }: ReceiptSheetProps) {
         {t('receipt.title')}
       </h2>
       <p className="muted">{t('receipt.held')}</p>
+      {receipt.isIncomplete && <p>{t('receipt.incomplete')}</p>}
       <div className={styles.facts}>
         <Facts>
           <Fact label={t('receipt.reference')}>

@@ -5,7 +5,7 @@ import { toast } from '../../lib/browser/toast';
 import { newIdempotencyKey } from '../../lib/http/api';
 import { ApiError, messageOf } from '../../lib/http/api-error';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
-import { checkFile, isReadable } from '../../lib/upload/file-check';
+import { findFileProblem, isReadable } from '../../lib/upload/file-check';
 import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { inBytesOfFile } from '../../lib/upload/progress';
 import { sendFile } from '../../lib/upload/send-file';
@@ -30,17 +30,20 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
   );
 
   /** Returns the chosen file; null if there is none, or it can't be sent. */
-  const choose = (files: Iterable<File>): File | null => {
+  const choose = async (files: Iterable<File>): Promise<File | null> => {
     const [file, another] = files;
     if (!file) return null;
     if (running.current) {
       toast.info(t('file.later'));
       return null;
     }
-    const problem = another ? messages.fileTwice : checkFile(file, maxMb, kinds);
+    const problem = another ? messages.fileTwice : await problemOf(file);
     dispatch(problem ? { type: 'refused', problem } : { type: 'chosen', file });
     return problem ? null : file;
   };
+
+  const problemOf = async (file: File) =>
+    (await isReadable(file)) ? findFileProblem(file, maxMb, kinds) : t('file.unreadable');
 
   const showFailure = async (error: unknown, file: File) => {
     if (error instanceof ApiError && error.code === 'aborted') return dispatch({ type: 'cancelled' });
@@ -96,12 +99,15 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
 }
 export type Upload = ReturnType<typeof useUpload>;
 
+/** Refusals of the file itself: only another helps. */
+const REFUSED: readonly string[] = ['infected', 'unsupported_type'];
+
 /**
  * Finds out whether to send the same file again, or another. Browsers give the same error for every request without an
  * answer.
  */
 async function reasonOf(error: unknown, file: File): Promise<{ reason?: string; problem?: string }> {
-  if (error instanceof ApiError && error.code === 'infected') return { problem: messageOf(error) };
+  if (error instanceof ApiError && REFUSED.includes(error.code)) return { problem: messageOf(error) };
   if (!(error instanceof ApiError && error.code === 'network')) return {};
   if (!(await isReadable(file))) return { problem: t('file.unreadable') };
   return navigator.onLine ? {} : { reason: t('file.offline') };

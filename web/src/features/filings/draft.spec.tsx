@@ -126,12 +126,12 @@ it('says when the device is offline, keeps everything and sends when the button 
 it('asks again for a file that was changed or moved after it was chosen', async () => {
   upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network'));
   const moved = paper('moved.pdf');
-  moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;
   const user = await openForm();
   await user.type(box('Mobile'), '9876500011');
   await user.type(box('Message'), 'Form 16');
   await choose(user, moved);
   await screen.findByText('moved.pdf');
+  moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;
   await send(user);
   expect(await screen.findByText(/Choose it again/)).toBeTruthy();
   expect(screen.queryByText('moved.pdf')).toBeNull();

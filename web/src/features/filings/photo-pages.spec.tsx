@@ -2,8 +2,9 @@ import { messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { choose, openForm, paper } from '../../testing/filing-form';
 
-const photo = (name: string, bytes = 'photo') => new File([bytes], name, { type: 'image/jpeg' });
-const heic = photo('three.jpg', '\0\0\0\x18ftypheic');
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9]);
+const photo = (name: string, bytes: BlobPart = JPEG) => new File([bytes], name, { type: 'image/jpeg' });
+const heic = photo('three.jpg', '\0\0\0\x10ftypheic\0\0\0\0\0\0\0\x08meta\0\0\0\x0cmdatabcd');
 const pages = () => screen.getAllByRole('img', { name: /^Page/ }).map((picture) => picture.getAttribute('aria-label'));
 const fileField = () => screen.getByLabelText<HTMLInputElement>('File');
 
@@ -31,7 +32,7 @@ beforeEach(() => {
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(3000);
   jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(4000);
   jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function load(this: HTMLImageElement, url) {
-    queueMicrotask(() => this.dispatchEvent(new Event(opened.get(url) === heic ? 'error' : 'load')));
+    queueMicrotask(() => this.dispatchEvent(new Event(opened.get(url)?.type === 'image/heic' ? 'error' : 'load')));
   });
 });
 
@@ -47,6 +48,12 @@ it('shows the pages of several photos, and names one that the browser can’t op
   await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg'), heic]);
   expect(await screen.findByText(/^three.jpg is a HEIC photo/)).toBeTruthy();
   expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
+});
+
+it('marks a photo of which a part is missing', async () => {
+  const user = await openForm();
+  await user.upload(fileField(), [photo('one.jpg'), photo('half.jpg', JPEG.slice(0, 8))]);
+  expect(await screen.findAllByText('A part of this photo is missing.')).toHaveLength(1);
 });
 
 it('moves and deletes pages by buttons, and keeps focus', async () => {

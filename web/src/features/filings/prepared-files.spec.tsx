@@ -1,10 +1,12 @@
 import { webcrypto } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { messages } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
+import { ApiError } from '../../lib/http/api-error';
 import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
 import { ok } from '../../testing/answers';
-import { choose, fillIn, openForm, receipt, send } from '../../testing/filing-form';
+import { choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { aLockedPdf, fileOf } from '../../testing/locked-pdf';
 import { filing } from '../../testing/records';
 
@@ -72,7 +74,7 @@ describe('a locked PDF', () => {
 });
 
 it('warns of a file that the client has already sent, and sends it only after a confirmation', async () => {
-  const file = new File(['%PDF-1.7 again'], 'again.pdf', { type: 'application/pdf', lastModified: 1 });
+  const file = new File(['%PDF-1.7 again %%EOF'], 'again.pdf', { type: 'application/pdf', lastModified: 1 });
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   const sha256 = Buffer.from(digest).toString('hex');
   const user = await openForm({ 'GET /api/my-filings': ok({ data: [{ ...filing, sha256 }] }) });
@@ -84,4 +86,83 @@ it('warns of a file that the client has already sent, and sends it only after a 
   await choose(user, file);
   await user.click(await screen.findByRole('button', { name: 'Send it again' }));
   expect(await screen.findByText('again.pdf')).toBeTruthy();
+});
+
+describe('a file that seems to be cut off', () => {
+  const cut = () =>
+    new File(['%PDF-1.7\n1 0 obj'], 'form16.part', { type: 'application/octet-stream', lastModified: 1 });
+
+  it('is sent only after a confirmation', async () => {
+    const user = await openForm();
+    await fillIn(user);
+    await choose(user, cut());
+    expect(
+      await screen.findByText(/^This file seems incomplete: it may still have been loading.*form16\.part$/),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send it all the same' }));
+    expect(await screen.findByText('form16.part')).toBeTruthy();
+    await send(user);
+    expect((await sent()).name).toBe('form16.part');
+  });
+
+  it('is left out if the client chooses again', async () => {
+    const user = await openForm();
+    await choose(user, cut());
+    await user.click(await screen.findByRole('button', { name: 'Choose again' }));
+    await waitFor(() => expect(screen.queryByText(/seems incomplete/)).toBeNull());
+    expect(screen.queryByText('form16.part')).toBeNull();
+  });
+});
+
+it('names a file that is refused by its content, and asks nothing about it', async () => {
+  const user = await openForm();
+  await choose(user, new File(['{\\rtf1 Rent receipt}'], 'rent.doc', { type: 'application/msword' }));
+  expect(await screen.findByText(messages.fileRtf)).toBeTruthy();
+  expect(screen.queryByText('rent.doc')).toBeNull();
+});
+
+it('takes away a file that the service refuses for what it is', async () => {
+  upload.mockRejectedValueOnce(new ApiError(messages.fileLocked, 'unsupported_type'));
+  const user = await openForm();
+  await fillIn(user);
+  await send(user);
+  expect((await screen.findAllByText(messages.fileLocked)).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByText('form16.pdf')).toBeNull());
+});
+
+/** jsdom has no channels. */
+class Channel {
+  readonly port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
+  readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
+}
+
+describe('a file shared from elsewhere', () => {
+  const openShared = async (from: string) => {
+    const port = {
+      postMessage: (_: unknown, [to]: MessagePort[]) => to?.postMessage({ files: [paper('rent.pdf')], from }),
+    };
+    const container = { register: async () => undefined, getRegistration: async () => ({ active: port }) };
+    Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+    Object.assign(globalThis, { MessageChannel: Channel });
+    return openForm({}, undefined, '/get-started?shared');
+  };
+
+  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+  it.each([
+    ['', 'Shared from another app or page:'],
+    ['evil.example', 'Shared from the page evil.example:'],
+  ])('comes into the form only after a confirmation that says where it comes from: %j', async (from, words) => {
+    const user = await openShared(from);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove rent.pdf' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add to the form' }));
+    expect(await screen.findByRole('button', { name: 'Remove rent.pdf' })).toBeTruthy();
+  });
+
+  it('is left out if the client did not share it', async () => {
+    const user = await openShared('evil.example');
+    await user.click(await screen.findByRole('button', { name: 'Don’t add' }));
+    await waitFor(() => expect(screen.queryByText('rent.pdf')).toBeNull());
+  });
 });

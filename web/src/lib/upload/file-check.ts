@@ -1,29 +1,21 @@
-import { acceptedMimes, fileKinds, MB, messages } from '@easy-tax/contracts';
-
-function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
-}
+import { acceptedMimes, MB, messages } from '@easy-tax/contracts';
+import { mimeOf, sniffFile } from './file-content';
 
 /**
- * The problem of a chosen file, or null. Checks only name and type:
- * the service inspects the bytes.
+ * The problem of a chosen file by its content, whatever its name says; null if it can be sent. The service inspects
+ * Word files further.
  * @param kinds accepted by this installation
  */
-export function checkFile(
-  file: Pick<File, 'name' | 'size' | 'type'>,
-  maxMb: number,
-  kinds = acceptedMimes,
-): string | null {
-  const extensions = fileKinds.filter(({ mime }) => kinds.includes(mime)).flatMap((kind) => kind.extensions);
-  if (!extensions.includes(extensionOf(file.name)) && !kinds.includes(file.type)) return messages.fileKind;
+export async function findFileProblem(file: Blob, maxMb: number, kinds = acceptedMimes): Promise<string | null> {
   if (file.size === 0) return messages.fileEmpty;
   if (file.size > maxMb * MB) return messages.fileTooLarge(maxMb);
-  return null;
+  const type = await sniffFile(file);
+  if ('refusal' in type) return type.refusal;
+  return kinds.includes(mimeOf(type) ?? '') ? null : messages.fileKind;
 }
 
 /** False if the file was changed or moved after it was chosen. */
-export async function isReadable(file: File): Promise<boolean> {
+export async function isReadable(file: Blob): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();
     return true;

@@ -7,10 +7,16 @@ export async function registerShareTarget(): Promise<void> {
   await navigator.serviceWorker.register('/share-target.js', { scope: SCOPE }).catch(() => undefined);
 }
 
-/** Returns files shared by another app, once; none if the browser has ended the worker. */
-export async function fetchSharedFiles(): Promise<readonly File[]> {
+export interface SharedFiles {
+  readonly files: readonly File[];
+  /** The host of the page that sent them; empty if an app did, or an unknown page. */
+  readonly from: string;
+}
+
+/** Returns files shared by another app or page, once; none if the browser has ended the worker. */
+export async function fetchSharedFiles(): Promise<SharedFiles> {
   const worker = (await navigator.serviceWorker?.getRegistration(SCOPE))?.active;
-  if (!worker) return [];
+  if (!worker) return { files: [], from: '' };
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);

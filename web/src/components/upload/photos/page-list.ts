@@ -13,7 +13,7 @@ export interface Page {
   readonly turns: number;
   /** The part to use, in the turned photo. */
   readonly corners: Quad;
-  readonly flaws: readonly Flaw[];
+  readonly flaws: readonly (Flaw | 'cut')[];
   /** The client accepts its flaws. */
   readonly isAccepted: boolean;
 }
@@ -63,7 +63,7 @@ export const isCropped = ({ corners }: Page): boolean => !isWholePhoto(corners);
 const MIN_SIDE_PX = 1000;
 
 /** Shown on the page's card. */
-export function hintsOf(page: Page): readonly (Flaw | 'small')[] {
+export function hintsOf(page: Page): readonly (Flaw | 'cut' | 'small')[] {
   if (page.isAccepted) return [];
   const { width, height } = sheetSize(page.corners, turnedSize(page));
   return Math.max(width, height) < MIN_SIDE_PX ? [...page.flaws, 'small'] : page.flaws;

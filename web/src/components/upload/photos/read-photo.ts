@@ -1,5 +1,5 @@
 import { MB } from '@easy-tax/contracts';
-import { isHeic } from '../../../lib/upload/heic';
+import { isHeic } from '../../../lib/upload/file-content';
 import { drawTurned } from './canvas';
 import { fitWithin, type Size } from './geometry';
 

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { isFileComplete, withContentType } from '../../../lib/upload/file-content';
 import { isPhoto } from '../../../lib/upload/is-photo';
 import { pageListReducer } from './page-list';
 import { preparePage } from './prepare-page';
@@ -24,11 +25,13 @@ export function usePages(first: readonly File[]) {
   const readOne = async (file: File) => {
     if (!isOpen.current) return;
     try {
-      if (!isPhoto(file)) throw new UnreadablePhoto('kind');
+      const photo = await withContentType(file);
+      if (!isPhoto(photo)) throw new UnreadablePhoto('kind');
       if (room.current === 0) throw new UnreadablePhoto('full');
-      const page = await preparePage(file);
+      const page = await preparePage(photo);
+      const cut = (await isFileComplete(photo)) ? [] : (['cut'] as const);
       room.current -= 1;
-      dispatch({ type: 'added', page });
+      dispatch({ type: 'added', page: { ...page, flaws: [...cut, ...page.flaws] } });
     } catch (error) {
       const problem = error instanceof UnreadablePhoto ? error.problem : 'unreadable';
       setLeftOut((before) => [...before, { name: file.name, problem }]);

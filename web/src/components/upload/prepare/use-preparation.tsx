@@ -10,10 +10,12 @@ interface Preparing {
   readonly isRestored?: boolean;
   /** Makes a PDF of the chosen photos (also one or none) and those that the client adds. */
   readonly asPages?: boolean;
+  /** The page that shared the files, or empty for an app; undefined: the client chose them here. */
+  readonly sharedFrom?: string | undefined;
 }
 
 /**
- * Prepares chosen files for an upload: makes one PDF of several photos, warns of photos that may be hard to read, asks for
+ * Prepares chosen files for an upload: asks about files that another app or page shares, makes one PDF of several photos, warns of photos that may be hard to read, asks for
  * the password of a locked PDF, and warns of files sent before.
  * Loads its code when the first file is chosen. Render `dialog` in the page.
  * @param paper the paper's name, if known
@@ -35,16 +37,16 @@ export function usePreparation(paper = '') {
     });
   const run = async (
     chosen: readonly File[],
-    { isRestored = false, asPages = false }: Preparing,
+    { isRestored = false, asPages = false, sharedFrom }: Preparing,
   ): Promise<readonly File[]> => {
     setRunning((count) => count + 1);
     try {
       const { prepareFiles } = await import('./prepare-files');
-      return await prepareFiles(chosen, { ask, sent, paper, isRestored }, asPages);
+      return await prepareFiles(chosen, { ask, sent, paper, isRestored, sharedFrom }, asPages);
     } catch (error) {
       // Offline the code can't be loaded; the service checks the file anyway.
       console.warn('The chosen files could not be checked and are sent unchanged', error);
-      return chosen;
+      return sharedFrom === undefined ? chosen : [];
     } finally {
       setRunning((count) => count - 1);
     }

@@ -50,6 +50,12 @@ it('shows a PDF in the page, and marks it as opened', async () => {
   expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
 });
 
+it('marks a paper whose end is missing', () => {
+  open({ ...paper, isIncomplete: true });
+  expect(screen.getByText('Seems cut off')).toBeTruthy();
+  expect(screen.getByText(/^The end of this file is missing/)).toBeTruthy();
+});
+
 it('shows a picture, or a message if the browser can’t display it', async () => {
   const { person } = open(photo, { [LISTED]: byte });
   await person.click(show());

@@ -14,6 +14,7 @@ import { Stamp, Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatDateTime, formatSize } from '../../../i18n/format';
 import { readFiling } from '../papers/api';
+import { IncompleteTag } from '../papers/IncompleteTag';
 import { Integrity } from '../papers/Integrity';
 import { openHandlers } from '../papers/open-handlers';
 import { PdfPassword } from '../papers/PdfPassword';
@@ -56,6 +57,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
                 <span className="tabular">{filing.reference}</span>
               </Tag>
               <CopyButton text={filing.reference}>{t('record.copyReference')}</CopyButton>
+              {filing.isIncomplete && <IncompleteTag />}
             </span>
             <Stamp>{t('files.received')}</Stamp>
           </div>
@@ -70,6 +72,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
               <Icon of={IconExternalLink} />
             </IconLink>
           </FileCard>
+          {filing.isIncomplete && <p className="small">{t('files.incompleteLine')}</p>}
           <div className="row">
             {(isPreviewing || canShow(filing)) && (
               <Button small tone="line" aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>

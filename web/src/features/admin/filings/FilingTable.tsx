@@ -19,6 +19,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { useIsOwner } from '../../../lib/session/session';
 import { changeFiling, readFiling } from '../papers/api';
+import { IncompleteTag } from '../papers/IncompleteTag';
 import { NewTag } from '../papers/NewTag';
 import {
   countFilings,
@@ -66,6 +67,7 @@ export function FilingTable() {
         <LinkWithTags>
           <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
           {filing.status === 'unopened' && <NewTag>{t('files.statuses.unopened')}</NewTag>}
+          {filing.isIncomplete && <IncompleteTag />}
         </LinkWithTags>
       ),
     },

@@ -43,19 +43,20 @@ export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProp
   const { prepare, dialog, isPreparing } = usePreparation();
   const [choices, countChoice] = useReducer((count: number) => count + 1, 0);
   const filePart = useRestoredFocus(String(choices), 'button');
-  const chooseFiles = async (files: Iterable<File>): Promise<void> => {
-    choose(state.sending ? files : await prepare(files));
+  const chooseFiles = async (files: Iterable<File>, sharedFrom?: string): Promise<void> => {
+    await choose(state.sending ? files : await prepare(files, { sharedFrom }));
     countChoice();
   };
-  const restoreFile = async (file: File): Promise<void> => void choose(await prepare([file], { isRestored: true }));
+  const restoreFile = async (file: File): Promise<void> =>
+    void (await choose(await prepare([file], { isRestored: true })));
   const addPages = async () => {
-    if (state.file) choose(await prepare([state.file], { asPages: true }));
+    if (state.file) await choose(await prepare([state.file], { asPages: true }));
     countChoice();
   };
   const draft = useDraft(user._id, form, { ...upload, restoreFile });
   // An open question about a file comes first; the dialog for photos takes files itself.
   const over = useIncomingFiles((files) => void (dialog ?? chooseFiles(files)));
-  useSharedFiles(draft.isReady, chooseFiles);
+  useSharedFiles(draft.isReady, ({ files, from }) => void chooseFiles(files, from));
   useLeaveWarning(state.sending !== null, t('leave'));
 
   const fileMissing = (focus: boolean) => {

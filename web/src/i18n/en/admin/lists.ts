@@ -94,6 +94,9 @@ export default {
     openOf: 'Open {{name}}’s file in a new tab',
     openNew: 'Open file in a new tab',
     statuses: { unopened: 'New', opened: 'Opened' },
+    incomplete: 'Seems cut off',
+    incompleteLine:
+      'The end of this file is missing. Open it, and ask the client to send it again if pages are missing.',
     markOpened: 'Mark as opened',
     markUnopened: 'Mark as not opened',
     received: 'Received',

@@ -64,6 +64,8 @@ export const t = catalogue({
   },
   receipt: {
     label: 'Receipt',
+    incomplete:
+      'This file seems incomplete: its end is missing. Open it on your device, and send it again if pages are missing.',
     title: 'Receipt for a paper',
     held: 'We hold the file named below, exactly as it reached us.',
     from: 'From',

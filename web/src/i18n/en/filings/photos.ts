@@ -21,6 +21,7 @@ export const t = catalogue({
   removed_one: 'Deleted. {{count}} page is left.',
   removed_other: 'Deleted. {{count}} pages are left.',
   hints: {
+    cut: 'A part of this photo is missing.',
     dark: 'This photo looks too dark.',
     blurred: 'This photo looks blurred.',
     small: 'This photo is small: its print may be hard to read.',

@@ -22,6 +22,22 @@ export const t = catalogue({
     sample: 'like {{sample}}',
     checked: 'From public guides, checked on {{checked}}. The sender’s own mail decides.',
   },
+  shared: {
+    title_one: 'Add the shared file?',
+    title_other: 'Add the shared files?',
+    fromApp: 'Shared from another app or page:',
+    fromPage: 'Shared from the page {{from}}:',
+    line: 'Add it only if you shared it yourself just now.',
+    take: 'Add to the form',
+    no: 'Don’t add',
+  },
+  incomplete: {
+    title: 'Is this file complete?',
+    line: 'This file seems incomplete: it may still have been loading. Its end is missing: {{name}}',
+    look: 'Open it on your device and look at its last page, or load it again.',
+    no: 'Choose again',
+    send: 'Send it all the same',
+  },
   twice: {
     title: 'Send it again?',
     line: 'You sent this file on {{day}} as {{name}} ({{reference}}). Send it again?',

@@ -1,5 +1,5 @@
 import { MB } from '@easy-tax/contracts';
-import { isHeic } from '../../../../lib/upload/heic';
+import { isHeic } from '../../../../lib/upload/file-content';
 
 /** Why a chosen file can't become the picture. */
 export type Problem = 'heic' | 'picture' | 'large';

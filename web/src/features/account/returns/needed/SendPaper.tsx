@@ -54,7 +54,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
     await refresh();
   };
   const sendChosen = async (files: readonly File[], asPages = false) =>
-    sendFile(choose(await prepare(files, { asPages })));
+    sendFile(await choose(await prepare(files, { asPages })));
   const { hiddenField, openPicker } = useFilePicker((files) => void sendChosen(files));
   const name = <span className="visually-hidden" />;
   return (

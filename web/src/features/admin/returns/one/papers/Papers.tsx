@@ -7,6 +7,7 @@ import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatNumber } from '../../../../../i18n/format';
+import { IncompleteTag } from '../../../papers/IncompleteTag';
 import { openHandlers } from '../../../papers/open-handlers';
 import type { Acts } from '../use-acts';
 import { sentBackState } from './answers';
@@ -82,7 +83,7 @@ function Row({ taxReturn, paper, onShow }: RowProps) {
         {paper.addedBy && <span className="muted small"> · {t('papers.addedBy', { name: paper.addedBy })}</span>}
       </td>
       <td>
-        <PaperState taxReturn={taxReturn} paper={paper} />
+        <PaperState taxReturn={taxReturn} paper={paper} /> {paper.isIncomplete && <IncompleteTag />}
       </td>
       <td>
         {paper.filePath && (

@@ -7,6 +7,7 @@ import { RequestedPaper } from '../../../../../components/returns/RequestParts';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
+import { IncompleteTag } from '../../../papers/IncompleteTag';
 import { NewTag } from '../../../papers/NewTag';
 import { inDays } from '../../shared/days';
 import { papersFor, wordsFor } from '../papers/answers';
@@ -55,6 +56,7 @@ export function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, on
           note={`${formatSize(paper.size)} · ${t('requests.came', { when: formatShortDateTime(paper.createdAt) })}`}
         >
           <span className={styles.preview}>
+            {paper.isIncomplete && <IncompleteTag />}
             <Button
               small
               tone="line"

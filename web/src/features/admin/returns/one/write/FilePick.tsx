@@ -11,7 +11,8 @@ import { formatSize } from '../../../../../i18n/format';
 import { topModal } from '../../../../../lib/browser/modals';
 import { useIncomingFiles } from '../../../../../lib/hooks/use-incoming-files';
 import { maxFileMbOf, useSiteConfig } from '../../../../../lib/http/site-config';
-import { checkFile } from '../../../../../lib/upload/file-check';
+import { findFileProblem } from '../../../../../lib/upload/file-check';
+import { isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
 import { amountSent, type Progress, percentOf } from '../../../../../lib/upload/progress';
 
 interface FilePickProps {
@@ -30,16 +31,17 @@ export function FilePick({ label, file, error, here, sending, onChoose, onCancel
   const config = useSiteConfig();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const choose = ([chosen, another]: readonly File[]) => {
+  const choose = async ([chosen, another]: readonly File[]) => {
     if (!chosen || sending) return;
     const kinds = config?.acceptedKinds.length ? config.acceptedKinds : acceptedMimes;
-    const found = another ? messages.fileTwice : checkFile(chosen, maxFileMbOf(config), kinds);
-    setProblem(found);
+    const found = another ? messages.fileTwice : await findFileProblem(chosen, maxFileMbOf(config), kinds);
+    const warning = found || (await isFileComplete(await withContentType(chosen))) ? null : t('incomplete');
+    setProblem(found ?? warning);
     if (!found) onChoose(chosen);
   };
   useIncomingFiles((files) => {
     const top = topModal();
-    if (!top || top.contains(input.current)) choose([...files]);
+    if (!top || top.contains(input.current)) void choose([...files]);
   });
   const open = () => input.current?.click();
   const shown = file ? { name: file.name, note: formatSize(file.size) } : here;
@@ -55,7 +57,7 @@ export function FilePick({ label, file, error, here, sending, onChoose, onCancel
             accept={acceptAttribute}
             tabIndex={-1}
             onChange={(event) => {
-              choose([...(event.target.files ?? [])]);
+              void choose([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
           />

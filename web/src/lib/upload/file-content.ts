@@ -1,0 +1,25 @@
+import { candidateMimes, HEAD_BYTES, isComplete, type SniffResult, sniffType } from '@easy-tax/contracts';
+
+const bytesOf = async (file: Blob, start: number, length: number) =>
+  new Uint8Array(await file.slice(start, start + length).arrayBuffer());
+
+/** The type of a file by its first bytes, as the service sees it. Rejects if the file can't be read. */
+export const sniffFile = async (file: Blob): Promise<SniffResult> => sniffType(await bytesOf(file, 0, HEAD_BYTES));
+
+/** Undefined for a file that is not accepted. */
+export function mimeOf(type: SniffResult): string | undefined {
+  if ('mime' in type) return type.mime;
+  return 'candidate' in type ? candidateMimes[type.candidate] : undefined;
+}
+
+export const isHeic = async (file: Blob): Promise<boolean> => /hei[cf]$/.test(mimeOf(await sniffFile(file)) ?? '');
+
+/** The same file with the type of its content: browsers derive theirs from its name. */
+export async function withContentType(file: File): Promise<File> {
+  const type = mimeOf(await sniffFile(file)) ?? '';
+  return file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
+}
+
+/** False for a file that seems to be cut off, or is still loading. @param file with the type of its content */
+export const isFileComplete = (file: File): Promise<boolean> =>
+  isComplete(file.type, { size: file.size, read: (start, length) => bytesOf(file, start, length) });
