@@ -39,7 +39,7 @@ const packages = [
       path: '^services/contracts/src/',
       pathNot: [
         '^services/contracts/src/($1|common)/',
-        '^services/contracts/src/(accounts/schema|returns/(own-checklists|inputs))',
+        '^services/contracts/src/(accounts/(schema|privacy)|returns/(own-checklists|inputs))',
       ],
     },
   ),

@@ -35,7 +35,7 @@ export const UserLogin = z.object({
 export type UserLogin = z.infer<typeof UserLogin>;
 export const UserLoginAnswer = z.object({ success: z.literal(true), data: UserLogin });
 /** `email`: the address that the owner has seen. `removesFactors`: the link removes app, passkeys and recovery codes. */
-export const LoginResetInput = z.object({ email: z.string().max(limits.emailLength), removesFactors: z.boolean() });
+export const LoginResetInput = z.object({ email: anyAddress(messages.badRequest), removesFactors: z.boolean() });
 export type LoginResetInput = z.infer<typeof LoginResetInput>;
 
 /** A started login reset: the address of its link, and when the link ends. */

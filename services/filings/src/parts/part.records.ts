@@ -31,6 +31,4 @@ export const StoredPart = z.object({
 });
 export type StoredPart = z.infer<typeof StoredPart>;
 
-export const bytesIn = (parts: readonly StoredPart[]): number => parts.reduce((sum, { size }) => sum + size, 0);
-
 export const PartRecords = records('upload_parts', StoredPart, { unique: ['place'], filter: ['owner', 'upload'] });

@@ -4,8 +4,7 @@ import { DataStore, Upload } from '@tus/server';
 import type { OwnerId } from '../filings/owner.js';
 import type { InFlight } from '../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, type ObjectStore } from '../storage/object-store.js';
-import { bytesIn } from './part.records.js';
-import type { PartsRepository } from './parts.repository.js';
+import { bytesIn, type PartsRepository } from './parts.repository.js';
 import type { RemoveParts } from './remove-parts.js';
 
 /** Counts in the account's day the bytes that `store` stores. @throws TooMany before that */

@@ -5,6 +5,8 @@ import type { OwnerId } from '../filings/owner.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import { type OpenUpload, OpenUploadRecords, PartRecords, type StoredPart } from './part.records.js';
 
+export const bytesIn = (parts: readonly StoredPart[]): number => parts.reduce((sum, { size }) => sum + size, 0);
+
 /** Uploads in parts, and their parts, which are removed a day after the start of the upload. */
 @Injectable()
 export class PartsRepository {

@@ -3,8 +3,8 @@ import { NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../filings/owner.js';
 import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
-import { bytesIn, type StoredPart } from './part.records.js';
-import { PartsRepository } from './parts.repository.js';
+import type { StoredPart } from './part.records.js';
+import { bytesIn, PartsRepository } from './parts.repository.js';
 import { RemoveParts } from './remove-parts.js';
 
 /** The upload is not there, or not whole. It may have become a paper. */

@@ -40,7 +40,7 @@ export const arePartsMissing = ({ uploadId, file }: ReceivedBody): boolean => up
 function fileOf(made: Kept | null, { uploadId }: ReceivedBody): ReceivedFile {
   if (made?.uploadId !== uploadId) throw new NotFound();
   const { size, sha256, fileName: name } = made;
-  return { size, sha256, name, verdict: null };
+  return { size, sha256, name, type: null };
 }
 
 export const fingerprintOfUpload = <Input, Made extends Kept>(

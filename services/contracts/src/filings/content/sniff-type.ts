@@ -60,18 +60,18 @@ const signatures: readonly (readonly [pattern: RegExp, result: SniffResult])[] =
  * @param head the first `HEAD_BYTES`, or all of a shorter file
  */
 export function sniffType(head: Uint8Array): SniffResult {
-  const text = latin1(head.subarray(0, HEAD_BYTES));
-  const found = signatures.find(([pattern]) => pattern.test(text))?.[1];
+  const bytes = latin1(head.subarray(0, HEAD_BYTES));
+  const found = signatures.find(([pattern]) => pattern.test(bytes))?.[1];
   if (found) return found;
-  if (text.startsWith('ftyp', 4)) return BRANDS[text.slice(8, 12)] ?? no(files.fileRecording);
-  if (text.startsWith('BM') && BMP_HEADERS.includes(head[14] ?? 0) && !text.slice(15, 18).replaceAll('\0', ''))
+  if (bytes.startsWith('ftyp', 4)) return BRANDS[bytes.slice(8, 12)] ?? no(files.fileRecording);
+  if (bytes.startsWith('BM') && BMP_HEADERS.includes(head[14] ?? 0) && !bytes.slice(15, 18).replaceAll('\0', ''))
     return is('image/bmp');
-  return sniffPdf(text) ?? no(sniffText(text) ?? fileKind);
+  return sniffPdf(bytes) ?? no(sniffText(bytes) ?? fileKind);
 }
 
 /** What stands before a PDF's beginning may be anything but markup: that would make it a page in disguise. */
-function sniffPdf(text: string): SniffResult | null {
-  const start = text.slice(0, PDF_WITHIN).indexOf('%PDF-');
+function sniffPdf(bytes: string): SniffResult | null {
+  const start = bytes.slice(0, PDF_WITHIN).indexOf('%PDF-');
   if (start < 0) return null;
-  return /<[a-z!?/]/i.test(text.slice(0, start)) ? no(files.filePage) : is('application/pdf');
+  return /<[a-z!?/]/i.test(bytes.slice(0, start)) ? no(files.filePage) : is('application/pdf');
 }
