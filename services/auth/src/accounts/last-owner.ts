@@ -30,9 +30,13 @@ export class LastOwner {
     if (await this.isLast(account)) throw new Conflict(messages.lastOwner);
   }
 
-  /** True if no other owner can log in. An erasure of this account that has begun does not count. */
+  /**
+   * True if no other owner can log in; one whose login is being reset can't yet. An erasure of this account that has begun
+   * does not count.
+   */
   async isLast(account: Account): Promise<boolean> {
     if (!isOwnerWhoCanLogIn({ ...account, erasing: null })) return false;
-    return (await this.accounts.findOwnersWhoCanLogIn()).every(({ _id }) => _id === account._id);
+    const others = (await this.accounts.findOwnersWhoCanLogIn()).filter(({ _id }) => _id !== account._id);
+    return others.every(({ resetting }) => resetting);
   }
 }

@@ -3,6 +3,7 @@ import { type Actor, Audit, Clock, Conflict, Mails, NotFound } from '@easy-tax/p
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { FormerAddressesRepository } from '../accounts/former-addresses.repository.js';
+import { LastOwner } from '../accounts/last-owner.js';
 import { Factors } from '../factors/factors.service.js';
 import { PasskeysRepository } from '../factors/passkeys/passkeys.repository.js';
 import { MailLinksService } from '../mail-links/mail-links.service.js';
@@ -13,6 +14,7 @@ import { loginResetMail, loginResetToldMail } from '../mails/login-reset.mail.js
 export class FactorReset {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly lastOwner: LastOwner,
     private readonly former: FormerAddressesRepository,
     private readonly factors: Factors,
     private readonly passkeys: PasskeysRepository,
@@ -40,7 +42,8 @@ export class FactorReset {
    * the factors only if the owner has confirmed that. The owner never sees the link; Forgot Password sends another.
    * Recent former addresses are told, because the present one may be an intruder's.
    * @returns the link's address and end
-   * @throws NotFound, Conflict (`twoStepOwn`, `twoStepIsOff`, `erasing`, `loginAddressChanged`, or changed at the same moment)
+   * @throws NotFound, Conflict (`twoStepOwn`, `twoStepIsOff`, `erasing`, `loginAddressChanged`, `lastOwner`, or changed at
+   * the same moment)
    */
   async start(userId: string, { email, removesFactors }: LoginResetInput, by: Actor): Promise<LoginReset> {
     if (userId === by._id) throw new Conflict(messages.twoStepOwn);
@@ -52,7 +55,10 @@ export class FactorReset {
     const now = this.clock.now();
     const until = new Date(now.getTime() + limits.loginResetMs).toISOString();
     const set = { resetting: true, resetRemovesFactorsUntil: removesFactors ? until : null } as const;
-    const shut = await this.accounts.changeAsRead(account, set, { endSessions: true });
+    const shut = await this.lastOwner.runInOrder(account, async () => {
+      await this.lastOwner.refuse(account);
+      return this.accounts.changeAsRead(account, set, { endSessions: true });
+    });
     if (!shut) throw new Conflict(messages.changedMeanwhile);
     await this.audit.record({ actor: by, action: 'two-step.reset', subject: userId, detail: { removesFactors } });
     const link = await this.links.issue('reset', shut);

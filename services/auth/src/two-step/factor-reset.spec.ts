@@ -1,7 +1,7 @@
 import { calls, limits, messages, pathOf, type UserLogin } from '@easy-tax/contracts';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
-import { codeOf, look, password, post, withTwoStep } from '../testing/second-step.js';
+import { codeOf, look, password, post, registered, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -76,8 +76,12 @@ it('removes no factor unless the owner has confirmed that', async () => {
 it('removes no factor by a link that is sent long after the owner has confirmed it', async () => {
   const [{ person }, owner] = [await withTwoStep(), await auth.asOwner()];
   await start(await auth.idOf(owner, person.email), owner, person.email);
+  const links = async () => (await auth.mailsTo(person.email)).filter((mail) => mail.includes('password?token'));
+  await eventually('the link of the reset', async () => (await links()).length === 1);
   later(limits.loginResetMs + 1);
   await post(calls.forgotPassword.path, { email: person.email });
+  await auth.sendLinks();
+  await eventually('another link', async () => (await links()).length === 2);
   const link = await linkToken(auth, person.email, 'password?token');
   expect((await post(calls.resetPassword.path, { token: link, password: fresh })).status).toBe(200);
   expect((await password({ ...person, password: fresh })).body.second).toBeTruthy();
@@ -101,4 +105,24 @@ it('names an address that was changed lately, mails it too, and goes to no other
   expect(told).not.toContain('password?token');
   later(limits.formerAddressMs);
   expect(await readLogin(id, await auth.asOwner())).toMatchObject({ formerEmails: [] });
+});
+
+it('leaves one owner who can log in, also when two reset each other, and keeps that one from leaving', async () => {
+  const first = await auth.asOwner();
+  const { person } = await registered();
+  const id = await auth.idOf(first, person.email);
+  const own = await auth.idOf(first, ownerLogin.email);
+  await auth.call('PATCH', pathOf(calls.changeUser, { id }), { role: 'admin', staffRole: 'owner' }, first);
+  const second = await auth.login(person);
+  const answers = await Promise.all([
+    start(id, first, person.email, false),
+    start(own, second, ownerLogin.email, false),
+  ]);
+  // The other is refused as the last owner, or because its session has ended by then.
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+  const [left, other] = answers[0]?.status === 202 ? [ownerLogin, person] : [person, ownerLogin];
+  expect(await password(other)).toMatchObject(saying(403, messages.loginResetting));
+  const leave = { role: 'admin', staffRole: 'reviewer' };
+  const path = pathOf(calls.changeUser, { id: left === person ? id : own });
+  expect(await auth.call('PATCH', path, leave, await auth.login(left))).toMatchObject(saying(409, messages.lastOwner));
 });
