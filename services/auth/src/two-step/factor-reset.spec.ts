@@ -1,5 +1,5 @@
 import { calls, limits, messages, pathOf, type UserLogin } from '@easy-tax/contracts';
-import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
+import { eventually, later, theRealDate, until } from '@easy-tax/platform/testing';
 import { linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { codeOf, look, password, post, registered, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
@@ -77,11 +77,11 @@ it('removes no factor by a link that is sent long after the owner has confirmed 
   const [{ person }, owner] = [await withTwoStep(), await auth.asOwner()];
   await start(await auth.idOf(owner, person.email), owner, person.email);
   const links = async () => (await auth.mailsTo(person.email)).filter((mail) => mail.includes('password?token'));
-  await eventually('the link of the reset', async () => (await links()).length === 1);
+  await until(async () => (await links()).length === 1);
   later(limits.loginResetMs + 1);
   await post(calls.forgotPassword.path, { email: person.email });
   await auth.sendLinks();
-  await eventually('another link', async () => (await links()).length === 2);
+  await until(async () => (await links()).length === 2);
   const link = await linkToken(auth, person.email, 'password?token');
   expect((await post(calls.resetPassword.path, { token: link, password: fresh })).status).toBe(200);
   expect((await password({ ...person, password: fresh })).body.second).toBeTruthy();

@@ -1,5 +1,5 @@
 import { calls, DAY, limits, messages } from '@easy-tax/contracts';
-import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
+import { later, theRealDate, until } from '@easy-tax/platform/testing';
 import { saying } from '../testing/auth-under-test.js';
 import { codeOf, look, post, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll, restart, restartWith } from '../testing/suite.js';
@@ -30,7 +30,7 @@ it('refuses codes after ten wrong ones with an error at the code, mails the user
   expect(over.body.error?.details).toEqual([{ message: messages.tooManyCodes, path: 'code' }]);
   const warningMails = async () =>
     (await auth.mailsTo(person.email)).filter((mail) => mail.includes('Wrong codes for your account'));
-  await eventually('a mail', async () => (await warningMails()).length > 0);
+  await until(async () => (await warningMails()).length > 0);
   expect(await warningMails()).toHaveLength(1);
   const { _id = '' } = (await auth.me(token)).body.data?.user ?? {};
   expect((await auth.trail(_id)).filter(({ action }) => action === 'two-step.fail')).toHaveLength(limits.wrongCodes);
