@@ -12,9 +12,9 @@ import {
 import { type Actor, Body, type Caller, CurrentUser, Handles, Id } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { FactorReset } from './factor-reset.service.js';
+import { SecondLooks } from './looks/second-looks.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
 import { PasskeyCheck } from './passkeys/passkey-check.service.js';
-import { SecondLooks } from './second-looks.service.js';
 import { TwoStepService } from './two-step.service.js';
 
 @Controller()

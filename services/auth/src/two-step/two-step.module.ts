@@ -9,6 +9,7 @@ import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.
 import { CodeCheck } from './code-check.service.js';
 import { FactorChanges } from './factor-changes.service.js';
 import { FactorReset } from './factor-reset.service.js';
+import { SecondLooks } from './looks/second-looks.service.js';
 import { MailedCodeRecords } from './mailed-code.records.js';
 import { MailedCodesRepository } from './mailed-codes.repository.js';
 import { MailedCodes } from './mailed-codes.service.js';
@@ -16,7 +17,6 @@ import { PasskeyCheck } from './passkeys/passkey-check.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 import { SealedSecrets } from './sealed-secrets.js';
-import { SecondLooks } from './second-looks.service.js';
 import { TwoStepController } from './two-step.controller.js';
 import { TwoStepService } from './two-step.service.js';
 

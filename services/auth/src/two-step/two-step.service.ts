@@ -8,8 +8,8 @@ import { TwoStepsRepository } from '../factors/two-steps.repository.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 import { newSecret, noTimeStep, timeStepOf } from './codes.js';
 import { FactorChanges, newTwoStep } from './factor-changes.service.js';
+import { SecondLooks } from './looks/second-looks.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
-import { SecondLooks } from './second-looks.service.js';
 
 /** Turns the second step of a person's login on and off. */
 @Injectable()
