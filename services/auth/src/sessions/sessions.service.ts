@@ -106,6 +106,12 @@ export class SessionsService {
     return ended;
   }
 
+  /** Ends the sessions that a trusted device has opened, unless they have shown a factor since. */
+  async endThoseOf(userId: string, trustedDevice: string): Promise<void> {
+    for await (const { _id, lookedAt, ...session } of this.sessions.iterateByUser(userId))
+      if (session.trustedDevice === trustedDevice && !lookedAt) await this.sessions.remove(_id);
+  }
+
   /**
    * Restores one session after a change has ended all sessions of an account, if it was valid until that change. If they
    * end again meanwhile, that wins.

@@ -5,6 +5,7 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { hashOf, newToken } from '../mail-links/link-token.js';
 import type { Device } from '../sessions/device.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import type { StoredTrustedDevice } from './trusted-device.records.js';
 import { TrustedDevicesRepository } from './trusted-devices.repository.js';
 
@@ -14,6 +15,7 @@ export class TrustedDevices {
   constructor(
     private readonly devices: TrustedDevicesRepository,
     private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsService,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -53,10 +55,11 @@ export class TrustedDevices {
     return trusted.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limits.sessionsShown);
   }
 
-  /** @throws NotFound if it is none of the caller's; TooMany */
+  /** Ends the trust, and sessions that stand on it alone. @throws NotFound if it is none of the caller's; TooMany */
   async end(id: string, by: Actor): Promise<void> {
     await this.limits.consume('sessions', { address: by.address, account: by.sid });
     if (!(await this.devices.remove(id, by._id))) throw new NotFound();
+    await this.sessions.endThoseOf(by._id, id);
     await this.audit.record({ actor: by, action: 'device.end', subject: by._id });
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calls, messages, pathOf, type TrustedDevice } from '@easy-tax/contracts';
 import { later, theRealDate } from '@easy-tax/platform/testing';
 import { linkToken, saying } from '../testing/auth-under-test.js';
-import { codeOf, type Person, password, post, turnedOn, withTwoStep } from '../testing/second-step.js';
+import { codeOf, look, type Person, password, post, turnedOn, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -81,6 +81,16 @@ it('is listed only for its user, who can end the trust', async () => {
   expect(await devicesOf(mine.token)).toEqual([]);
 });
 
+it('takes the sessions with it that it has opened without a code, but none that has shown one since', async () => {
+  const { person, token, cookie, codes } = await trusting();
+  const [bare, looked] = [(await password(person, cookie)).body.token, (await password(person, cookie)).body.token];
+  await look(looked ?? '', codes[1]);
+  const [device] = await devicesOf(token);
+  expect((await endTrust(device?._id ?? '', token)).status).toBe(200);
+  const statuses = await Promise.all([bare, looked, token].map(async (each) => (await auth.me(each)).status));
+  expect(statuses).toEqual([401, 200, 200]);
+});
+
 it('is trusted for 30 days and no longer, however often it is used', async () => {
   const { person, cookie } = await trusting();
   later(30 * 86_400_000 - 60_000);
@@ -129,7 +139,8 @@ it.each<[string, Ending]>([
   [
     'a reset by an owner',
     async ({ person }) => {
-      await asOwner(person, (id, owner) => auth.call('POST', pathOf(calls.resetUserLogin, { id }), undefined, owner));
+      const reset = { email: person.email, removesFactors: true };
+      await asOwner(person, (id, owner) => post(pathOf(calls.resetUserLogin, { id }), reset, owner));
       const token = await linkToken(auth, person.email, 'password?token');
       const fresh = { ...person, password: 'green kettle on friday' };
       await post(calls.resetPassword.path, { token, password: fresh.password });
