@@ -34,9 +34,9 @@ export class SessionsRepository {
     await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
   }
 
-  /** Counts a second look before its factor is checked. Null if the session has ended. */
-  countLook(sid: string): Promise<Session | null> {
-    return this.sessions.change({ _id: sid }, { add: { looks: 1 } });
+  /** Counts a second look. Null if the session has ended. */
+  countLook(sid: string, looks: 1 | -1): Promise<Session | null> {
+    return this.sessions.change({ _id: sid }, { add: { looks } });
   }
 
   /** Stores that a second factor was shown, unless the session has ended. */

@@ -81,7 +81,12 @@ export class SessionsService {
 
   /** Counts a second look before its factor is checked. Null if the session has ended. */
   countLook(sid: string): Promise<Session | null> {
-    return this.sessions.countLook(sid);
+    return this.sessions.countLook(sid, 1);
+  }
+
+  /** Takes a counted look back: its factor could not be checked. */
+  async uncountLook(sid: string): Promise<void> {
+    await this.sessions.countLook(sid, -1);
   }
 
   /** Stores that a second factor was shown in this session. */

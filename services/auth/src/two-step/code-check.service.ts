@@ -8,6 +8,13 @@ import { wrongCodesMail } from '../mails/two-step.mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { timeStepOf } from './codes.js';
 
+/** The key of the app's secret is missing: nobody can tell whether the code is right. */
+export class CodesUnreadable extends ValidationFailed {
+  constructor() {
+    super([{ message: messages.codesUnreadable, path: 'code' }]);
+  }
+}
+
 /** Checks and consumes codes of the second step. */
 @Injectable()
 export class CodeCheck {
@@ -89,7 +96,7 @@ export class CodeCheck {
       if (!twoStep.onSince || !twoStep.sealed) return null;
       const secret = await this.key.open(twoStep.sealed, twoStep.userId);
       // Recovery codes are hashed, not encrypted: a lost key locks nobody out.
-      if (secret === null) throw new ValidationFailed([{ message: messages.codesUnreadable, path: 'code' }]);
+      if (secret === null) throw new CodesUnreadable();
       const lastTimeStep = await timeStepOf(code, secret, now, twoStep.lastTimeStep);
       return lastTimeStep === null ? null : { lastTimeStep, lastUsedAt };
     }

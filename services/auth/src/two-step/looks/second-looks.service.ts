@@ -14,7 +14,7 @@ import type { StoredTwoStep } from '../../factors/two-step.records.js';
 import { wrongLooksMail } from '../../mails/two-step.mail.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { TrustedDevicesRepository } from '../../trusted-devices/trusted-devices.repository.js';
-import { CodeCheck } from '../code-check.service.js';
+import { CodeCheck, CodesUnreadable } from '../code-check.service.js';
 import { PasskeyCheck } from '../passkeys/passkey-check.service.js';
 
 /**
@@ -57,7 +57,10 @@ export class SecondLooks {
       await this.sessions.recordLook(by.sid);
       return result;
     } catch (error) {
-      if (!(error instanceof ValidationFailed)) throw error;
+      if (!(error instanceof ValidationFailed) || error instanceof CodesUnreadable) {
+        await this.sessions.uncountLook(by.sid);
+        throw error;
+      }
       await this.audit.record({ actor: by, action: 'two-step.fail', subject: by._id });
       if (looks < limits.wrongLooks) throw error;
       await this.endSession(by, trustedDevice);

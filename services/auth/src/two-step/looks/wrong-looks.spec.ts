@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { calls, limits, messages } from '@easy-tax/contracts';
 import { theRealDate, until } from '@easy-tax/platform/testing';
 import { saying } from '../../testing/auth-under-test.js';
 import { codeOf, password, post, registered, withTwoStep } from '../../testing/second-step.js';
-import { auth, oneServiceForAll, restartWith } from '../../testing/suite.js';
+import { auth, oneServiceForAll, restart, restartWith } from '../../testing/suite.js';
 
 oneServiceForAll();
 afterEach(() => theRealDate());
@@ -93,4 +95,14 @@ it('leaves the holder’s changes alone if somebody without the password uses up
   const change = { current: person.password, password: 'green kettle on friday' };
   expect((await post(calls.changePassword.path, change, holder)).status).toBe(200);
   expect((await post(calls.mailFactorCode.path, undefined, holder)).status).toBe(202);
+});
+
+it('counts no code that nobody could check', async () => {
+  const { token, secret, codes } = await withTwoStep();
+  await restart(() => rmSync(join(auth.dataDir, 'secrets.key')));
+  for (let n = 0; n < 2 * limits.wrongLooks; n += 1)
+    expect(await post(calls.checkFactor.path, { kind: 'totp', code: await codeOf(secret) }, token)).toMatchObject(
+      saying(400, messages.codesUnreadable),
+    );
+  expect((await post(calls.checkFactor.path, { kind: 'recovery', code: codes[0] }, token)).status).toBe(200);
 });
