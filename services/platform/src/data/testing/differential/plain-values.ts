@@ -45,7 +45,8 @@ export const needleOf = (search: string | undefined): string => plain(wellFormed
 
 /** A search as a person means it: the text is in one of the columns, however it is written there. */
 export function hasText({ name, email, message }: Letter, needle: string): boolean {
-  const needles = [needle, needle.replace(/^.*<([^<>\s@]+@[^<>\s@]+)>.*$/, '$1'), ...numbersIn(needle)];
+  const [, address = needle] = /<([^<>\s@]+@[^<>\s@]+)>/.exec(needle) ?? [];
+  const needles = [needle, address, ...numbersIn(needle)];
   return [name, email, message].some((text) => needles.some((each) => plain(text).includes(each)));
 }
 
