@@ -56,16 +56,22 @@ export async function comparePages([listFew, listMany], sorts, { few, many, runs
 
 /** Compares searches of three and more characters with a scan in JavaScript and with PocketBase. */
 async function compareSearches(product, rows, runs, place) {
-  const { fold } = await import('@easy-tax/platform');
+  const { foldForSearch } = await import('@easy-tax/platform');
   const enquiries = [...(await draftEnquiries(rows))];
-  const folded = enquiries.map(({ name, mobile, email, message }) => fold([name, mobile, email, message].join('\n')));
+  const folded = enquiries.map(({ name, mobile, email, message }) =>
+    foldForSearch([name, mobile, email, message].join('\n')),
+  );
   const scan = (text) => folded.reduce((found, each) => found + (each.includes(text) ? 1 : 0), 0);
   const peer = await openPocketBase({ folder: join(place, `pocketbase-${rows}`), enquiries });
   const [ofScan, ofPeer] = [[], []];
   try {
     for (const search of texts) {
       const query = { pageSize, search };
-      const works = [() => product.listEnquiries(query), () => scan(fold(search)), () => peer.listEnquiries(query)];
+      const works = [
+        () => product.listEnquiries(query),
+        () => scan(foldForSearch(search)),
+        () => peer.listEnquiries(query),
+      ];
       const [ours, scanned, theirs] = (await timeInTurns(works, runs)).map((took) => figureOf(took).median);
       ofScan.push(ours / scanned);
       ofPeer.push(ours / theirs);

@@ -3,6 +3,7 @@ import { Done } from '../common/answer.js';
 import { shortText, timestamp } from '../common/fields.js';
 import * as messages from '../common/messages/two-step.js';
 import { cleanLine } from '../common/text/clean-text.js';
+import { asciiDigits } from '../common/text/mobile.js';
 import { PasskeyInput } from './passkeys.js';
 import { CodeKind, currentPassword, SecondStep } from './schema.js';
 
@@ -10,7 +11,7 @@ import { CodeKind, currentPassword, SecondStep } from './schema.js';
 const codeOf = (wanted: string) =>
   shortText(200, messages.codeWrong, wanted)
     .transform((text) =>
-      cleanLine(text)
+      asciiDigits(cleanLine(text))
         .replace(/[\s\p{Pd}]/gu, '')
         .toUpperCase(),
     )

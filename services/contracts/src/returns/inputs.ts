@@ -3,6 +3,7 @@ import { lineOrEmpty, longText, oneLine, personName, recordId, sha256, shortText
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { cleanLine } from '../common/text/clean-text.js';
+import { asciiDigits } from '../common/text/mobile.js';
 import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
 import { paperName } from './own-checklists.js';
 import { DocumentKind } from './parts.js';
@@ -78,7 +79,7 @@ export const acknowledgementNumber = (form: ReturnForm) => {
   const pattern = taxOf(form) === 'income-tax' ? /^\d{15}$/ : /^[A-Z0-9]{15}$/;
   const message = taxOf(form) === 'income-tax' ? messages.acknowledgementDigits : messages.acknowledgementLetters;
   return shortText(limits.nameLength, message)
-    .transform((text) => cleanLine(text).replace(/\s/g, '').toUpperCase())
+    .transform((text) => asciiDigits(cleanLine(text)).replace(/\s/g, '').toUpperCase())
     .pipe(z.string().regex(pattern, message));
 };
 

@@ -11,5 +11,5 @@ export {
   snapshotSqlite,
 } from './sqlite/on-disk/snapshot.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';
-export { fold } from './values/fold.js';
+export { foldForSearch } from './values/fold.js';
 export { newId } from './values/new-id.js';
