@@ -13,7 +13,9 @@ const JOURNEYS_AT_ONCE = 3;
 export async function test({ outside = true } = {}) {
   const tally = new Tally();
   await tally.stage('packages', () => install().then(() => true));
-  await tally.stage('lint, architecture, dead code', () => nx('run-many', '-t', 'lint', 'architecture', 'dead-code'));
+  await tally.stage('lint, architecture, patterns, dead code', () =>
+    nx('run-many', '-t', 'lint', 'architecture', 'patterns', 'dead-code'),
+  );
   const since = new Date();
   const built = await tally.stage('build, types', () => nx('run-many', '-t', 'build', 'typecheck'));
   if (built) markBuilt(since);
