@@ -126,6 +126,16 @@ describe('the OpenAPI description', () => {
     );
   });
 
+  it.each(all.filter(([, call]) => call.idempotent))(
+    'says what a repeat of %s under its Idempotency-Key answers, and that another request is refused',
+    (_, call) => {
+      const operation = openApi().paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+      const key = operation?.parameters.find(({ name }) => name === 'Idempotency-Key');
+      expect(key).toMatchObject({ in: 'header', description: expect.stringContaining('the record as it is now') });
+      expect(Object.keys(operation?.responses ?? {})).toContain('409');
+    },
+  );
+
   it('refers only to schemas that it contains', () => {
     expect([...text.matchAll(/"\$ref":"([^"]+)"/g)].every(([, ref]) => ref === '#/components/schemas/E')).toBe(true);
   });

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { calls } from './calls.js';
 import { type Call, errorsOf } from './common/call.js';
 import { ErrorBody, statusOf } from './common/error.js';
+import { HOUR, limits } from './common/limits.js';
+
+const REPEATS =
+  `Makes a repeat safe for ${limits.idempotencyMs / HOUR} hours. A repeat by the same caller changes nothing and answers as ` +
+  'the first time, with the record as it is now: its present version and a new link, not those of the first answer. ' +
+  'The same key with other content is refused (409).';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
@@ -19,7 +25,15 @@ function parameters(call: Call) {
   const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
   const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
   const key = call.idempotent
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: REPEATS,
+          required: false,
+          schema: { type: 'string', maxLength: 200 },
+        },
+      ]
     : [];
   return [...inPath, ...inQuery, ...key];
 }

@@ -22,7 +22,9 @@ export interface Call<Answer extends z.ZodType = z.ZodType> {
   readonly answer: Answer;
   /** Further error statuses, beyond those of every call and those of its access and body. */
   readonly errors?: readonly number[];
-  /** Honours `Idempotency-Key`: the same key within 24 h gives the first answer again. */
+  /**
+   * Honours `Idempotency-Key`: a repeat within 24 h changes nothing, and answers with success and the record as it is now.
+   */
   readonly idempotent?: boolean;
   /**
    * A caller with a second factor must have shown it in this session within `limits.secondLookMs`, else 403

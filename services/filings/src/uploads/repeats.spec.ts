@@ -9,7 +9,7 @@ describe('sending a document again under the same Idempotency-Key', () => {
 
   const aKey = () => ({ 'idempotency-key': newId() });
 
-  it('returns the first answer again and stores nothing twice', async () => {
+  it('answers with the same receipt and a new link, and stores nothing twice', async () => {
     const [key, parts, before] = [aKey(), aFiling(files.aPdf(200_000)), await service.objects()];
     const first = await service.sent(asha, parts, key);
     const { filePath: _, ...receipt } = first;
