@@ -26,13 +26,18 @@ export class RemindClient {
    */
   async remind(call: ReturnCall): Promise<string> {
     const before = await this.writer.readToWrite({ ...call, side: 'office' });
-    const recipient = await this.mailer.findRecipient(before, mailOfStep(before));
-    if (typeof recipient === 'string') throw new Conflict(recipient);
     const write = { ...call, side: 'office', name: 'remind', input: null, isQuiet: quietly } as const;
+    if (!this.writer.isRepeat(before, write)) await this.refuseWithoutMail(before);
     const { stored, isRepeat } = await this.writer.write({ ...write, version: before.version }, remindClient);
     if (!isRepeat)
       await this.send(stored, call.by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));
     return this.mails.hasServer ? messages.reminded : messages.remindedAsFile;
+  }
+
+  /** @throws Conflict if there is no mail of this step, or the client gets none */
+  private async refuseWithoutMail(stored: StoredReturn): Promise<void> {
+    const recipient = await this.mailer.findRecipient(stored, mailOfStep(stored));
+    if (typeof recipient === 'string') throw new Conflict(recipient);
   }
 
   private async send(stored: StoredReturn, by: Actor, giveUp: () => Promise<unknown>): Promise<void> {

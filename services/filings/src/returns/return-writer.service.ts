@@ -73,6 +73,12 @@ export class ReturnWriter {
     throw new Unavailable();
   }
 
+  /** True for a repeat of an earlier write under its key. @throws Conflict if the key was used for another write */
+  isRepeat(stored: StoredReturn, write: Keyed): boolean {
+    const request = requestOf(write);
+    return request !== null && isRepeat(stored, request, this.clock.now().toISOString());
+  }
+
   /** Finds a return that the caller may change. @throws NotFound; Conflict if it is only kept by law */
   async readToWrite({ id, by, side }: Pick<Write, 'id' | 'by' | 'side'>): Promise<StoredReturn> {
     const stored = await this.returns.find(id);

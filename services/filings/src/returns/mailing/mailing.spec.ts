@@ -59,6 +59,8 @@ it('is sent again at most once a day, and reports if it is not sent', async () =
   const [request] = (await clientView(_id, sunita)).requests;
   await done(sunita, 'writeToOffice', _id, { text: 'I don’t have it', requestId: request?._id });
   expect(await remind()).toMatchObject({ status: 409, message: messages.remindNothing });
+  const repeat = await act(reviewer, 'remindClient', _id, {}, key);
+  expect([repeat.status, await repeat.json()]).toMatchObject([202, { message: messages.remindedAsFile }]);
   await service.issuer.logIn({ ...sunita, emailVerified: false });
   await done(reviewer, 'askForPapers', _id, asked('Rent receipts'));
   expect(await remind()).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
