@@ -1,4 +1,6 @@
-import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type RequestListener, ServerResponse, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { KIB, limits } from '@easy-tax/contracts';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
@@ -29,10 +31,19 @@ function listenerOf(app: Express): RequestListener {
   };
 }
 
+/** One request, one answer: what the parser refuses after the first byte of an answer only ends the connection. */
+function endRefused({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const isAnswered = !(socket instanceof Socket) || socket.bytesWritten > 0 || !socket.writable;
+  if (!isAnswered) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+  socket.destroy();
+}
+
 export class AppAdapter extends ExpressAdapter {
   readonly listener = listenerOf(this.getInstance());
 
   override initHttpServer(): void {
     this.httpServer = createServer({ ...appMessages, maxHeaderSize: MAX_HEAD_BYTES }, this.listener);
+    this.httpServer.on('clientError', endRefused);
   }
 }
