@@ -37,7 +37,7 @@ describe('a client', () => {
 });
 
 describe('a stranger', () => {
-  it.each(['/', '/about', '/login', '/settings', '/no-such-page'])('stays at %s', (path) =>
+  it.each(['/', '/about', '/login', '/no-such-page'])('stays at %s', (path) =>
     expect(guardRoute(null, path)).toEqual(stay),
   );
   it.each(['/get-started', '/get-started/', '/admin/dashboard', '/admin'])('is asked to log in at %s', (path) =>
@@ -49,6 +49,10 @@ describe('a stranger', () => {
   });
   it('gets the 404 page at /profile', () => expect(guardRoute(null, '/profile')).toEqual({ kind: 'not-found' }));
 });
+
+it.each([null, 'user'] as const)('%s gets the 404 page at /settings, with its title', (role) =>
+  expect(guardRoute(role, '/settings')).toEqual({ kind: 'not-found' }),
+);
 
 it('is sent from a mail’s link to a return to the login, which remembers the return', () => {
   const message = 'Please login first to continue';

@@ -19,7 +19,12 @@ export function guardRoute(role: Role | null, path: string, search = '', mustEnr
   const inAdmin = at === '/admin' || at.startsWith('/admin/');
   if (mustEnrol) return at === ENROLMENT ? { kind: 'stay' } : { kind: 'redirect', to: ENROLMENT };
   if (role === 'admin') return guardStaff(at, inAdmin);
-  if (role !== null) return inAdmin ? { kind: 'redirect', to: '/' } : { kind: 'stay' };
+  if (role !== null && inAdmin) return { kind: 'redirect', to: '/' };
+  if (at === '/settings') return { kind: 'not-found' };
+  return role === null ? guardVisitor(at, inAdmin, search) : { kind: 'stay' };
+}
+
+function guardVisitor(at: string, inAdmin: boolean, search: string): RouteDecision {
   if (at === '/get-started' && search === '?shared')
     return { kind: 'redirect', to: '/login', message: t('shareAfterLogin') };
   if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
@@ -27,8 +32,7 @@ export function guardRoute(role: Role | null, path: string, search = '', mustEnr
   const returnId = at === '/profile' && new URLSearchParams(search).get('return');
   if (returnId)
     return { kind: 'redirect', to: `/login?${new URLSearchParams({ return: returnId })}`, message: t('pleaseLogin') };
-  if (at === '/profile') return { kind: 'not-found' };
-  return { kind: 'stay' };
+  return at === '/profile' ? { kind: 'not-found' } : { kind: 'stay' };
 }
 
 function guardStaff(at: string, inAdmin: boolean): RouteDecision {

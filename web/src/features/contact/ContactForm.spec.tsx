@@ -34,6 +34,15 @@ it('sends the message, thanks, and empties the fields', async () => {
   await waitFor(() => expect([field('Name').value, field('Message').value]).toEqual(['', '']));
 });
 
+it.each([
+  ['a text of its own', { msg: 'ok' }, 'Thanks For Contacts'],
+  ['no success', { success: false, msg: 'Not today' }, 'Not today'],
+])('takes an ok status with %s for what it says', async (_, body, text) => {
+  answering({ [SUBMIT]: { status: 200, body } });
+  await sendFilled();
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('keeps what was typed when the message could not be sent, and repeats it under the same key', async () => {
   const asked = answering({ [SUBMIT]: [refused('unavailable', 'Try again in a minute.'), sent] });
   const user = await sendFilled();

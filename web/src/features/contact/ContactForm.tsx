@@ -1,4 +1,4 @@
-import { EnquiryInput, enquiryCalls } from '@easy-tax/contracts';
+import { EnquiryInput, enquiryCalls, messages } from '@easy-tax/contracts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Button } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
@@ -18,7 +18,7 @@ export function ContactForm() {
     schema: EnquiryInput,
     defaults: { name: '', mobile: '', email: '', message: '' },
     send: submitEnquiry,
-    onDone: toast.success,
+    onDone: () => toast.success(messages.contactSent),
   });
   return (
     <form {...form} action={enquiryCalls.submitEnquiry.path} className="card pad stack wide">
