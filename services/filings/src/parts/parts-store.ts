@@ -4,7 +4,7 @@ import { DataStore, Upload } from '@tus/server';
 import type { OwnerId } from '../filings/owner.js';
 import type { InFlight } from '../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, type ObjectStore } from '../storage/object-store.js';
-import { bytesIn, type PartsRepository } from './parts.repository.js';
+import type { PartsRepository } from './parts.repository.js';
 import type { RemoveParts } from './remove-parts.js';
 
 /** Counts in the account's day the bytes that `store` stores. @throws TooMany before that */
@@ -38,8 +38,8 @@ export class PartsStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { upload, parts } = await this.find(id);
-    return new Upload({ id, size: upload.size, offset: bytesIn(parts), metadata: undefined });
+    const { upload, arrived } = await this.find(id);
+    return new Upload({ id, size: upload.size, offset: arrived, metadata: undefined });
   }
 
   /**

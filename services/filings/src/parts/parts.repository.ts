@@ -5,7 +5,11 @@ import type { OwnerId } from '../filings/owner.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import { type OpenUpload, OpenUploadRecords, PartRecords, type StoredPart } from './part.records.js';
 
-export const bytesIn = (parts: readonly StoredPart[]): number => parts.reduce((sum, { size }) => sum + size, 0);
+interface UploadWithParts {
+  readonly upload: OpenUpload;
+  readonly parts: readonly StoredPart[];
+  readonly arrived: number;
+}
 
 /** Uploads in parts, and their parts, which are removed a day after the start of the upload. */
 @Injectable()
@@ -36,12 +40,12 @@ export class PartsRepository {
     return upload?.owner === owner && upload.endsAt > this.clock.now().toISOString() ? upload : null;
   }
 
-  /** An own open upload with its parts in order. */
-  async findOwn(owner: OwnerId, id: string): Promise<{ upload: OpenUpload; parts: StoredPart[] } | null> {
+  /** An own open upload with its parts in order, and how many bytes have arrived. */
+  async findOwn(owner: OwnerId, id: string): Promise<UploadWithParts | null> {
     const upload = await this.findOpen(owner, id);
     if (!upload) return null;
-    const parts = await listOf(this.partsOf(id));
-    return { upload, parts: parts.sort((a, b) => a.start - b.start) };
+    const parts = (await listOf(this.partsOf(id))).sort((a, b) => a.start - b.start);
+    return { upload, parts, arrived: parts.reduce((sum, { size }) => sum + size, 0) };
   }
 
   partsOf(upload: string): AsyncIterable<StoredPart> {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../filings/owner.js';
 import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import type { StoredPart } from './part.records.js';
-import { bytesIn, PartsRepository } from './parts.repository.js';
+import { PartsRepository } from './parts.repository.js';
 import { RemoveParts } from './remove-parts.js';
 
 /** The upload is not there, or not whole. It may have become a paper. */
@@ -22,7 +22,7 @@ export class ReadParts {
   /** Opens the complete file of an own upload. @throws PartsMissing, also from the stream */
   async open(owner: OwnerId, id: string): Promise<Readable> {
     const found = await this.parts.findOwn(owner, id);
-    if (!found || bytesIn(found.parts) !== found.upload.size) throw new PartsMissing();
+    if (!found || found.arrived !== found.upload.size) throw new PartsMissing();
     return Readable.from(this.bytesOf(id, found.parts), { objectMode: false });
   }
 

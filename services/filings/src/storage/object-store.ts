@@ -59,6 +59,8 @@ export class StoreUnavailable extends StorageDown {
 
 /** There is no room for the object. */
 export class StoreFull extends StoreUnavailable {
+  override readonly isFull = true;
+
   constructor(cause: unknown) {
     super(cause, 'the object store is full');
   }

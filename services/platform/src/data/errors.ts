@@ -1,11 +1,16 @@
 /** What keeps records or files fails for a time. Callers answer 503; the reason is for the log. */
-export class StorageDown extends Error {}
+export class StorageDown extends Error {
+  /** There was no room. */
+  readonly isFull: boolean = false;
+}
 
 /** Disk full, file read-only, connection lost, no answer in time. */
 export class EngineUnavailable extends StorageDown {}
 
 /** Nothing of the write is stored. */
-export class EngineFull extends EngineUnavailable {}
+export class EngineFull extends EngineUnavailable {
+  override readonly isFull = true;
+}
 
 /** The stored data can't be used; the message says what a person can do. */
 export class DataRefused extends Error {}

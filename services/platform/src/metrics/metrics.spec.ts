@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ok } from '@easy-tax/contracts';
 import { Controller, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Handles, publicRoute } from '../access/handles.js';
+import { EngineFull, EngineUnavailable } from '../data/errors.js';
 import { Readiness } from '../health/readiness.js';
 import { Limit } from '../limits/limit.guard.js';
 import { Mailer } from '../mail/mail.js';
@@ -15,6 +16,8 @@ import { aService, type ToyParts, toyDefinition, toyEnv } from '../testing/a-ser
 import { aFolder } from '../testing/folder.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';
+
+import { Telemetry } from './telemetry.js';
 
 /** For tax.example.in, until 19 November 2036, 12:07:09 UTC. */
 const certificate = `-----BEGIN CERTIFICATE-----
@@ -101,6 +104,16 @@ it('counts reached limits by name, and measures the time of each database operat
   expect(text).toMatch(/^easytax_disk_free_bytes\{service="contacts"\} \d+/m);
   expect(text).not.toMatch(/^easytax_integrity_last_run|^easytax_mongo_pool_max /m);
   expect(text).toMatch(/^easytax_records_writes_waiting\{service="contacts"\} \d+$/m);
+  await service.end();
+});
+
+it('counts writes that found no room', async () => {
+  const telemetry = takeOut(Telemetry);
+  const service = await aMeasured({ providers: [telemetry.provider] });
+  const writing = { metric: 'easytax_objects_duration_seconds', labels: { operation: 'put' }, span: 'put' } as const;
+  for (const error of [new EngineFull('the disk is full'), new EngineUnavailable('the file is read-only')])
+    await expect(telemetry.it.during(writing, () => Promise.reject(error))).rejects.toBe(error);
+  expect(await service.metrics()).toMatch(/^easytax_full_total\{service="contacts"\} 1$/m);
   await service.end();
 });
 

@@ -1,5 +1,6 @@
 import { SECOND } from '@easy-tax/contracts';
 import type { Counter, Gauge, Histogram, Metric, Registry } from 'prom-client';
+import { StorageDown } from '../data/errors.js';
 import { inTime } from '../in-time.js';
 import type { Tracer } from '../tracing/span.js';
 import { step } from '../tracing/step.js';
@@ -61,6 +62,7 @@ export class Telemetry {
       return result;
     } catch (error) {
       recordOutcome(answers?.(error) ? 'ok' : 'error');
+      if (error instanceof StorageDown && error.isFull) this.count('easytax_full_total', {});
       throw error;
     }
   }
