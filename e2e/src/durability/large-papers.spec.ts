@@ -43,6 +43,8 @@ it('a paper of 24 MB is stored once, byte for byte, despite three lost connectio
   const restarted = await startProduct({ dataDir, port });
   line.restore();
   await arrived(page);
+  const places = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::')));
+  await until('the place to go on from to be forgotten', async () => (await places()).length === 0);
 
   // Each cut costs at most the 5 MB part under way. Restarting the upload each time would send 47 MB.
   expect(line.sent - before).toBeLessThan(40 * MB);

@@ -2,8 +2,15 @@ import type { Socket } from 'node:net';
 
 /** clamd sends short lines; a longer one comes from another server. */
 const MAX_REPLY_LENGTH = 4096;
-/** Error code for a closed connection; Node has codes for broken ones. */
-export const HUNG_UP = 'CLAMD_HUNG_UP';
+
+/** clamd has hung up. */
+export class CutOff extends Error {
+  constructor(cause?: unknown) {
+    super('clamd hung up', { cause });
+  }
+}
+/** Codes of a connection that the other side has closed. */
+const cuts: readonly unknown[] = ['EPIPE', 'ECONNRESET'];
 
 /** Reads clamd's replies, each ended by NUL, also those sent before it hung up. */
 export class ClamdReplies {
@@ -26,11 +33,13 @@ export class ClamdReplies {
       this.heard.push(...parts);
       this.wake();
     });
-    socket.on('error', (error) => this.fail(error));
-    socket.on('close', () => this.fail(Object.assign(new Error('clamd hung up'), { code: HUNG_UP })));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      this.fail(cuts.includes(error.code) ? new CutOff(error) : error),
+    );
+    socket.on('close', () => this.fail(new CutOff()));
   }
 
-  /** Waits for the next reply; rejects once the connection has ended. */
+  /** Waits for the next reply. @throws CutOff, or why else the connection has ended */
   async next(): Promise<string> {
     for (;;) {
       const reply = this.heard.shift();

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate as heardMeanwhile } from 'node:timers/promises';
-import { ClamdReplies, HUNG_UP } from './clamd-replies.js';
+import { ClamdReplies } from './clamd-replies.js';
 
 export interface ClamdAddress {
   readonly host: string;
@@ -60,11 +60,9 @@ export class ClamdSession {
   async judge(bytes: Readable): Promise<string> {
     this.socket.write('zINSTREAM\0');
     let hasSpoken = false;
-    const verdict = this.verdict()
-      .catch(asCutOff)
-      .finally(() => {
-        hasSpoken = true;
-      });
+    const verdict = this.verdict().finally(() => {
+      hasSpoken = true;
+    });
     // The awaits below report its failure.
     verdict.catch(() => undefined);
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
@@ -119,20 +117,6 @@ export class ClamdSession {
 function refuseEarlyOk(reply: string): string {
   if (reply.endsWith(' OK')) throw new Error('clamd judged a file before its end');
   return reply;
-}
-
-/** clamd hung up on a file without a reply, or the reply was lost. */
-export class CutOff extends Error {
-  constructor(cause: unknown) {
-    super('clamd hung up on a file', { cause });
-  }
-}
-
-const CUTS = ['EPIPE', 'ECONNRESET', HUNG_UP];
-
-function asCutOff(error: unknown): never {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  throw CUTS.includes(code) ? new CutOff(error) : error;
 }
 
 function framed(chunk: Buffer): Buffer {

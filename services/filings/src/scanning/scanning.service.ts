@@ -7,6 +7,7 @@ import {
   InjectLog,
   type Log,
   Readiness,
+  StorageDown,
   TooLarge,
   Unavailable,
 } from '@easy-tax/platform';
@@ -61,7 +62,7 @@ export class Scanning implements OnModuleInit {
     try {
       return await this.scanner.scan(() => this.store.get(key));
     } catch (error) {
-      throw new Unavailable({ cause: error }, messages.notScanned);
+      throw error instanceof StorageDown ? error : new Unavailable({ cause: error }, messages.notScanned);
     }
   }
 }
