@@ -51,11 +51,12 @@ export class PartsOfFiles {
   async handle(request: AppRequest, by: Actor): Promise<Headers> {
     await this.limits.consume('uploadPart', { account: by._id });
     const owner = ownerOf(by);
+    const datastore = this.storeOf(owner, request);
     let cause: unknown;
     const server = new Server({
       path: '/api/upload-file/parts',
       relativeLocation: true,
-      datastore: this.storeOf(owner, request),
+      datastore,
       locker: { newLock: (id) => this.locker.newLock(`${owner} ${id}`) },
       maxSize: Math.floor(this.config.MAX_FILE_MB * MB),
       namingFunction: newId,
@@ -66,8 +67,8 @@ export class PartsOfFiles {
     });
     const { status, headers } = await server.handleWeb(webRequestOf(request));
     if (status < 400) return headers;
-    // The library throws objects of its own, whose status says what they are.
-    throw cause instanceof Error ? cause : this.errorOf(status);
+    const error = (await datastore.failure()) ?? cause;
+    throw error instanceof Error && !('status_code' in error) ? error : this.errorOf(status);
   }
 
   private storeOf(owner: OwnerId, request: AppRequest): PartsStore {
@@ -76,6 +77,7 @@ export class PartsOfFiles {
     );
   }
 
+  /** The library's own errors say by their status what they are. */
   private errorOf(status: number): AppError {
     if (status === 404 || status === 410) return new NotFound();
     if (status === 409) return new Conflict();

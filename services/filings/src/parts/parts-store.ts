@@ -15,6 +15,8 @@ const MOST_TRIES = 100;
 
 /** One account's uploads in parts; each part is an object. Other accounts' uploads are not found. */
 export class PartsStore extends DataStore {
+  private writing: Promise<number> | undefined;
+
   constructor(
     private readonly owner: OwnerId,
     private readonly parts: PartsRepository,
@@ -47,7 +49,20 @@ export class PartsStore extends DataStore {
    * @throws DuplicateKey if another request has stored bytes at this place; NotFound if the upload has gone meanwhile;
    * TooMany
    */
-  override async write(bytes: Readable, id: string, start: number): Promise<number> {
+  override write(bytes: Readable, id: string, start: number): Promise<number> {
+    this.writing = this.writePart(bytes, id, start);
+    return this.writing;
+  }
+
+  /** The error of `write`, once it has ended: the library may give up before, and then guesses at the sender. */
+  async failure(): Promise<unknown> {
+    return this.writing?.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  }
+
+  private writePart(bytes: Readable, id: string, start: number): Promise<number> {
     const key = newObjectKey();
     return this.inFlight.during(key, async () => {
       const arriving = Readable.from(untilCut(bytes), { objectMode: false });

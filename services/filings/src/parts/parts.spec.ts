@@ -60,6 +60,12 @@ describe('a document that comes in parts', () => {
     expect([answer.status, await answer.json()]).toMatchObject([413, { message: messages.fileTooLarge(2) }]);
   });
 
+  it('is refused if it is longer than it said', async () => {
+    const id = await started(1000);
+    expect((await send(id, 0, new Blob([new Uint8Array(2000)]).stream())).status).toBe(413);
+    expect(await service.objects()).toBe(0);
+  });
+
   it.each<Record<string, string>>([
     { 'upload-defer-length': '1' },
     { 'upload-concat': 'partial', 'upload-length': '100' },

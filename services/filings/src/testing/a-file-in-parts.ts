@@ -20,8 +20,11 @@ export const start = (size: number, who: LoggedIn | null = asha) =>
 export const started = async (size: number): Promise<string> =>
   PartsAnswer.parse(await (await start(size)).json()).data._id;
 
-export const send = (id: string, offset: number, bytes: Buffer, who: LoggedIn | null = asha) =>
-  service.call(who, 'PATCH', at(id), { headers: partHeaders(offset), body: new Uint8Array(bytes) });
+/** @param bytes a stream is sent without a length */
+export const send = (id: string, offset: number, bytes: Buffer | ReadableStream, who: LoggedIn | null = asha) => {
+  const body = bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes);
+  return service.call(who, 'PATCH', at(id), { headers: partHeaders(offset), body, duplex: 'half' });
+};
 
 /** Starts a part whose bytes the test sends. */
 export function slowPart(id: string, size: number) {

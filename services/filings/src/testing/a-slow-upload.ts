@@ -19,11 +19,15 @@ export function aSlowUpload(url: string, token: string, file = aPdf(20_000)) {
   const answered = once(out, 'response');
   out.write(`${fields.join('')}--x\r\n${disposition}\r\n\r\n`);
   out.write(file.subarray(0, half));
+  const answer = async (): Promise<{ status: number | undefined; body: unknown }> => {
+    const [response] = (await answered) as [IncomingMessage];
+    return { status: response.statusCode, body: JSON.parse(await text(response)) };
+  };
   return {
-    async finish(): Promise<{ status: number | undefined; body: unknown }> {
+    answer,
+    finish() {
       out.end(Buffer.concat([file.subarray(half), Buffer.from('\r\n--x--\r\n')]));
-      const [response] = (await answered) as [IncomingMessage];
-      return { status: response.statusCode, body: JSON.parse(await text(response)) };
+      return answer();
     },
   };
 }
