@@ -1,9 +1,12 @@
 import { limits } from '@easy-tax/contracts';
-import { Clock, InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { Clock, InjectRecords, inBatches, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../filings/owner.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import { type OpenUpload, OpenUploadRecords, PartRecords, type StoredPart } from './part.records.js';
+
+/** Parts in one query for their uploads. */
+const BATCH_SIZE = 500;
 
 interface UploadWithParts {
   readonly upload: OpenUpload;
@@ -11,7 +14,7 @@ interface UploadWithParts {
   readonly arrived: number;
 }
 
-/** Uploads in parts, and their parts, which are removed a day after the start of the upload. */
+/** Uploads in parts, and their parts, which are removed when the upload is over, a day after its start. */
 @Injectable()
 export class PartsRepository {
   constructor(
@@ -37,7 +40,7 @@ export class PartsRepository {
 
   async findOpen(owner: OwnerId, id: string): Promise<OpenUpload | null> {
     const upload = await this.uploads.find(id);
-    return upload?.owner === owner && upload.endsAt > this.clock.now().toISOString() ? upload : null;
+    return upload?.owner === owner && this.isOpen(upload) ? upload : null;
   }
 
   /** An own open upload with its parts in order, and how many bytes have arrived. */
@@ -69,10 +72,14 @@ export class PartsRepository {
     return this.parts.iterate({ owner });
   }
 
-  /** Parts whose upload has expired. */
-  abandoned(): AsyncIterable<StoredPart> {
-    const before = new Date(this.clock.now().getTime() - limits.openUploadMs).toISOString();
-    return this.parts.iterate({ createdAt: { before } });
+  /** Parts whose upload is over or gone. */
+  async *abandoned(): AsyncIterable<StoredPart> {
+    for await (const parts of inBatches(this.parts.iterate(), BATCH_SIZE)) {
+      const ids = [...new Set(parts.map(({ upload }) => upload))];
+      const found = await listOf(this.uploads.iterate({ _id: { in: ids } }));
+      const open = new Set(found.filter((upload) => this.isOpen(upload)).map(({ _id }) => _id));
+      yield* parts.filter(({ upload }) => !open.has(upload));
+    }
   }
 
   async removeUpload(id: string): Promise<void> {
@@ -81,6 +88,10 @@ export class PartsRepository {
 
   async removePart({ _id }: StoredPart): Promise<void> {
     await this.parts.remove({ _id });
+  }
+
+  private isOpen({ endsAt }: OpenUpload): boolean {
+    return endsAt > this.clock.now().toISOString();
   }
 
   async keysWithRecord(keys: readonly ObjectKey[]): Promise<string[]> {

@@ -60,6 +60,18 @@ describe('the parts of a document', () => {
     expect((await finish(id, 'another-key')).status).toBe(404);
   });
 
+  it('go within the hour if a crash has left them without their upload', async () => {
+    const id = await sentInParts(paper);
+    jest.spyOn(RemoveParts.prototype, 'removePart').mockRejectedValueOnce(new Error('the process ends here'));
+    expect([(await finish(id)).status, await service.objects()]).toEqual([201, 2]);
+    await sentInParts(paper);
+    await service.stop();
+    await inService(filingsDefinition, service.settings, (context) =>
+      context.get(RemoveParts, { strict: false }).sweep(),
+    );
+    expect(await service.objects()).toBe(2);
+  });
+
   it('remove themselves if their upload is replaced by newer ones while they arrive', async () => {
     const id = await started(paper.length);
     const part = await halfAPart(id);
