@@ -11,8 +11,9 @@ describe('errors', () => {
     ['engine', 503, 'unavailable', messages.unavailable],
     ['damage', 503, 'unavailable', messages.unavailable],
     ['gone', 404, 'not_found', messages.gone],
-    // An unforeseen error's code doesn't tell whose connection it was.
+    // The code or status of an unforeseen error doesn't tell whose it was.
     ['reset', 500, 'internal', messages.broken],
+    ['other', 500, 'internal', messages.broken],
     ['bug', 500, 'internal', messages.broken],
   ])('%s', async (how, status, code, message) => {
     await expectE(await service.call(`/fails/${how}`), status, code, message);

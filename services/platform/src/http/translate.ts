@@ -25,6 +25,12 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
   503: () => new Unavailable(),
 };
 
+/** Readers of bodies throw http-errors, which say that they are about the request; another error's status may be anything. */
+function statusOf(error: object): number {
+  if (error instanceof HttpException) return error.getStatus();
+  return Reflect.get(error, 'expose') === true ? Number(Reflect.get(error, 'status')) : 500;
+}
+
 /** Translates any error to one that `E` can show. An unforeseen one is 'internal', and the log gets its stack. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -33,8 +39,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof URIError) return new Malformed();
   if (typeof error === 'object' && error !== null) {
     if (error instanceof StorageDown || error instanceof DamagedData) return new Unavailable({ cause: error });
-    const status: unknown = error instanceof HttpException ? error.getStatus() : Reflect.get(error, 'status');
-    const known = typeof status === 'number' ? byStatus[status] : undefined;
+    const known = byStatus[statusOf(error)];
     if (known) return known();
   }
   return new AppError('internal', messages.broken, [], { cause: error });

@@ -14,6 +14,7 @@ const failures: Readonly<Record<string, () => Error>> = {
   damage: () => new DamagedData('letters.db is damaged'),
   gone: () => new NotFound(),
   reset: () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+  other: () => Object.assign(new Error('another server answered 404'), { status: 404 }),
   bug: () => new TypeError('asha@example.com could not be reached with Bearer aaa.bbb.ccc, 98765 43210'),
 };
 
