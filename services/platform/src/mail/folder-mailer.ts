@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../data/index.js';
 import type { Log } from '../logging/log.js';
@@ -21,8 +21,15 @@ export class FolderMailer extends Mailer {
     const { message } = await composer.sendMail(messageOf(this.from, mail));
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = join(this.folder, `${newId()}.eml`);
-    await writeFile(`${file}.part`, message, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    const part = `${file}.part`;
+    try {
+      await writeFile(part, message, { mode: 0o600 });
+      await rename(part, file);
+    } catch (error) {
+      // Each try has a name of its own: their halves would fill a full disk up.
+      await rm(part, { force: true });
+      throw error;
+    }
     this.log.info({ file }, 'a mail was kept in a file: SMTP_URL is not set');
     return file;
   }
