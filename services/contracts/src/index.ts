@@ -1,4 +1,5 @@
 export * from './accounts/calls.js';
+export * from './accounts/consent-versions.js';
 export * from './accounts/look-calls.js';
 export * from './accounts/own-account-calls.js';
 export * from './accounts/passkey-calls.js';

@@ -15,7 +15,7 @@ import {
 import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
-import { shownVersion } from './privacy.js';
+import { shownVersion } from './consent-versions.js';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownVersion } from '../accounts/privacy.js';
+import { shownVersion } from '../accounts/consent-versions.js';
 import { Role, SessionUser, StaffRole } from '../accounts/schema.js';
 import { Done } from '../common/answer.js';
 import { anyAddress, newPassword, personName, recordId, requiredEmail, timestamp, token } from '../common/fields.js';
