@@ -14,6 +14,7 @@ const { columns, cellsOf } = exportTable(returnFields, (stored: StoredReturn, fi
   if (field === 'form') return formLabel({ form, formName });
   if (field === 'period') return periodLabel(period);
   if (field === 'step') return stepWords[step];
+  if (field === 'dueOn') return stored.deadline ?? stored.dueOn ?? '';
   if (field === 'waitsFor') return waitsForWords[waitsFor];
   return field === 'feeState' ? feeWords[feeState] : (stored[field] ?? '');
 });

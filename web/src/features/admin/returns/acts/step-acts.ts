@@ -1,7 +1,7 @@
 import {
   acknowledgementNumber,
+  deadlineOf,
   isFinished,
-  lastDayToVerify,
   messages,
   type ReturnStep,
   returnCalls,
@@ -165,11 +165,11 @@ const describeDraft = ({ fileName, size, version, createdAt }: Draft) => ({
 function markFiled(one: StaffReturnDetail) {
   const isGst = taxOf(one.form) === 'gst';
   const { name } = one.client;
-  const verifyBy = formatDate(lastDayToVerify(inDays(0)));
+  const verifyBy = deadlineOf({ ...one, step: 'filed', acknowledgement: { filedOn: inDays(0) } });
   return actForm({
     go: acts('file'),
     foot: ({ isSigned }) =>
-      isSigned || isGst ? t('file.mailDone', { name }) : t('file.mail', { name, day: verifyBy }),
+      isSigned || !verifyBy ? t('file.mailDone', { name }) : t('file.mail', { name, day: formatDate(verifyBy) }),
     fields: {
       acknowledgement: acknowledgementField(one, ''),
       filedOn: day(t('file.on'), untilToday, inDays(0)),
