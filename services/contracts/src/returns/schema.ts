@@ -38,6 +38,8 @@ const thread = {
   messages: z.array(part.ReturnMessage),
   /** Cursor of the page of earlier ones (`ReturnThread`); null: there are none. */
   earlierMessages: z.string().nullable(),
+  /** The client's newest answer in words to each open request, whatever page it is on. */
+  answers: z.array(part.ReturnMessage),
 };
 
 export const MyReturn = z.object({

@@ -85,6 +85,21 @@ describe('a long thread', () => {
     expect(textsOf(OwnReturns.parse(await exported.json()).rows[0]?.messages ?? [])).toEqual(every);
   });
 
+  it('has the newest answer to each open request, however long ago it was written', async () => {
+    const { _id } = await aReturn();
+    const items = ['Form 16', 'Rent receipts'].map((title) => ({ title, reason: 'It shows your salary.' }));
+    await done(reviewer, 'askForPapers', _id, { items, dueOn: '2099-12-31' });
+    const [form16] = (await clientView(_id)).requests;
+    for (const text of ['Which one?', 'I don’t have it'])
+      await done(asha, 'writeToOffice', _id, { text, requestId: form16?._id });
+    for (let n = 0; n < limits.threadPage; n += 1) await done(reviewer, 'writeToClient', _id, { text: `line ${n}` });
+    for (const { answers, messages: newest, requests } of [await clientView(_id), await staffView(_id)]) {
+      expect(answers.map(({ text, requestId }) => [text, requestId])).toEqual([['I don’t have it', form16?._id]]);
+      expect(textsOf(newest)).not.toContain('I don’t have it');
+      expect(requests.map(({ state }) => state)).toEqual(['answered', 'open']);
+    }
+  });
+
   it('is no other client’s, and a cursor that nobody gave is refused', async () => {
     const { _id } = await aReturn();
     const ravi = await service.issuer.logIn({ name: 'Ravi' });

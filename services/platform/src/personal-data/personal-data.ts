@@ -40,6 +40,7 @@ const notExported = {
   confirmed: true,
   documentsWait: true,
   earlierMessages: true,
+  answers: true,
 } as const;
 /** A return as its client sees it, without its papers: those are filings that name it. */
 export const OwnReturn = MyReturnDetail.omit(notExported).extend({

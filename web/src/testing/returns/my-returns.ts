@@ -83,6 +83,7 @@ export const anOpenReturn = (change: Partial<MyReturnDetail> = {}): MyReturnDeta
   documents: [],
   messages: [],
   earlierMessages: null,
+  answers: [],
   fee: null,
   approval: null,
   consent: { version: 1, words: 'I have read draft 2 of this return.' },

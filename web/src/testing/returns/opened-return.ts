@@ -115,6 +115,7 @@ export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDet
     documents: [],
     messages: [],
     earlierMessages: null,
+    answers: [],
     notes: [],
     earlierNotes: null,
     fee: null,

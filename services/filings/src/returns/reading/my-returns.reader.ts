@@ -56,6 +56,7 @@ export class MyReturnsReader {
       documentsWait: !confirmed && releasedDocuments(stored).length > 0,
       messages: thread.data.map(messageOf),
       earlierMessages: thread.earlier,
+      answers: arrived.answers.map(messageOf),
       fee,
       approval: approval && approvalOf(approval, linkTo),
       consent: step === 'prepared' ? consentOf(reduced, firm) : null,

@@ -55,6 +55,7 @@ export class StaffReturnsReader {
       documents: documents.map((document) => documentOf(document, linkTo)),
       messages: thread.data.map(messageOf),
       earlierMessages: thread.earlier,
+      answers: arrived.answers.map(messageOf),
       notes: notes.data.map(noteOf),
       earlierNotes: notes.earlier,
       fee,

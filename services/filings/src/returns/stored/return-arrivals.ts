@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../../filings/filing.records.js';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import type { Arrived } from './derive.js';
-import type { StoredReturn } from './return.records.js';
+import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 import { ReturnMessagesRepository } from './return-threads.repository.js';
 
 interface Arrivals extends Arrived {
   readonly papers: readonly StoredFiling[];
+  readonly answers: readonly StoredReturnMessage[];
 }
 
 /** Reads what a client has sent for a return. */

@@ -65,11 +65,11 @@ function takenBackLine({ settled }: ReturnRequest): string {
 
 /** The newest answer (paper or text), and the office's reply. */
 function answerLine(
-  { messages }: MyReturnDetail,
+  { messages, answers }: MyReturnDetail,
   { _id, state }: ReturnRequest,
   paper: ReturnPaper | undefined,
 ): string {
-  const message = newest(messages, _id);
+  const message = newest([...answers, ...messages], _id);
   const end = state === 'accepted' ? t('needed.accepted') : t('needed.looking');
   if (message && message.createdAt > (paper?.createdAt ?? ''))
     return `${t('needed.wrote', { time: formatShortDateTime(message.createdAt), text: message.text })} · ${end}`;

@@ -11,8 +11,13 @@ export const papersFor = (request: ReturnRequest, { papers }: StaffReturnDetail)
   papers.filter((paper) => isCurrent(request, paper));
 
 /** The client's text answer: ‘I don’t have it’. */
-export const wordsFor = (request: ReturnRequest, { messages }: StaffReturnDetail): readonly ReturnMessage[] =>
-  messages.filter((message) => message.by.side === 'client' && isCurrent(request, message));
+export const wordsFor = (
+  request: ReturnRequest,
+  { messages, answers }: StaffReturnDetail,
+): readonly ReturnMessage[] => {
+  const own = messages.filter((message) => message.by.side === 'client' && isCurrent(request, message));
+  return own.length > 0 ? own : answers.filter((answer) => isCurrent(request, answer));
+};
 
 /** State of a rejected paper: another has come or not; null if not rejected. */
 export function sentBackState(paper: ReturnPaper, taxReturn: StaffReturnDetail): 'replaced' | 'sentBack' | null {
