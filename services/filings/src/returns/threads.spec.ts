@@ -5,7 +5,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { filingsDefinition } from '../filings.module.js';
 import { aFiling } from '../testing/a-filings-service.js';
-import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
+import { act, aReturn, clientList, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
 import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from './stored/return-threads.repository.js';
@@ -85,6 +85,14 @@ describe('a long thread', () => {
     expect(textsOf(OwnReturns.parse(await exported.json()).rows[0]?.messages ?? [])).toEqual(every);
   });
 
+  it('has internal notes for staff alone', async () => {
+    const { _id } = await aReturn();
+    await done(reviewer, 'addNote', _id, { text: 'pays late' });
+    expect((await staffView(_id)).notes.map(({ text }) => text)).toEqual(['pays late']);
+    expect(JSON.stringify([await clientView(_id), await clientList()])).not.toContain('pays late');
+    expect((await act(asha, 'addNote', _id, { text: 'x' })).status).toBe(403);
+  });
+
   it('has the newest answer to each open request, however long ago it was written', async () => {
     const { _id } = await aReturn();
     const items = ['Form 16', 'Rent receipts'].map((title) => ({ title, reason: 'It shows your salary.' }));
@@ -130,6 +138,17 @@ describe('a client that fills its share of a return', () => {
     await withLines(other, limits.returnMessages, 'office');
     expect(await refused(reviewer, 'writeToClient', other, { text: 'One more' })).toMatchObject(full);
     await done(asha, 'writeToOffice', other, { text: 'I read all of it' });
+  });
+
+  it('makes the service forget no request of staff, however often it writes', async () => {
+    const { _id, version } = await aReturn();
+    await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500 }, version });
+    const key = newId();
+    const asked = { items: [{ title: 'Form 16', reason: 'It shows your salary.' }], dueOn: '2099-12-31' };
+    await done(reviewer, 'askForPapers', _id, asked, key);
+    for (let n = 0; n < 101; n += 1) await done(asha, 'claimFeePaid', _id, { reference: `UPI ${n}` }, newId());
+    await done(reviewer, 'askForPapers', _id, asked, key);
+    expect((await staffView(_id)).requests).toHaveLength(1);
   });
 
   it('is refused further papers, which staff can still add; a paper for no certain return is kept unsorted', async () => {

@@ -1,0 +1,24 @@
+import { type MyReturnDetail, type SessionUser } from '@easy-tax/contracts';
+import { screen } from '@testing-library/react';
+import { type Answers, ok } from '../../../../../testing/answers';
+import { aUser, visitAs } from '../../../../../testing/logged-in';
+import { aReturn } from '../../../../../testing/returns/my-returns';
+import AccountCenterPage from '../../../profile/AccountCenterPage';
+
+window.scrollTo = () => undefined;
+export const id = aReturn()._id;
+export const ONE = `GET /api/my-returns/${id}`;
+export const act = (name: string) => `POST /api/my-returns/${id}/${name}`;
+export const answered = (one: MyReturnDetail) => ok({ data: one });
+
+/** Opens one of the client's returns in the Account Center. */
+export async function open(answers: Answers, change: Partial<SessionUser> = {}) {
+  const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, `/profile?return=${id}`, {
+    'GET /api/my-filings': ok({ data: [] }),
+    'GET /api/my-returns': ok({ data: [] }),
+    'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null }),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Income tax return, AY 2026-27' });
+  return { person, asked };
+}
