@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { shownVersion } from '../accounts/consent-versions.js';
-import { Role, SessionUser, StaffRole } from '../accounts/schema.js';
+import { RegisterInput, Role, SessionUser, StaffRole } from '../accounts/schema.js';
 import { Done } from '../common/answer.js';
 import { anyAddress, newPassword, personName, recordId, requiredEmail, timestamp, token } from '../common/fields.js';
 import * as messages from '../common/messages/general.js';
@@ -89,7 +88,7 @@ export const AcceptInput = z.object({
   token,
   name: personName,
   password: newPassword,
-  consentVersion: shownVersion('account'),
+  consentVersion: RegisterInput.shape.consentVersion,
 });
 export type AcceptInput = z.infer<typeof AcceptInput>;
 
