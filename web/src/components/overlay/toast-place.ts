@@ -62,14 +62,18 @@ function partsInUse(): readonly Element[] {
     document.getElementById(opener.getAttribute('aria-controls') ?? ''),
   );
   const focused = document.activeElement?.matches(controls) ? document.activeElement : null;
-  return [focused, ...panels].filter((part) => part !== null);
+  const dropdowns = document.querySelectorAll('header details[open] > :not(summary)');
+  return [focused, ...panels, ...dropdowns].filter((part) => part !== null);
 }
 
 /** The heights at which these elements stand in the box's column of the screen. */
 function spansBeneath(box: Element, elements: Iterable<Element>): readonly Span[] {
   const { left, right } = box.getBoundingClientRect();
+  const isBeneath = (element: Element) => {
+    const at = element.getBoundingClientRect();
+    return at.left < right && at.right > left && at.height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
   return [...elements]
-    .filter((element) => !box.contains(element))
-    .map((element) => element.getBoundingClientRect())
-    .filter((at) => at.width > 0 && at.height > 0 && at.left < right && at.right > left);
+    .filter((element) => !box.contains(element) && isBeneath(element))
+    .map((element) => element.getBoundingClientRect());
 }
