@@ -40,6 +40,11 @@ const usualForms = [
   '৯৮৭৬৫৪৩২১০',
   '૯૮૭૬૫૪૩૨૧૦',
   '௯௮௭௬௫௪௩௨௧௦',
+  'Mob: 98765 43210',
+  'मोबाइल नं. ९८७६५-४३२१०',
+  '98765 43210 (WhatsApp)',
+  "'9876543210",
+  '98765/43210,',
 ];
 
 const notMobiles = [
@@ -53,6 +58,9 @@ const notMobiles = [
   '911234567890',
   '987654321a',
   'a9876543210',
+  'ABCDE1234F 98765 43210',
+  'Flat 12, 98765 43210',
+  '9876543210.0',
   '98765 43210 ext 5',
   '9876543210,9876543210',
 ];
@@ -103,7 +111,7 @@ describe('a mobile number', () => {
 const typed = (...keys: string[]): string => keys.reduce((kept, key) => typeMobile(kept + key, kept), '');
 
 describe('a mobile number that is typed', () => {
-  it.each([...usualForms.filter((form) => !/^tel/i.test(form)), MOBILE])(
+  it.each([...usualForms.filter((form) => !/\p{L}/u.test(form)), MOBILE])(
     'becomes ten digits from %j, key by key and at once',
     (form) => {
       expect(typed(...form)).toBe(MOBILE);

@@ -16,17 +16,19 @@ function digitOf(digit: string): string {
 /** Digits of any script, Devanagari and full-width ones included, as 0 to 9. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, digitOf);
 
-/** Blanks, dashes (U+2212 is the minus), dots and brackets within a number. */
-const SEPARATORS = /[\s\p{Z}\p{Pd}\p{Ps}\p{Pe}\u2212.\uFF0E\u00B7\u2022]+/gu;
-const withoutSeparators = (text: string): string => asciiDigits(text).replaceAll('＋', '+').replace(SEPARATORS, '');
-
+/** Letters beside digits belong to other numbers: PAN, GSTIN, a mistyped digit. */
+const MIXED = /[\p{L}\p{M}][+\d]|\d[\p{L}\p{M}]/u;
 /** Ten digits alone, or a mobile behind the prefixes of India: 0, 91, +91, 0091, each perhaps with a further 0. */
-const ONE_MOBILE = /^(?:tel:)?(?:(\d{10})|(?:\+91|0)([1-9]\d{9})|\+?0{0,3}910?([6-9]\d{9}))$/i;
+const ONE_MOBILE = /^(?:(\d{10})|(?:\+91|0)([1-9]\d{9})|\+?0{0,3}910?([6-9]\d{9}))$/;
 const SEVERAL_MOBILES = /^(?:(?:\+?0{0,3}910?|0)?[6-9]\d{9}){2,4}$/;
 
-/** The ten digits of an Indian mobile number, from any form in which people write it; undefined if it is none. */
+const plain = (typed: string): string => asciiDigits(cleanLine(typed)).replaceAll('＋', '+');
+const digitsIn = (text: string): string => text.replace(/[^\d+]+/g, '');
+
+/** The ten digits if exactly one Indian mobile number, and no other digit, is in the text; else undefined. */
 function mobileIn(typed: string): string | undefined {
-  const [, ...found] = ONE_MOBILE.exec(withoutSeparators(cleanLine(typed))) ?? [];
+  const text = plain(typed);
+  const [, ...found] = (MIXED.test(text) ? null : ONE_MOBILE.exec(digitsIn(text))) ?? [];
   return found.find((digits) => digits !== undefined);
 }
 
@@ -39,7 +41,7 @@ export const normaliseMobile = (typed: string): string =>
 
 /** True for more than one number in a field, whatever stands between them. */
 export const hasSeveralMobiles = (typed: string): boolean =>
-  typed.length <= MOBILE_INPUT_LENGTH && SEVERAL_MOBILES.test(asciiDigits(cleanLine(typed)).replace(/[^\d+]/g, ''));
+  typed.length <= MOBILE_INPUT_LENGTH && SEVERAL_MOBILES.test(digitsIn(plain(typed)));
 
 /**
  * A field's next content while somebody types: separators and the prefix go, a leading 0 at once, 91 when an eleventh
@@ -49,8 +51,9 @@ export function typeMobile(next: string, before: string): string {
   if (next.length > MOBILE_INPUT_LENGTH) return next;
   const mobile = mobileIn(next);
   if (mobile !== undefined) return mobile;
-  const digits = withoutSeparators(cleanLine(next)).replace(/^\+?0*/, '');
-  if (/\D/.test(digits)) return next;
+  const text = plain(next);
+  if (/\p{L}/u.test(text)) return next;
+  const digits = digitsIn(text).replace(/^\+?0*/, '');
   if (digits.length <= 10) return digits;
   if (digits.length === 11 && digits.startsWith('91')) return digits.substring(2);
   return digits.startsWith(before) && /^\d{10}$/.test(before) ? before : next;
