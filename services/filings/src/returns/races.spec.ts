@@ -87,6 +87,17 @@ describe('people who act on one return at the same time', () => {
     expect((await staffView(other)).events.filter(({ to }) => to === 'approved')).toHaveLength(1);
   });
 
+  it('repeat a write after another one: the answer has the present version', async () => {
+    const { _id } = await aReturn();
+    const [key, item] = [newId(), { title: 'Form 16', reason: 'AIS shows interest' }];
+    const ask = (title: string, ...keys: string[]) =>
+      done(reviewer, 'askForPapers', _id, { items: [{ ...item, title }], dueOn: today() }, ...keys);
+    const first = await ask('Form 16', key);
+    const { version } = await ask('Form 26AS');
+    expect(version).toBe(first.version + 1);
+    expect(await ask('Form 16', key)).toEqual({ _id, version });
+  });
+
   it('ask, write and pay: no change is lost', async () => {
     const { _id, version } = await aReturn();
     await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500 }, version });

@@ -145,15 +145,6 @@ describe('a return', () => {
     expect((await staffView(_id)).messages).toHaveLength(1);
   });
 
-  it('answers a repeat with its present version', async () => {
-    const { _id } = await aReturn();
-    const key = newId();
-    const first = await done(reviewer, 'askForPapers', _id, asked('Form 16'), key);
-    const { version } = await done(reviewer, 'askForPapers', _id, asked('Form 26AS'));
-    expect(version).toBe(first.version + 1);
-    expect(await done(reviewer, 'askForPapers', _id, asked('Form 16'), key)).toEqual({ _id, version });
-  });
-
   it('waits for staff while a message of the client is unread', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
