@@ -18,7 +18,7 @@ import { isShownToOwner, viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { OpeningsService } from '../openings/openings.service.js';
-import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
+import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
 import { ErasingService } from './erasing.service.js';
 import { OwnReturns } from './own-returns.js';
@@ -83,7 +83,8 @@ export class PersonalDataService implements FilingsPersonalData {
       return await this.store.get(asObjectKey(file.objectKey));
     } catch (error) {
       if (error instanceof ObjectMissing) this.log.error({ filing: file._id }, 'a filing has lost its object');
-      else if (error instanceof BytesDiffer) this.log.error({ err: error }, 'a file was left out of its owner’s ZIP');
+      else if (error instanceof BytesDiffer || error instanceof ObjectUnreadable)
+        this.log.error({ err: error }, 'a file was left out of its owner’s ZIP');
       else throw error;
       return null;
     }

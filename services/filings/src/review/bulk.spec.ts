@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import {
   auditFileArea,
   BulkAnswer,
@@ -97,18 +97,22 @@ describe('many filings at once', () => {
     expect([...sheet.matchAll(/>(first|second|third)</g)].map(([, name]) => name)).toEqual(['third', 'first']);
   });
 
-  it('are packed into a ZIP byte for byte; one that is damaged or deleted is named in a note instead', async () => {
+  it('are packed into a ZIP byte for byte; one that is damaged, unreadable or deleted is named in a note instead', async () => {
     const pdf = aPdf(300_000);
     const whole = await service.sent(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
     const damaged = await service.sent(asha, aFiling(aPdf(400_000), 'bad.pdf'));
+    const unreadable = await service.sent(asha, aFiling(aPdf(500_000), 'sector.pdf'));
     const [deleted = ''] = await sent('deleted');
     await outcome(owner, calls.deleteFilings, { ids: [deleted] });
     await damageFileOf(400_000);
-    const files = await readZip(await bytesOf(await save({ format: 'zip', ids: [whole._id, damaged._id, deleted] })));
+    await makeUnreadable(500_000);
+    const ids = [whole._id, damaged._id, unreadable._id, deleted];
+    const files = await readZip(await bytesOf(await save({ format: 'zip', ids })));
     expect(files.map(({ name }) => name)).toEqual([`${whole.reference} फॉर्म 16.pdf`, 'NOT IN THIS ZIP.txt']);
     expect(files[0]?.bytes.equals(pdf)).toBe(true);
     expect(files[1]?.bytes.toString().trimEnd().split('\r\n')).toEqual([
       `\uFEFF${damaged.reference} bad.pdf: the file is damaged`,
+      `${unreadable.reference} sector.pdf: the file is unreadable`,
       `${deleted}: deleted meanwhile`,
     ]);
   });
@@ -160,8 +164,15 @@ describe('many filings at once', () => {
   });
 
   /** Finds the only object of that size. */
-  async function damageFileOf(size: number) {
-    for (const path of await service.objectPaths())
-      if ((await stat(path)).size === size) await writeFile(path, aPdf(size).fill(0, 200, 300));
+  async function pathOf(size: number): Promise<string> {
+    for (const path of await service.objectPaths()) if ((await stat(path)).size === size) return path;
+    throw new Error(`no object has ${size} bytes`);
+  }
+  const damageFileOf = async (size: number) => writeFile(await pathOf(size), aPdf(size).fill(0, 200, 300));
+  /** A folder in its place can be opened, but not read. */
+  async function makeUnreadable(size: number) {
+    const path = await pathOf(size);
+    await rm(path);
+    await mkdir(path);
   }
 });

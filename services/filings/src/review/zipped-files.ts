@@ -7,9 +7,16 @@ import { VerifiedObjects } from '../files/verified-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { OpeningsService } from '../openings/openings.service.js';
-import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
+import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
 
 const NOTE = 'NOT IN THIS ZIP.txt';
+
+/** Errors of one file alone. */
+const flaws = [
+  { of: ObjectMissing, words: 'the file is missing' },
+  { of: BytesDiffer, words: 'the file is damaged' },
+  { of: ObjectUnreadable, words: 'the file is unreadable' },
+];
 
 /** Yields the documents of filings for a ZIP, each verified. */
 @Injectable()
@@ -47,9 +54,10 @@ export class ZippedFiles {
       await this.objects.prove(filing);
       return null;
     } catch (error) {
-      if (!(error instanceof ObjectMissing || error instanceof BytesDiffer)) throw error;
+      const flaw = flaws.find(({ of }) => error instanceof of);
+      if (!flaw) throw error;
       this.log.error({ err: error, filing: filing._id }, 'a file was left out of a ZIP');
-      return error instanceof ObjectMissing ? 'the file is missing' : 'the file is damaged';
+      return flaw.words;
     }
   }
 
