@@ -1,4 +1,5 @@
-import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFParser, PDFStream } from '@cantoo/pdf-lib';
+import { rewriteStrings } from './rewrite-strings';
 
 /** Matches the library's message for a wrong password. */
 const WRONG_PASSWORD_MESSAGE = /password/i;
@@ -6,10 +7,24 @@ const WRONG_PASSWORD_MESSAGE = /password/i;
 /** Decrypts a PDF. `wrong`: wrong password; `unreadable`: an encryption or a file that the library does not support. */
 export async function decrypt(bytes: Uint8Array, password: string): Promise<PDFDocument | 'wrong' | 'unreadable'> {
   try {
-    return await PDFDocument.load(bytes, { password, updateMetadata: false });
+    const document = await PDFDocument.load(bytes, { password, updateMetadata: false });
+    await restoreTrailer(document, bytes);
+    rewriteStrings(document, bytes);
+    return document;
   } catch (error) {
     return error instanceof Error && WRONG_PASSWORD_MESSAGE.test(error.message) ? 'wrong' : 'unreadable';
   }
+}
+
+/**
+ * The library reads no trailer that is a stream while it decrypts, because a trailer is not encrypted. So it would lose the
+ * title, author and dates (Info) and the file's identifier.
+ */
+async function restoreTrailer({ context: { trailerInfo } }: PDFDocument, bytes: Uint8Array): Promise<void> {
+  if (trailerInfo.Info && trailerInfo.ID) return;
+  const encrypted = await PDFParser.forBytesWithOptions(bytes).parseDocument();
+  trailerInfo.Info ??= encrypted.trailerInfo.Info;
+  trailerInfo.ID ??= encrypted.trailerInfo.ID;
 }
 
 /** Saves the PDF without encryption; null if the result does not open or lost pages. The same input gives the same bytes. */

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { aLockedPdf } from '../../../../testing/locked-pdf';
+import { aLockedPdf, foreignPdfs } from '../../../../testing/locked-pdf';
 import { decrypt, saveUnlocked } from './decrypt';
 import { readLock } from './read-lock';
 
@@ -30,6 +30,19 @@ it.each([
   expect(readLock(bytes)).toBeNull();
   expect((await PDFDocument.load(bytes)).getPageCount()).toBe(3);
 });
+
+it.each(Object.entries(foreignPdfs))(
+  'keeps title, author, dates and identifier of a PDF of %s objects',
+  async (_, base64) => {
+    const bytes = await saveUnlocked(await opened(new Uint8Array(Buffer.from(base64, 'base64')), 'x'));
+    const saved = await PDFDocument.load(bytes ?? '', { updateMetadata: false });
+    expect(saved.getTitle()).toBe('AIS (2025-26) – फॉर्म \\ 16)');
+    expect(saved.getAuthor()).toBe('Income Tax (Department');
+    expect(saved.getCreationDate()).toEqual(new Date('2026-04-01T10:00:00+05:30'));
+    expect(saved.getModificationDate()).toEqual(new Date('2026-04-02T10:00:00+05:30'));
+    expect(String(saved.context.trailerInfo.ID)).toContain('<5b4af43f49ec06d0380087569768d1d1>');
+  },
+);
 
 it('produces the same bytes each time, so that a retry sends the same paper', async () => {
   const locked = await aLockedPdf();
