@@ -35,7 +35,7 @@ export const limits = {
    * most `slack` and `ratio` times the file, all of it to four times as much.
    */
   docx: {
-    entries: 10_000,
+    entries: 3000,
     typesBytes: MB,
     xmlBytes: 32 * MB,
     unpackedBytes: 200 * MB,

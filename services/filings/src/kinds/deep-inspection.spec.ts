@@ -215,7 +215,7 @@ describe('a file inspected completely', () => {
   });
 
   it('is inspected in time though thousands of its parts share one long type', async () => {
-    const parts = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`a${n}.xml`, '']));
+    const parts = Object.fromEntries(Array.from({ length: 2900 }, (_, n) => [`a${n}.xml`, '']));
     const bytes = files.aDocx(undefined, { extensionType: 'a'.repeat(900_000), parts });
     expect(await judge('docx', bytes)).toMatch('wordprocessingml');
   });

@@ -4,7 +4,8 @@ import { fromBufferPromise } from 'yauzl';
 
 export interface UnzippedFile {
   readonly name: string;
-  readonly modified: Date;
+  /** The clock on the wall, as 2026-07-31T15:50:30. */
+  readonly modified: string;
   readonly bytes: Buffer;
 }
 
@@ -15,7 +16,8 @@ export async function readZip(zip: Uint8Array): Promise<UnzippedFile[]> {
   for await (const entry of archive.eachEntry()) {
     const bytes = await buffer(await archive.openReadStreamPromise(entry));
     if (crc32(bytes) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`);
-    files.push({ name: entry.fileName, modified: entry.getLastModDate(), bytes });
+    const [modified = ''] = entry.getLastModDate({ forceDosFormat: true, timezone: 'UTC' }).toISOString().split('.');
+    files.push({ name: entry.fileName, modified, bytes });
   }
   return files;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { inIndia } from '@easy-tax/contracts';
 import { ZipFile } from 'yazl';
 import { onceEach, safeFileName } from '../file-names.js';
 
@@ -44,9 +45,19 @@ async function fill(zip: ZipFile, bytes: Readable, parts: AsyncIterable<Part>, c
     const shut = () => content.destroy();
     if (bytes.destroyed) return void shut();
     bytes.once('close', shut);
-    zip.addReadStream(content, path, { mtime: modified, mode: 0o100600, compress });
+    const mtime = wallClockInIndia(modified);
+    zip.addReadStream(content, path, { mtime, forceDosTimestamp: true, mode: 0o100600, compress });
     await finished(content, { writable: false });
     bytes.off('close', shut);
   }
   zip.end();
+}
+
+/** A ZIP names times without their zone, as the clock on the wall shows them: the office's is that of India. */
+function wallClockInIndia(time: Date): Date {
+  const shown = inIndia(time);
+  return new Date(
+    ...([shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()] as const),
+    ...([shown.getUTCHours(), shown.getUTCMinutes(), shown.getUTCSeconds()] as const),
+  );
 }
