@@ -30,7 +30,11 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
         {translateServerMessage(messages.fileUploaded)}
       </h2>
       <p className={styles.keep}>{t('receipt.keep')}</p>
-      {receipt.isIncomplete && <Problem>{t('receipt.incomplete')}</Problem>}
+      {receipt.isIncomplete && (
+        <div className={styles.warning}>
+          <Problem>{t('receipt.incomplete')}</Problem>
+        </div>
+      )}
       <Facts>
         <Fact label={t('receipt.reference')}>
           <span className="tabular">{receipt.reference}</span>

@@ -51,6 +51,12 @@ it('accepts a file that is pasted or dropped anywhere on the page', async () => 
   expect(await screen.findByText('form16.pdf')).toBeTruthy();
 });
 
+it('says in the receipt that the end of the paper is missing', async () => {
+  upload.mockResolvedValue({ ...receipt, isIncomplete: true });
+  await sendFilled();
+  expect((await screen.findAllByText(/^This file seems incomplete: its end is missing/)).length).toBeGreaterThan(0);
+});
+
 it('shows the receipt, thanks, and is ready for the next paper without retyping', async () => {
   upload.mockResolvedValue(receipt);
   const user = await sendFilled();

@@ -57,7 +57,6 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
                 <span className="tabular">{filing.reference}</span>
               </Tag>
               <CopyButton text={filing.reference}>{t('record.copyReference')}</CopyButton>
-              {filing.isIncomplete && <IncompleteTag />}
             </span>
             <Stamp>{t('files.received')}</Stamp>
           </div>
@@ -72,7 +71,11 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
               <Icon of={IconExternalLink} />
             </IconLink>
           </FileCard>
-          {filing.isIncomplete && <p className="small">{t('files.incompleteLine')}</p>}
+          {filing.isIncomplete && (
+            <p className="small">
+              <IncompleteTag /> {t('files.incompleteLine')}
+            </p>
+          )}
           <div className="row">
             {(isPreviewing || canShow(filing)) && (
               <Button small tone="line" aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
