@@ -214,6 +214,7 @@ describe('a file inspected completely', () => {
   });
 
   it.each([
+    ['elements within each other', word({ 'word/document.xml': `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}` })],
     ['fields within each other', word({ 'word/document.xml': files.nestedFields(2000) })],
     ['text that packs to nearly nothing', word({ 'word/document.xml': `<w>${'<p a="b"/>'.repeat(2_000_000)}</w>` })],
     ['pictures that pack to nearly nothing', word({ 'word/media/a.bmp': Buffer.alloc(100 * MB) })],

@@ -3,15 +3,19 @@ import { SaxesParser } from 'saxes';
 import { OpenFields } from './docx-fields.js';
 import { refuseField, refuseRelationship, refuseRemote } from './docx-targets.js';
 
+/** Word nests tables in tables, ten elements for each. */
+const MOST_NESTED = 1000;
+
 /** @typedef {(name: string, attributes: Record<string, string>, text: string) => void} OnElement Its text up to its first child. */
 
 /**
- * Reads one part, whose format allows UTF-8 and UTF-16 alone. Rejects if it is not well-formed or has a DTD.
+ * Reads one part, whose format allows UTF-8 and UTF-16 alone. Rejects if it is not well-formed, is nested too deeply, or has a DTD.
  * @param {import('node:stream').Readable} stream @param {OnElement} onElement
  */
 export async function parseXml(stream, onElement) {
   const parser = new SaxesParser();
   let text = '';
+  let depth = 0;
   /** @type {{ name: string, attributes: Record<string, string> } | undefined} */
   let open;
   const end = () => {
@@ -28,8 +32,13 @@ export async function parseXml(stream, onElement) {
   parser.on('opentag', (tag) => {
     end();
     open = tag;
+    depth += 1;
+    if (depth > MOST_NESTED) throw new Error('elements too deep within each other');
   });
-  parser.on('closetag', end);
+  parser.on('closetag', () => {
+    end();
+    depth -= 1;
+  });
   for (const event of /** @type {const} */ (['text', 'cdata'])) {
     parser.on(event, (more) => {
       if (open) text += more;
