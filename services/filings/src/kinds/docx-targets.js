@@ -12,11 +12,14 @@ const FETCHES_NOTHING = [
   ...['cid', 'mid', 'data', 'about', 'blob'],
   ...['x-msg', 'message', 'applewebdata', 'webkit-fake-url', 'outbind', 'mailbox'],
 ];
-/** A place elsewhere among the words of a field. */
-const REMOTE = new RegExp(
-  String.raw`(^|[\s"“])([\\/]{2}|(?!file:/{3}[a-z]:|(?:${FETCHES_NOTHING.join('|')}):)[a-z][\w+.-]+:)`,
-  'i',
-);
+/** Places among the words of a field: a server, or an address with its scheme. */
+const PLACES = /(?:^|[\s"“])([\\/]{2}|[a-z][\w+.-]+:(?:\/{3}[a-z]:)?)/gi;
+
+/** @param {string} instruction */
+const namesRemotePlace = (instruction) =>
+  Array.from(instruction.matchAll(PLACES), ([, place = '']) => place.toLowerCase()).some(
+    (place) => !/^file:\/{3}[a-z]:$/.test(place) && !FETCHES_NOTHING.includes(place.split(':')[0] ?? ''),
+  );
 
 /** Throws at a relationship for which Word fetches something over a network. @param {Record<string, string>} relationship */
 export function refuseRelationship({ Type = '', Target = '' }) {
@@ -31,7 +34,7 @@ export function refuseField(instruction, isRemoteWithin) {
   const [, kind = ''] = /^\s*(\w+)/.exec(instruction) ?? [];
   if (/^DDE(AUTO)?$/i.test(kind)) throw new Error('a field that starts a program');
   // Backslashes stand twice in an instruction: "C:\\a.png", and four of them before a server.
-  const isRemote = isRemoteWithin || REMOTE.test(instruction);
+  const isRemote = isRemoteWithin || namesRemotePlace(instruction);
   if (isRemote && /^(INCLUDE(PICTURE|TEXT)?|IMPORT|LINK|RD|DATABASE)$/i.test(kind))
     throw new Error('a field that fetches');
   return isRemote;
