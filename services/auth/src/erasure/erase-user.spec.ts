@@ -84,7 +84,7 @@ describe('an owner who erases another person’s account', () => {
   it('gets an error if there is no such account', async () => {
     expect((await erase('nonsense', 'a@example.com')).status).toBe(400);
     expect((await erase('01936000-0000-7000-8000-00000000dead', 'a@example.com')).status).toBe(404);
-    expect((await follow('nonsense')).status).toBe(400);
+    expect((await follow('nonsense')).status).toBe(404);
   });
 });
 

@@ -94,7 +94,7 @@ export type AcceptInput = z.infer<typeof AcceptInput>;
 
 /** The owner types the account's address to confirm its erasure; case does not matter. */
 export const UserErasureInput = z.object({
-  email: anyAddress(messages.typedElse),
+  email: anyAddress(messages.typedElse, messages.typedElse),
 });
 export type UserErasureInput = z.infer<typeof UserErasureInput>;
 

@@ -52,11 +52,8 @@ export const emailAddress = shortText(RAW_FACTOR * limits.emailLength, messages.
   .transform(cleanAddress)
   .pipe(exactAddress);
 /** Any text for an address, which is only compared with known ones. */
-export const anyAddress = (wrong: string) =>
-  typedText(cleanAddress, limits.emailLength, messages.allFieldsRequired, wrong).refine(
-    (text) => text !== '',
-    messages.allFieldsRequired,
-  );
+export const anyAddress = (wrong: string, missing: string = messages.allFieldsRequired) =>
+  typedText(cleanAddress, limits.emailLength, missing, wrong).refine((text) => text !== '', missing);
 
 /** The same, for calls that name everything missing alike. */
 export const requiredEmail = shortText(RAW_FACTOR * limits.emailLength, messages.email, messages.allFieldsRequired)

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
 import { ReturnMessage, ReturnNote } from './parts.js';
 
 /** Names the page of a thread before the one that the cursor came with; without it, the newest page. */
 export const ThreadQuery = z.object({
-  cursor: z.string(messages.badCursor).max(limits.cursorLength, messages.badCursor).optional(),
+  cursor: shortText(limits.cursorLength, messages.badCursor).optional(),
 });
 export type ThreadQuery = z.infer<typeof ThreadQuery>;
 

@@ -84,5 +84,8 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
 /** Must be this account's address, to prevent erasing the wrong row. */
 const addressOf = (email: string) =>
   z.object({
-    email: anyAddress(messages.typedElse).refine((typed) => emailKey(typed) === emailKey(email), messages.typedElse),
+    email: anyAddress(messages.typedElse, messages.typedElse).refine(
+      (typed) => emailKey(typed) === emailKey(email),
+      messages.typedElse,
+    ),
   });
