@@ -3,7 +3,8 @@ import { EngineFull, EngineUnavailable } from '../errors.js';
 import { answered, duplicateField, isDuplicate, translated } from './errors.js';
 
 /** As the driver throws them: told apart by name and code. */
-const named = (name: string, message: string, code?: number) => Object.assign(new Error(message), { name, code });
+const named = (name: string, message: string, code?: number | string) =>
+  Object.assign(new Error(message), { name, code });
 
 describe('errors of MongoDB', () => {
   it('count as unavailable after a timeout', async () => {
@@ -20,6 +21,7 @@ describe('errors of MongoDB', () => {
     named('MongoWriteConcernError', 'waiting for replication timed out', 64),
     named('MongoServerError', 'not primary', 10_107),
     named('MongooseError', 'Cannot call before initial connection is complete'),
+    named('Error', 'This socket has been ended by the other party', 'EPIPE'),
   ])('count as unavailable: $name, $message', async (error) => {
     await expect(answered(Promise.reject(error))).rejects.toThrow(EngineUnavailable);
   });
@@ -32,8 +34,8 @@ describe('errors of MongoDB', () => {
   it('stay internal errors if they are', () => {
     const refused = named('MongoServerError', 'unknown operator', 2);
     expect(translated(refused)).toBe(refused);
-    const other = new TypeError('ours');
-    expect(translated(other)).toBe(other);
+    for (const other of [new TypeError('ours'), named('Error', 'ours, too', 'ERR_INVALID_ARG_TYPE')])
+      expect(translated(other)).toBe(other);
   });
 
   it.each([

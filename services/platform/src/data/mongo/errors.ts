@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { inTime } from '../../in-time.js';
 import { EngineFull, EngineUnavailable } from '../errors.js';
 import { timeLimitMs } from '../time-limit.js';
@@ -34,10 +35,14 @@ export function duplicateField(error: unknown): string | null {
   return text.includes('index: _id_') ? '_id' : (/_x\.u\.(\w+?)_1/.exec(text)?.[1] ?? null);
 }
 
+/** The driver lets errors of its own sockets through, such as EPIPE of a connection that the server has just ended. */
+const isOfSocket = (code: unknown): boolean => typeof code === 'string' && code in constants.errno;
+
 /** Converts failures of connection or server to EngineUnavailable (503); others stay unchanged. */
 export function translated(error: unknown): unknown {
-  if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
+  if (!(error instanceof Error)) return error;
   const code = codeOf(error);
+  if (!error.name.startsWith('Mongo') && !isOfSocket(code)) return error;
   if (code === outOfDiskSpace) return new EngineFull(`MongoDB: ${error.message}`, { cause: error });
   const refused = saidByServer.has(error.name) && !(typeof code === 'number' && temporaryCodes.has(code));
   return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
