@@ -17,7 +17,9 @@ async function send(page) {
   const words = { ...sampleFiling, ...paper };
   const typed = FilingInput.keyof().options.filter((name) => name !== 'name' && name !== 'email');
   for (const name of typed) await page.getByLabel(filingFields[name].exportedAs, { exact: true }).fill(words[name]);
-  const file = { name: paper.fileName, mimeType: 'application/pdf', buffer: pdf(421_888) };
+  // Another file at each width: the page asks before it sends the same one again.
+  const buffer = pdf(421_888 + page.viewportSize().width);
+  const file = { name: paper.fileName, mimeType: 'application/pdf', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Send to Easy Tax' }).click();
   await page.getByRole('heading', { name: 'File Uploaded Successfully' }).waitFor();
