@@ -9,7 +9,7 @@ const HOST = 'Host: a\r\n';
 const CLOSE = 'Connection: close\r\n';
 const GET = 'GET /auth/x HTTP/1.1\r\n';
 const POST = `POST /auth/login HTTP/1.1\r\n${HOST}`;
-/** What follows each request on its connection. */
+/** A sound request that follows each odd one on its connection. */
 const NEXT = `GET /file/open/next HTTP/1.1\r\n${HOST}\r\n`;
 
 const head = (lines: string) => `${GET}${lines}\r\n`;

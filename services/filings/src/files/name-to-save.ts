@@ -1,7 +1,7 @@
 import { fileKindOf, fileKinds } from '@easy-tax/contracts';
 
 const ENDINGS = new Set(fileKinds.flatMap(({ extensions }) => extensions));
-/** What browsers add to the name of a file while it is loading. */
+/** Endings that browsers add to a file's name while it is loading. */
 const UNFINISHED = ['part', 'partial', 'crdownload', 'opdownload', 'download'];
 /** Some systems count copies behind the ending. */
 const COUNTED = /^(.+)(\.\w{1,5}) ?(\(\d{1,3}\))$/;

@@ -82,7 +82,7 @@ export class PartsStore extends DataStore {
   private async add(id: string, part: { key: ObjectKey; start: number; size: number }): Promise<void> {
     try {
       const added = await this.parts.add(this.owner, id, part);
-      // Whoever removes the upload later lists its parts afterwards, so one of both finds this one.
+      // A removal of the upload lists its parts afterwards: one of both finds this one.
       if (await this.parts.findOpen(this.owner, id)) return;
       await this.removeParts.removePart(added);
     } catch (error) {

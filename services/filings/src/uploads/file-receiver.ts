@@ -20,8 +20,8 @@ import type { OwnerId } from '../filings/owner.js';
 import { PartsMissing, ReadParts } from '../parts/read-parts.js';
 import { InFlight } from '../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, ObjectStore } from '../storage/object-store.js';
-import { type Inspected, Inspector } from './inspector.js';
-import { fileTwice, type MultipartBody, readMultipart } from './multipart.js';
+import { type Inspected, Inspector } from './body/inspector.js';
+import { fileTwice, type MultipartBody, readMultipart } from './body/multipart.js';
 
 export interface ReceivedFile extends Inspected {
   /** Undefined without a displayable name. */

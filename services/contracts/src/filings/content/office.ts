@@ -23,7 +23,7 @@ export async function zipEnd(file: FileBytes | BlockReader): Promise<number | nu
 const TABLES = { most: 109, at: 76 };
 const FREE = 0xffff_ffff;
 
-/** Whether the last used sector of a compound file is there. Looks at the first 109 tables: 6.8 MB of a usual DOC. */
+/** True if the last used sector of a compound file is there. Reads the first 109 tables: 6.8 MB of a usual DOC. */
 export async function oleEnds(file: BlockReader): Promise<boolean> {
   await file.load(0, 512);
   const sectorBytes = 2 ** file.number(30, 2, true);

@@ -1,7 +1,7 @@
 import { KIB, MB } from '../../common/limits.js';
 import type { BlockReader } from './file-bytes.js';
 
-/** Whether the header's size, or that of the pixels that it describes, is there. */
+/** True if the file has the header's size, or that of the pixels that it describes. */
 export async function bmpEnds(file: BlockReader): Promise<boolean> {
   await file.load(0, 64);
   const u32 = (at: number) => file.number(at, 4, true);
@@ -23,7 +23,7 @@ const NUMBER_BYTES: Readonly<Record<number, 2 | 4>> = { 3: 2, 4: 4 };
 const BIG_TIFF = 43;
 const MOST_PIECES = 65_536;
 
-/** Whether all directories and the pieces that they name lie within the file. */
+/** True if all directories and the pieces that they name lie within the file. */
 export async function tiffEnds(file: BlockReader): Promise<boolean> {
   await file.load(0, 8);
   if (file.number(2, 2, file.byte(0) === 0x49) === BIG_TIFF) return true;

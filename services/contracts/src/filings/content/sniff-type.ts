@@ -69,7 +69,7 @@ export function sniffType(head: Uint8Array): SniffResult {
   return sniffPdf(bytes) ?? no(sniffText(bytes) ?? fileKind);
 }
 
-/** What stands before a PDF's beginning may be anything but markup: that would make it a page in disguise. */
+/** A PDF's beginning may follow anything but markup: that would make it a page in disguise. */
 function sniffPdf(bytes: string): SniffResult | null {
   const start = bytes.slice(0, PDF_WITHIN).indexOf('%PDF-');
   if (start < 0) return null;
