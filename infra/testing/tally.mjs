@@ -3,10 +3,13 @@ import { relative } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 import { reasonToSkip } from './skips.mjs';
 
+const SLOWEST_SHOWN = 20;
+
 /** Results of the stages. A stage that fails without a failed test counts as one. */
 export class Tally {
   #stages = [];
   #skips = [];
+  #suites = [];
   #isStrict;
 
   /** @param {{ isStrict?: boolean }} [options] strict: a skipped test or stage that `skips.mjs` doesn't list fails */
@@ -30,6 +33,7 @@ export class Tally {
     const failed = Math.max(sum('failed'), succeeded ? 0 : 1);
     this.#stages.push({ name, passed: sum('passed'), failed, seconds: (Date.now() - startedAt) / 1000 });
     this.#skips.push(...counts.flatMap(({ skips }) => skips));
+    this.#suites.push(...counts.flatMap(({ suites }) => suites));
     return failed === 0;
   }
 
@@ -44,10 +48,17 @@ export class Tally {
   finish() {
     console.log('\n');
     for (const stage of this.#stages) console.log(lineOf(stage));
+    this.#reportSlowest();
     const total = (key) => this.#stages.reduce((sum, stage) => sum + (stage[key] ?? 0), 0);
     const failed = total('failed') + this.#reportSkips();
     console.log(`\n${total('passed')} passed, ${failed} failed`);
     return failed === 0;
+  }
+
+  #reportSlowest() {
+    const slowest = this.#suites.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
+    if (slowest.length > 0) console.log('\nThe slowest suites');
+    for (const { place, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${place}`);
   }
 
   /** @returns {number} the skipped ones that count as failed */
@@ -74,11 +85,15 @@ function lineOf({ name, passed, failed, seconds, skipped }) {
 function countsOf(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, testResults } = report;
-  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skips: testResults.flatMap(skipsOf) };
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return { passed, failed, skips: testResults.flatMap(skipsOf), suites: testResults.map(timeOf) };
 }
+
+const placeOf = (name) => relative(root, name);
+const timeOf = ({ name, startTime, endTime }) => ({ place: placeOf(name), seconds: (endTime - startTime) / 1000 });
 
 /** Jest calls them pending. */
 const skipsOf = ({ name, assertionResults }) =>
   assertionResults
     .filter(({ status }) => status === 'pending' || status === 'todo')
-    .map(({ fullName }) => ({ place: relative(root, name), test: fullName }));
+    .map(({ fullName }) => ({ place: placeOf(name), test: fullName }));

@@ -18,7 +18,13 @@ describe('a skipped test', () => {
     const report = inFolder('report.json');
     const assertionResults = [{ status: 'pending', fullName: 'a full disk loses nothing' }, { status: 'passed' }];
     const counts = { numPassedTests: 1, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
-    writeFileSync(report, JSON.stringify({ ...counts, testResults: [{ name: join(root, suite), assertionResults }] }));
+    writeFileSync(
+      report,
+      JSON.stringify({
+        ...counts,
+        testResults: [{ name: join(root, suite), startTime: 1000, endTime: 3500, assertionResults }],
+      }),
+    );
     const tally = new Tally({ isStrict });
     await tally.stage('one', async () => true, [report]);
     return { succeeded: tally.finish(), said: said.mock.calls.join('\n') };
@@ -33,6 +39,10 @@ describe('a skipped test', () => {
     expect(said).toContain(line);
     expect(said).toContain(`1 passed, ${passes ? 0 : 1} failed`);
     expect(succeeded).toBe(passes);
+  });
+
+  it('stands beside the time of its suite among the slowest', async () => {
+    expect((await runWithSkip(listed, false)).said).toContain(`   2.5 s  ${listed}`);
   });
 
   it('is of a suite that exists', () => {
