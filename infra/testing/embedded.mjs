@@ -4,27 +4,51 @@ import { Tally } from './tally.mjs';
 
 /** Journeys mostly wait, so several run at once. */
 const JOURNEYS_AT_ONCE = 3;
+/** The main ways through the product, as patterns of e2e's suites. */
+const MAIN_WAYS = [
+  '/contract/(accounts|uploads|enquiries)',
+  '/client/(filing|return)\\.',
+  '/staff/(administrator|tables)',
+  '/site/without-javascript',
+];
+const outside = {
+  main: () => jest('e2e', { workers: JOURNEYS_AT_ONCE, only: MAIN_WAYS }),
+  rest: () => jest('e2e', { workers: JOURNEYS_AT_ONCE, tier: '.rest', without: MAIN_WAYS }),
+};
 
 /**
- * Runs all tests that need only Node.
+ * Runs tests that need only Node and a browser.
  *
- * @param {{ outside?: boolean }} [tiers] the product over HTTP and in a real browser too, unless `outside` is false
+ * @param {{ units?: boolean, parts?: readonly (keyof typeof outside)[] }} [tiers] lint, types and suites of packages; the
+ *   parts of the product's tests from outside
  */
-export async function test({ outside = true } = {}) {
+export async function test({ units = true, parts = ['main'] } = {}) {
   const tally = new Tally();
+  for (const tier of ['', '.rest']) forgetResults(tier);
   await tally.stage('packages', () => install().then(() => true));
-  await tally.stage('lint, architecture, patterns, dead code', () =>
-    nx('run-many', '-t', 'lint', 'architecture', 'patterns', 'dead-code'),
-  );
-  const since = new Date();
-  const built = await tally.stage('build, types', () => nx('run-many', '-t', 'build', 'typecheck'));
-  if (built) markBuilt(since);
-  forgetResults();
-  const units = packages.filter((folder) => folder !== 'e2e').map((folder) => resultsOf(folder));
-  const tests = () => nx('run-many', '-t', 'test', '--exclude', '@easy-tax/e2e');
-  await tally.stage('unit and contract tests', tests, units);
-  if (built && outside) await tally.stage('the product from outside', fromOutside, [resultsOf('e2e')]);
+  const built = units ? await testUnits(tally) : await tally.stage('build, types', buildAll);
+  for (const part of parts)
+    if (built)
+      await tally.stage(`the product from outside: ${part}`, outside[part], [
+        resultsOf('e2e', part === 'main' ? '' : `.${part}`),
+      ]);
   process.exitCode = tally.finish() ? 0 : 1;
 }
 
-const fromOutside = () => jest('e2e', { workers: JOURNEYS_AT_ONCE });
+async function buildAll() {
+  const since = new Date();
+  const built = await nx('run-many', '-t', 'build', 'typecheck');
+  if (built) markBuilt(since);
+  return built;
+}
+
+/** @returns {Promise<boolean>} whether the product is built */
+async function testUnits(tally) {
+  await tally.stage('lint, architecture, patterns, dead code', () =>
+    nx('run-many', '-t', 'lint', 'architecture', 'patterns', 'dead-code'),
+  );
+  const built = await tally.stage('build, types', buildAll);
+  const units = packages.filter((folder) => folder !== 'e2e').map((folder) => resultsOf(folder));
+  await tally.stage('unit and contract tests', () => nx('run-many', '-t', 'test', '--exclude', '@easy-tax/e2e'), units);
+  return built;
+}

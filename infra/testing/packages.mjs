@@ -34,8 +34,12 @@ export const nx = (...args) => runNode('node_modules/nx/dist/bin/nx.js', args, {
 /**
  * Runs a package's suites of one configuration and leaves their results where `resultsOf` looks. A service that a failed
  * suite left open does not hold up the others. A single worker has the product or the servers to itself.
+ * `only`, `without`: patterns of the suites' paths.
  */
-export function jest(folder, { config = 'jest.config.mjs', tier, extra = {}, workers = 1 } = {}) {
+export function jest(
+  folder,
+  { config = 'jest.config.mjs', tier, extra = {}, workers = 1, only = [], without = [] } = {},
+) {
   const args = [
     '--ci',
     '--forceExit',
@@ -44,6 +48,8 @@ export function jest(folder, { config = 'jest.config.mjs', tier, extra = {}, wor
     config,
     '--json',
     `--outputFile=${resultsOf(folder, tier)}`,
+    ...only,
+    ...without.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]),
   ];
   return runNode('node_modules/jest/bin/jest.js', args, { cwd: join(root, folder), env: { ...env, ...extra } });
 }
