@@ -1,8 +1,8 @@
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { Scheduler } from '../jobs/scheduler.js';
 import { LOG, type Log } from '../logging/log.js';
-import { Scheduler } from '../scheduler.js';
 import { type Mail, Mailer } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { OutboxRepository } from './outbox.repository.js';

@@ -1,4 +1,4 @@
-import { Scheduler } from '../scheduler.js';
+import { Scheduler } from '../jobs/scheduler.js';
 import { toyDefinition, toyEnv } from '../testing/a-service.js';
 import { aFolder } from '../testing/folder.js';
 import { inService } from './in-service.js';

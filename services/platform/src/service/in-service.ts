@@ -3,9 +3,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { withLongTimeLimit } from '../data/time-limit.js';
+import { Scheduler } from '../jobs/scheduler.js';
 import { createLog } from '../logging/log.js';
 import { nestLog } from '../logging/nest-log.js';
-import { Scheduler } from '../scheduler.js';
 import type { ServiceDefinition } from './definition.js';
 import { PlatformModule } from './platform.module.js';
 

@@ -2,7 +2,7 @@ import { AuditEventRecords } from '../audit/audit-event.records.js';
 import { DownloadRecords } from '../exports/download.records.js';
 import { MilestoneRecords } from '../health/milestone.records.js';
 import { SpentKeyRecords } from '../idempotency/idempotency-key.records.js';
-import { LeaseRecords } from '../lease/lease.records.js';
+import { LeaseRecords } from '../jobs/lease/lease.records.js';
 import { RateCounterRecords } from '../limits/rate-counter.records.js';
 import { OutboxMailRecords } from '../mail/outbox-mail.records.js';
 import { SettingRecords } from '../settings/setting.records.js';

@@ -1,11 +1,11 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Clock } from './clock.js';
-import { type Records, type Stored, tokenOfRecords } from './data/index.js';
-import type { AnyDeclaration } from './data/records.js';
+import { Clock } from '../clock.js';
+import { type Records, type Stored, tokenOfRecords } from '../data/index.js';
+import type { AnyDeclaration } from '../data/records.js';
+import { DECLARATIONS } from '../tokens.js';
 import { Scheduler } from './scheduler.js';
-import { DECLARATIONS } from './tokens.js';
 
 const SWEEP_MS = 10 * MINUTE;
 

@@ -1,6 +1,6 @@
-import { Clock } from '../clock.js';
-import type { Records } from '../data/index.js';
-import type { MakePlace } from '../data/testing/letters.js';
+import { Clock } from '../../clock.js';
+import type { Records } from '../../data/index.js';
+import type { MakePlace } from '../../data/testing/letters.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';
 import { LeasesRepository } from './leases.repository.js';
 

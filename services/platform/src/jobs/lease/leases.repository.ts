@@ -1,6 +1,6 @@
 import { SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../../clock.js';
 import {
   InjectRecords,
   newId,
@@ -8,7 +8,7 @@ import {
   RECORDS_ENGINE,
   type Records,
   type RecordsEngine,
-} from '../data/index.js';
+} from '../../data/index.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';
 
 /** Life of a lease: far longer than clocks of a cluster differ. */

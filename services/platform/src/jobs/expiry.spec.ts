@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { newId, type Records, records, type Stored, tokenOfRecords } from './data/index.js';
+import { newId, type Records, records, type Stored, tokenOfRecords } from '../data/index.js';
+import { aService } from '../testing/a-service.js';
+import { takeOut } from '../testing/take-out.js';
 import { type JobWork, Scheduler } from './scheduler.js';
-import { aService } from './testing/a-service.js';
-import { takeOut } from './testing/take-out.js';
 
 const Ticket = z.object({ _id: z.string(), createdAt: z.string(), endsAt: z.string().nullable() });
 type Ticket = z.infer<typeof Ticket>;

@@ -1,4 +1,4 @@
-import { createLog } from './logging/log.js';
+import { createLog } from '../logging/log.js';
 import { Scheduler } from './scheduler.js';
 
 const lines: string[] = [];

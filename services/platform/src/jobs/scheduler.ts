@@ -1,8 +1,8 @@
 import { SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOG, type Log } from '../logging/log.js';
 import { JobHistory } from './job-history.js';
 import { LeasesRepository } from './lease/leases.repository.js';
-import { LOG, type Log } from './logging/log.js';
 
 /** One run of a job. A stopped run ends at its next step; the next run continues. */
 export type JobWork = (stop: AbortSignal) => Promise<unknown>;
