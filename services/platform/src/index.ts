@@ -33,6 +33,7 @@ export { Address, clientAddress } from './http/request/address.js';
 export { Body, Id, idempotencyKeyOf, Query, validate } from './http/request/input.js';
 export { type AppRequest, isNavigation } from './http/request/request.js';
 export { fingerprintOf, Idempotency, requestKeyOf } from './idempotency/idempotency.js';
+export { type CalendarWork, Daily, type DueTimes, Every, Monthly } from './jobs/job.js';
 export { Scheduler } from './jobs/scheduler.js';
 export { Limit } from './limits/limit.guard.js';
 export { RateLimits } from './limits/rate-limits.js';

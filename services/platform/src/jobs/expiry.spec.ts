@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { newId, type Records, records, type Stored, tokenOfRecords } from '../data/index.js';
 import { aService } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
-import { type JobWork, Scheduler } from './scheduler.js';
+import type { JobWork } from './job.js';
+import { Scheduler } from './scheduler.js';
 
 const Ticket = z.object({ _id: z.string(), createdAt: z.string(), endsAt: z.string().nullable() });
 type Ticket = z.infer<typeof Ticket>;

@@ -1,11 +1,16 @@
+import { MINUTE } from '@easy-tax/contracts';
 import { createLog } from '../logging/log.js';
+import { Monthly } from './job.js';
 import { Scheduler } from './scheduler.js';
 
 const lines: string[] = [];
 const log = createLog('contacts', 'info', { write: (line: string) => void lines.push(line) });
 const history = { add: jest.fn(), ended: jest.fn() };
-const aSweepers = (hold: () => Promise<boolean> = async () => true, release = async () => undefined) =>
-  new Scheduler(log, { hold, release }, history);
+const aSweepers = (
+  hold: () => Promise<boolean> = async () => true,
+  release = async () => undefined,
+  runIfDue = async () => false,
+) => new Scheduler(log, { hold, release }, history, { runIfDue });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('never overlaps, runs again when triggered meanwhile, and ends with the service', async () => {
@@ -41,6 +46,27 @@ it('survives a failed run', async () => {
   nudge();
   while (!lines.some((line) => line.includes('"sweep":"fragile"'))) await turn();
   await scheduler.onModuleDestroy();
+});
+
+describe('a calendar job', () => {
+  class Accounts {
+    @Monthly(1, '09:00', 'Asia/Kolkata', 'accounts')
+    async close(): Promise<void> {}
+  }
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is looked at every minute, and counts as run only when it was due', async () => {
+    const answers = [false, true, false];
+    const scheduler = aSweepers(undefined, undefined, async () => answers.shift() ?? false);
+    scheduler.addDeclared(new Accounts());
+    scheduler.onApplicationBootstrap();
+    history.ended.mockClear();
+    await jest.advanceTimersByTimeAsync(3 * MINUTE);
+    expect(answers).toEqual([]);
+    expect(history.ended.mock.calls).toEqual([['accounts', true, expect.any(Number)]]);
+    await scheduler.onModuleDestroy();
+  });
 });
 
 describe('several replicas', () => {

@@ -1,15 +1,15 @@
-import { SECOND } from '@easy-tax/contracts';
+import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, type Log } from '../logging/log.js';
+import { type CalendarJob, CalendarJobs } from './calendar-jobs.js';
+import { findDeclaredJobs, type JobWork } from './job.js';
 import { JobHistory } from './job-history.js';
 import { LeasesRepository } from './lease/leases.repository.js';
 
-/** One run of a job. A stopped run ends at its next step; the next run continues. */
-export type JobWork = (stop: AbortSignal) => Promise<unknown>;
-
 interface Job {
   readonly name: string;
-  readonly work: JobWork;
+  /** False: there was nothing to do, and it is no run. */
+  readonly work: (stop: AbortSignal) => Promise<boolean>;
   readonly timer: NodeJS.Timeout;
   running?: Promise<void>;
   again?: boolean;
@@ -18,6 +18,8 @@ interface Job {
 const LEASE = 'scheduled work';
 /** Three renewals may fail before another replica gets the lease. */
 const RENEW_MS = 5 * SECOND;
+/** Interval of the check whether a calendar job is due; also of the retries of one that failed. */
+const CALENDAR_MS = MINUTE;
 
 /**
  * Runs scheduled jobs: expiry, purges, mails. Runs of one job never overlap, and none outlives the service. Only the
@@ -27,6 +29,8 @@ const RENEW_MS = 5 * SECOND;
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly jobs: Job[] = [];
+  /** Starts a decorated method's job. */
+  private readonly starts = new Map<JobWork, () => void>();
   private readonly ending = new AbortController();
   private isOn = false;
   private hasLease = false;
@@ -37,13 +41,49 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
     @Inject(LeasesRepository) private readonly leases: Pick<LeasesRepository, 'hold' | 'release'>,
     @Inject(JobHistory) private readonly history: Pick<JobHistory, 'add' | 'ended'>,
+    @Inject(CalendarJobs) private readonly calendar: Pick<CalendarJobs, 'runIfDue'>,
   ) {}
+
+  /** Adds the jobs that a provider's decorators declare (`Every`, `Daily`, `Monthly`). */
+  addDeclared(provider: object): void {
+    for (const { method, declaration } of findDeclaredJobs(provider)) {
+      const { name } = declaration;
+      const work: typeof method = (...run) => method.apply(provider, run);
+      const start =
+        'everyMs' in declaration ? this.every(declaration.everyMs, name, work) : this.atTimes({ ...declaration, work });
+      this.starts.set(method, start);
+    }
+  }
+
+  /**
+   * Runs the job of a decorated method now, or again after its current run; a calendar job only if it is due. Does
+   * nothing before the service has started: `scheduler.runNow(this.sendDue)`.
+   */
+  runNow(method: JobWork): void {
+    if (!this.isOn) return;
+    const start = this.starts.get(method);
+    if (!start) throw new Error(`no provider declares ${method.name} as a job`);
+    start();
+  }
 
   /**
    * Runs `work` every `ms` until the service ends. Errors are logged. The work must be safe on two replicas at once.
-   * @returns `runNow`: runs it now, or again after the current run
+   * For jobs that depend on configuration or records; others are declared by `Every`.
+   * @returns runs it now, or again after the current run
    */
   every(ms: number, name: string, work: JobWork): () => void {
+    return this.add(ms, name, async (stop) => {
+      await work(stop);
+      return true;
+    });
+  }
+
+  private atTimes(job: CalendarJob): () => void {
+    return this.add(CALENDAR_MS, job.name, (stop) => this.calendar.runIfDue(job, stop));
+  }
+
+  private add(ms: number, name: string, work: Job['work']): () => void {
+    if (this.jobs.some((job) => job.name === name)) throw new Error(`two jobs are called ${name}`);
     const runIfOurs = () => {
       if (this.hasLease && !job.running) this.run(job);
     };
@@ -97,8 +137,7 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const { signal } = this.ending;
     const from = performance.now();
     try {
-      await work(signal);
-      this.history.ended(name, true, performance.now() - from);
+      if (await work(signal)) this.history.ended(name, true, performance.now() - from);
     } catch (error) {
       if (signal.aborted) return;
       this.history.ended(name, false, performance.now() - from);

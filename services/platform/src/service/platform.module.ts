@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from '../access/access.guard.js';
 import { type AuthPorts, authProviders } from '../access/auth-ports.js';
 import { adminController } from '../admin/admin.controller.js';
@@ -18,6 +18,9 @@ import { Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
+import { CalendarJobs } from '../jobs/calendar-jobs.js';
+import { CalendarRunsRepository } from '../jobs/calendar-runs.repository.js';
+import { DeclaredJobs } from '../jobs/declared-jobs.js';
 import { Expiry } from '../jobs/expiry.js';
 import { JobHistory } from '../jobs/job-history.js';
 import { LeasesRepository } from '../jobs/lease/leases.repository.js';
@@ -67,7 +70,10 @@ export class PlatformModule {
       Clock,
       LeasesRepository,
       JobHistory,
+      CalendarRunsRepository,
+      CalendarJobs,
       Scheduler,
+      DeclaredJobs,
       Expiry,
       Readiness,
       RateCountersRepository,
@@ -92,6 +98,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [
+        DiscoveryModule,
         DataModule.register({
           service: name,
           declarations,

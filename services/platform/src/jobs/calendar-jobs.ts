@@ -1,0 +1,67 @@
+import { SECOND } from '@easy-tax/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { LOG, type Log } from '../logging/log.js';
+import { CalendarRunsRepository } from './calendar-runs.repository.js';
+import type { CalendarTimes } from './calendar-times.js';
+import type { CalendarWork } from './job.js';
+import { LeasesRepository } from './lease/leases.repository.js';
+
+const RENEW_MS = 5 * SECOND;
+
+export interface CalendarJob {
+  readonly name: string;
+  readonly times: CalendarTimes;
+  readonly work: CalendarWork;
+}
+
+/**
+ * Runs calendar jobs for the times since their last success. One replica runs a job at a time, by a lease on it; the
+ * stored time keeps the next one from running it again (docs/decisions/scheduled-work.md).
+ */
+@Injectable()
+export class CalendarJobs {
+  /** A job's time that needs no look at the records any more, by its name. */
+  private readonly settled = new Map<string, number>();
+  private readonly startedAt: Date;
+
+  constructor(
+    private readonly runs: CalendarRunsRepository,
+    private readonly leases: LeasesRepository,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.startedAt = clock.now();
+  }
+
+  /** Runs the job once for all of its times since the last success; a new job's begin with this start. @returns whether it ran */
+  async runIfDue(job: CalendarJob, stop: AbortSignal): Promise<boolean> {
+    const due = job.times.latest(this.clock.now());
+    if (this.settled.get(job.name) === due.getTime()) return false;
+    const lease = `job ${job.name}`;
+    if (!(await this.leases.hold(lease))) return false;
+    const warn = (error: unknown) => this.log.warn({ err: error, lease }, 'no answer about who does a job');
+    const renewal = setInterval(() => this.leases.hold(lease).catch(warn), RENEW_MS).unref();
+    try {
+      const since = await this.runs.findDoneUntil(job.name, job.times.latest(this.startedAt));
+      return await this.runSince(since, due, job, stop);
+    } finally {
+      clearInterval(renewal);
+      // If that fails, the lease expires by itself.
+      await this.leases.release(lease).catch(warn);
+    }
+  }
+
+  private async runSince(since: Date, due: Date, { name, work }: CalendarJob, stop: AbortSignal): Promise<boolean> {
+    const isDue = since < due;
+    if (isDue) {
+      await work(stop, { since, due });
+      // The work may be half done: the next start repeats it.
+      if (stop.aborted) return true;
+      await this.runs.setDoneUntil(name, since, due);
+    }
+    if (since > due) this.log.warn({ sweep: name, doneUntil: since }, 'the clock went back, and a job waits');
+    this.settled.set(name, due.getTime());
+    return isDue;
+  }
+}
