@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectLog, type Log, Mails, newId, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every, InjectLog, type Log, Mails, newId, Scheduler } from '@easy-tax/platform';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
@@ -25,9 +25,7 @@ class LeaseLost extends Error {}
  * idempotent and stored when done, so that a crash or a service that is down only delays the end.
  */
 @Injectable()
-export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
-  private runNow: () => void = () => undefined;
-
+export class ErasingService implements OnApplicationBootstrap {
   constructor(
     private readonly erasures: ErasuresRepository,
     private readonly accounts: AccountsRepository,
@@ -40,10 +38,6 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
   ) {}
-
-  onModuleInit(): void {
-    this.runNow = this.scheduler.every(SWEEP_MS, 'erasures', (stop) => this.eraseDue(stop));
-  }
 
   /** Continues unfinished erasures soon after a start. */
   onApplicationBootstrap(): void {
@@ -66,10 +60,11 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   /** Starts at once, because the account is marked. */
   async start(begun: Begun): Promise<void> {
     await this.erasures.bringForward(erasureOf(begun, 0));
-    this.runNow();
+    this.scheduler.runNow(this.eraseDue);
   }
 
   /** Continues every erasure without a lease. */
+  @Every(SWEEP_MS, 'erasures')
   async eraseDue(stop?: AbortSignal): Promise<void> {
     for await (const erasure of this.erasures.due(this.later(1))) {
       if (stop?.aborted) return;
@@ -151,7 +146,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private tryAfter(ms: number): void {
-    setTimeout(() => this.runNow(), ms).unref();
+    setTimeout(() => this.scheduler.runNow(this.eraseDue), ms).unref();
   }
 
   private readonly later = (ms: number): Date => new Date(this.clock.now().getTime() + ms);

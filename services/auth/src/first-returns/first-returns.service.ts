@@ -3,6 +3,7 @@ import {
   AppError,
   Audit,
   Clock,
+  Every,
   InjectConfig,
   InjectLog,
   type InvitedReturn,
@@ -11,7 +12,7 @@ import {
   Scheduler,
   Unavailable,
 } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks } from '../config/auth-hooks.js';
@@ -26,8 +27,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set(['validation', 'malformed', 'no
 
 /** Opens returns at filings for people who have accepted an invitation. If filings is down, they are opened later. */
 @Injectable()
-export class FirstReturns implements OnModuleInit {
-  private runNow: () => void = () => undefined;
+export class FirstReturns {
   private readonly others: NonNullable<AuthHooks['others']>;
 
   constructor(
@@ -44,10 +44,6 @@ export class FirstReturns implements OnModuleInit {
     this.others = others ?? (remote || {});
   }
 
-  onModuleInit(): void {
-    this.runNow = this.scheduler.every(SWEEP_MS, 'returns of invited clients', (stop) => this.openAll(stop));
-  }
-
   /** Stored before the account, so that no crash leaves an account without its return. */
   add(invited: InvitedReturn): Promise<void> {
     return this.waiting.add({ _id: invited.clientId, createdAt: this.clock.now().toISOString(), invited });
@@ -55,10 +51,11 @@ export class FirstReturns implements OnModuleInit {
 
   /** Called once the account exists. */
   openSoon(): void {
-    this.runNow();
+    this.scheduler.runNow(this.openAll);
   }
 
   /** Safe on two replicas: filings opens only one return for an invited client. */
+  @Every(SWEEP_MS, 'returns of invited clients')
   private async openAll(stop: AbortSignal): Promise<void> {
     for await (const { _id, createdAt, invited } of this.waiting.all()) {
       if (stop.aborted) return;

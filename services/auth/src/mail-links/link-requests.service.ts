@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { LinkRequest } from './link-request.records.js';
@@ -23,8 +23,7 @@ const wait = { fromMs: 100, toMs: 400 };
  * answer nor time reveals an account, and a crash loses no mail.
  */
 @Injectable()
-export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private runNow: () => void = () => undefined;
+export class LinkRequests implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly senders = new Map<Purpose, SendLink>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -34,10 +33,6 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     private readonly scheduler: Scheduler,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.runNow = this.scheduler.every(SWEEP_MS, 'links asked for', (stop) => this.sendDue(stop));
-  }
 
   /** Sends links that the last run has not sent. */
   onApplicationBootstrap(): void {
@@ -60,6 +55,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   /** Sends due mails, at least once each. */
+  @Every(SWEEP_MS, 'links asked for')
   async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const request of this.requests.due(soon)) {
@@ -81,7 +77,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     this.timer ??= setTimeout(
       () => {
         this.timer = undefined;
-        this.runNow();
+        this.scheduler.runNow(this.sendDue);
       },
       randomInt(wait.fromMs, wait.toMs),
     ).unref();

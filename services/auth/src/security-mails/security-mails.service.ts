@@ -2,14 +2,14 @@ import { type AuditRow, limits, MINUTE, securityKindOf } from '@easy-tax/contrac
 import {
   AuditEventsRepository,
   Clock,
+  Every,
   InjectConfig,
   InjectLog,
   type Log,
   Mails,
   Milestones,
-  Scheduler,
 } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type SecurityTrail } from '../config/auth-hooks.js';
@@ -28,24 +28,20 @@ interface Found {
 
 /** Mails owners about possible attacks, one mail for the events of ten minutes. */
 @Injectable()
-export class SecurityMails implements OnModuleInit {
+export class SecurityMails {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly own: AuditEventsRepository,
     private readonly milestones: Milestones,
     private readonly mails: Mails,
     private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
     @InjectConfig() private readonly config: AuthConfig,
     @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
   ) {}
 
-  onModuleInit(): void {
-    this.scheduler.every(limits.securityMailMs, 'mails about security events', () => this.sendNew());
-  }
-
   /** Mails the events since the last run, at least once each. */
+  @Every(limits.securityMailMs, 'mails about security events')
   async sendNew(): Promise<void> {
     const found = await Promise.all(
       Object.entries(this.trails()).map(([service, trail]) => this.readNew(service, trail)),

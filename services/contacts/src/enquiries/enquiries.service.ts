@@ -19,13 +19,13 @@ import {
   Conflict,
   countEach,
   countOf,
+  Every,
   fingerprintOf,
   Idempotency,
   NotFound,
   requestKeyOf,
-  Scheduler,
 } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import type { StoredEnquiry } from './enquiry.records.js';
 
@@ -41,18 +41,13 @@ export interface Sender {
 }
 
 @Injectable()
-export class EnquiriesService implements OnModuleInit {
+export class EnquiriesService {
   constructor(
     private readonly enquiries: EnquiriesRepository,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
   ) {}
-
-  onModuleInit(): void {
-    this.scheduler.every(PURGE_MS, 'deleted enquiries', (stop) => this.purge(stop));
-  }
 
   /**
    * Stores the enquiry; the same key within 24 h gives the same answer and stores nothing twice.
@@ -106,6 +101,7 @@ export class EnquiriesService implements OnModuleInit {
   }
 
   /** Removes enquiries that can't be restored any more; waits one more second, so that a late restore wins. */
+  @Every(PURGE_MS, 'deleted enquiries')
   purge(stop?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - limits.undoMs - SECOND);
     return this.enquiries.purge(before, (enquiry) => this.spendKey(enquiry), stop);

@@ -1,24 +1,20 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Audit, Clock, Scheduler, Settings } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Audit, Clock, Every, Settings } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
 /** Deletes closed enquiries after the months that owners have set; by default never. */
 @Injectable()
-export class RetentionService implements OnModuleInit {
+export class RetentionService {
   constructor(
     private readonly enquiries: EnquiriesRepository,
     private readonly settings: Settings,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
   ) {}
 
-  onModuleInit(): void {
-    this.scheduler.every(HOUR, 'closed enquiries', (stop) => this.sweep(stop));
-  }
-
   /** Audits and deletes each one like any enquiry. @returns how many */
+  @Every(HOUR, 'closed enquiries')
   async sweep(stop?: AbortSignal): Promise<number> {
     const { closedEnquiryMonths: months } = await this.settings.values('contacts');
     if (months === 0) return 0;

@@ -1,6 +1,6 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Clock, InjectLog, inBatches, type Log, Scheduler, Telemetry } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every, InjectLog, inBatches, type Log, Telemetry } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import { InFlight } from '../storage/in-flight.js';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
@@ -16,7 +16,7 @@ const SWEEP_MS = 6 * HOUR;
  * database may have lost their records: they are logged, and kept for 30 days after they were first found.
  */
 @Injectable()
-export class OrphansService implements OnModuleInit {
+export class OrphansService {
   constructor(
     private readonly files: StoredFiles,
     private readonly pending: PendingDeletionsRepository,
@@ -24,16 +24,12 @@ export class OrphansService implements OnModuleInit {
     private readonly store: ObjectStore,
     private readonly inFlight: InFlight,
     private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
     private readonly telemetry: Telemetry,
     @InjectLog() private readonly log: Log,
   ) {}
 
-  onModuleInit(): void {
-    this.scheduler.every(SWEEP_MS, 'orphans', (stop) => this.sweep(stop));
-  }
-
   /** @returns the number of removed objects, half-written ones included */
+  @Every(SWEEP_MS, 'orphans')
   async sweep(stop?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const before = new Date(now.getTime() - GRACE_MS);

@@ -1,6 +1,6 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { Clock, InjectLog, inBatches, type Log, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every, InjectLog, inBatches, type Log } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
 import { BATCH_SIZE, GRACE_MS } from './grace.js';
@@ -14,24 +14,20 @@ const SWEEP_MS = 10 * MINUTE;
  * objects that have a record again.
  */
 @Injectable()
-export class PendingDeletionsService implements OnModuleInit {
+export class PendingDeletionsService {
   constructor(
     private readonly files: StoredFiles,
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
   ) {}
-
-  onModuleInit(): void {
-    this.scheduler.every(SWEEP_MS, 'doomed documents', (stop) => this.sweep(stop));
-  }
 
   /**
    * Deletes the others even if the store refuses one. Returns the number of deleted objects.
    * @throws what the store said, at the end
    */
+  @Every(SWEEP_MS, 'doomed documents')
   async sweep(stop?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - GRACE_MS);
     let removed = 0;

@@ -1,6 +1,6 @@
 import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
-import { Audit, Clock, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Audit, Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
@@ -11,9 +11,7 @@ import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
 /** Permanently removes filings that were deleted and not restored in time. */
 @Injectable()
-export class PurgeService implements OnModuleInit {
-  private runNow: () => void = () => undefined;
-
+export class PurgeService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly files: StoredFiles,
@@ -25,13 +23,9 @@ export class PurgeService implements OnModuleInit {
     private readonly scheduler: Scheduler,
   ) {}
 
-  onModuleInit(): void {
-    this.runNow = this.scheduler.every(MINUTE, 'purge', (stop) => this.purge(stop));
-  }
-
   /** Called after a delete: runs again when the time for undo is over. */
   expectSoon(): void {
-    setTimeout(this.runNow, limits.undoMs + SECOND).unref();
+    setTimeout(() => this.scheduler.runNow(this.purge), limits.undoMs + SECOND).unref();
   }
 
   /**
@@ -39,6 +33,7 @@ export class PurgeService implements OnModuleInit {
    * and `PendingDeletionsService` removes the bytes later, also if the store refuses.
    * @throws the store's error, at the end
    */
+  @Every(MINUTE, 'purge')
   async purge(stop?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const undoOver = new Date(now.getTime() - limits.undoMs);

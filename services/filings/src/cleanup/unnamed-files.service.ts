@@ -1,6 +1,6 @@
 import { HOUR, limits } from '@easy-tax/contracts';
-import { Clock, InjectLog, inBatches, type Log, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every, InjectLog, inBatches, type Log } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import { namesFile } from '../returns/stored/released.js';
 import type { StoredReturnFile } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
@@ -13,7 +13,7 @@ const GRACE_MS = 2 * limits.idempotencyMs;
 
 /** Removes files that no return names: a crash came between file and return, and the upload was not repeated. */
 @Injectable()
-export class UnnamedFilesService implements OnModuleInit {
+export class UnnamedFilesService {
   /** Older files need no check: returns never drop a file. */
   private sweptUntil = new Date(0);
 
@@ -22,14 +22,10 @@ export class UnnamedFilesService implements OnModuleInit {
     private readonly returns: ReturnsRepository,
     private readonly removeFile: RemoveReturnFile,
     private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
     @InjectLog() private readonly log: Log,
   ) {}
 
-  onModuleInit(): void {
-    this.scheduler.every(HOUR, 'files that no return names', (stop) => this.sweep(stop));
-  }
-
+  @Every(HOUR, 'files that no return names')
   async sweep(stop?: AbortSignal): Promise<void> {
     const before = new Date(this.clock.now().getTime() - GRACE_MS);
     for await (const file of this.unnamed(before, this.sweptUntil)) {

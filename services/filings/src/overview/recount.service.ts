@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@easy-tax/contracts';
-import { Clock, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import { type Amount, StoredTallyRepository } from '../filings/stored-tally.repository.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
 
@@ -8,9 +8,7 @@ const CHECK_INTERVAL_MS = 10 * MINUTE;
 
 /** Recounts stored files once a day, because a crash between the writes of filing and tally makes the tally wrong. */
 @Injectable()
-export class RecountService implements OnModuleInit {
-  private runNow: () => void = () => undefined;
-
+export class RecountService {
   constructor(
     private readonly files: StoredFiles,
     private readonly tally: StoredTallyRepository,
@@ -18,19 +16,16 @@ export class RecountService implements OnModuleInit {
     private readonly scheduler: Scheduler,
   ) {}
 
-  onModuleInit(): void {
-    this.runNow = this.scheduler.every(CHECK_INTERVAL_MS, 'tally of stored files', (stop) => this.recountIfDue(stop));
-  }
-
   /** The tally; null if never counted, which starts a count. */
   async stored(): Promise<Amount | null> {
     const tally = await this.tally.find();
     if (tally?.countedAt) return { files: tally.files, bytes: tally.bytes };
-    this.runNow();
+    this.scheduler.runNow(this.recountIfDue);
     return null;
   }
 
   /** Discards a count if files changed meanwhile; the next run counts again. */
+  @Every(CHECK_INTERVAL_MS, 'tally of stored files')
   async recountIfDue(stop?: AbortSignal): Promise<void> {
     const tally = await this.tally.obtain(this.clock.now());
     if (tally.countedAt && this.clock.now().getTime() - Date.parse(tally.countedAt) < DAY) return;

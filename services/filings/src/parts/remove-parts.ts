@@ -1,22 +1,17 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Every } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 import type { StoredPart } from './part.records.js';
 import { PartsRepository } from './parts.repository.js';
 
 /** Removes the parts of an upload once they are a paper or no longer wanted; abandoned parts every hour. */
 @Injectable()
-export class RemoveParts implements OnModuleInit {
+export class RemoveParts {
   constructor(
     private readonly parts: PartsRepository,
     private readonly store: ObjectStore,
-    private readonly scheduler: Scheduler,
   ) {}
-
-  onModuleInit(): void {
-    this.scheduler.every(HOUR, 'abandoned parts', (stop) => this.sweep(stop));
-  }
 
   /**
    * Removes the upload first: a crash then leaves only parts, never an upload with a gap, and a part that arrives later
@@ -27,6 +22,7 @@ export class RemoveParts implements OnModuleInit {
     for await (const part of this.parts.partsOf(upload)) await this.removePart(part);
   }
 
+  @Every(HOUR, 'abandoned parts')
   async sweep(stop?: AbortSignal): Promise<void> {
     for await (const part of this.parts.abandoned()) {
       if (stop?.aborted) return;

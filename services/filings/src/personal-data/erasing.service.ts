@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
-import { Clock, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
@@ -16,7 +16,7 @@ const REMEMBERED_MS = 2 * HOUR;
 
 /** Erases the filings and returns of an account, records and bytes. */
 @Injectable()
-export class ErasingService implements OnModuleInit {
+export class ErasingService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returns: EraseReturns,
@@ -26,12 +26,7 @@ export class ErasingService implements OnModuleInit {
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
   ) {}
-
-  onModuleInit(): void {
-    this.scheduler.every(SWEEP_MS, 'filings of erased accounts', (stop) => this.sweep(stop));
-  }
 
   /**
    * Erases all data of an owner. Idempotent. Stores pending deletions before records are removed: a crash leaves no
@@ -55,6 +50,7 @@ export class ErasingService implements OnModuleInit {
   }
 
   /** Removes uploads if a crash prevented the check after storing. */
+  @Every(SWEEP_MS, 'filings of erased accounts')
   async sweep(stop?: AbortSignal): Promise<void> {
     for await (const owner of this.erasures.erased()) {
       if (stop?.aborted) return;

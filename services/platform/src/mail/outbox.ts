@@ -1,6 +1,7 @@
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { Every } from '../jobs/job.js';
 import { Scheduler } from '../jobs/scheduler.js';
 import { LOG, type Log } from '../logging/log.js';
 import { type Mail, Mailer } from './mail.js';
@@ -17,9 +18,7 @@ export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT
 
 /** Mails are stored with what caused them and sent from here, so that neither a crash nor a dead server loses one. */
 @Injectable()
-export class Outbox implements OnModuleInit {
-  private runNow: () => void = () => undefined;
-
+export class Outbox {
   constructor(
     private readonly mails: OutboxRepository,
     private readonly mailer: Mailer,
@@ -29,16 +28,12 @@ export class Outbox implements OnModuleInit {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  onModuleInit(): void {
-    this.runNow = this.scheduler.every(SWEEP_MS, 'outbox', (stop) => this.sendDue(stop));
-  }
-
   /** Resolves when the mail is stored. */
   async enqueue(mail: Mail): Promise<void> {
     const now = this.clock.now().toISOString();
     const { to, subject, text, html = null, headers = {} } = mail;
     await this.mails.add({ createdAt: now, to, subject, text, html, headers: JSON.stringify(headers), nextAt: now });
-    this.runNow();
+    this.scheduler.runNow(this.sendDue);
   }
 
   /**
@@ -46,6 +41,7 @@ export class Outbox implements OnModuleInit {
    * dies between the carrier's yes and ours; never not at all. A dead mail server must not hold up the service's end:
    * on `stop` the mail in hand is finished, and the others wait.
    */
+  @Every(SWEEP_MS, 'outbox')
   async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const mail of this.mails.due(soon)) {

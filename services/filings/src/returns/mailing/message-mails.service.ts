@@ -1,6 +1,6 @@
 import { limits, SECOND } from '@easy-tax/contracts';
-import { Clock, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import { newMessagesMail } from '../../mails/new-messages.mail.js';
 import type { StoredReturnMessage } from '../stored/return.records.js';
 import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
@@ -13,24 +13,20 @@ const SWEEP_MS = 20 * SECOND;
 
 /** Sends one mail for all messages of staff in a return within ten minutes. */
 @Injectable()
-export class MessageMails implements OnModuleInit {
+export class MessageMails {
   constructor(
     private readonly pending: MessageMailsRepository,
     private readonly returns: ReturnsRepository,
     private readonly messages: ReturnMessagesRepository,
     private readonly mailer: ReturnMailer,
     private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
   ) {}
-
-  onModuleInit(): void {
-    this.scheduler.every(SWEEP_MS, 'mails of new messages', (stop) => this.sendDue(stop));
-  }
 
   async announce({ returnId, createdAt }: Pick<StoredReturnMessage, 'returnId' | 'createdAt'>): Promise<void> {
     await this.pending.add(returnId, createdAt, new Date(Date.parse(createdAt) + limits.messageMailMs));
   }
 
+  @Every(SWEEP_MS, 'mails of new messages')
   async sendDue(stop?: AbortSignal): Promise<void> {
     for await (const due of this.pending.due(this.clock.now())) {
       if (stop?.aborted) return;

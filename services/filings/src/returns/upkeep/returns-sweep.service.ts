@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, Scheduler } from '@easy-tax/platform';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ReturnCounts } from '../stored/return-counts.service.js';
 import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
@@ -18,8 +18,7 @@ const RECENT_MS = HOUR;
  * checks recent papers and messages and a few finished returns; the first run and one a day check all open returns.
  */
 @Injectable()
-export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
-  private runNow: () => void = () => undefined;
+export class ReturnsSweep implements OnApplicationBootstrap {
   private allLookedAtMs = 0;
   private finishedCursor: string | undefined;
 
@@ -33,15 +32,12 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
     private readonly scheduler: Scheduler,
   ) {}
 
-  onModuleInit(): void {
-    this.runNow = this.scheduler.every(INTERVAL_MS, 'returns', (stop) => this.sweep(stop));
-  }
-
   /** Runs soon after a start, even if a dead process still has the lease. Shell commands end before. */
   onApplicationBootstrap(): void {
-    setTimeout(this.runNow, FIRST_RUN_MS).unref();
+    setTimeout(() => this.scheduler.runNow(this.sweep), FIRST_RUN_MS).unref();
   }
 
+  @Every(INTERVAL_MS, 'returns')
   async sweep(stop?: AbortSignal): Promise<void> {
     const now = this.clock.now().getTime();
     for await (const stored of this.returns.newlyOverdue()) {
