@@ -34,7 +34,10 @@ export class CalendarJobs {
     this.startedAt = clock.now();
   }
 
-  /** Runs the job once for all of its times since the last success; a new job's begin with this start. @returns whether it ran */
+  /**
+   * Runs the job once for all of its times since the last success; a new job's times begin with this start.
+   * @returns whether it ran to its end
+   */
   async runIfDue(job: CalendarJob, stop: AbortSignal): Promise<boolean> {
     const due = job.times.latest(this.clock.now());
     if (this.settled.get(job.name) === due.getTime()) return false;
@@ -57,7 +60,7 @@ export class CalendarJobs {
     if (isDue) {
       await work(stop, { since, due });
       // The work may be half done: the next start repeats it.
-      if (stop.aborted) return true;
+      if (stop.aborted) return false;
       await this.runs.setDoneUntil(name, since, due);
     }
     if (since > due) this.log.warn({ sweep: name, doneUntil: since }, 'the clock went back, and a job waits');
