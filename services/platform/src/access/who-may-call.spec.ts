@@ -1,0 +1,75 @@
+import { type Call, calls, pathOf } from '@easy-tax/contracts';
+import { Controller } from '@nestjs/common';
+import { aService } from '../testing/a-service.js';
+import { Handles } from './handles.js';
+
+const all = Object.entries<Call>(calls);
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+/** Apart from the routes that every service has. */
+const prefix = '/every';
+const everybody = ['stranger', 'client', 'reviewer', 'owner'] as const;
+
+/** Written by hand, so that a changed right shows here. Each call stands once, beside those whom the guard lets in. */
+const rights = {
+  'stranger client reviewer owner': `
+    register login forgotPassword resetPassword google confirmErasure readInvitation acceptInvitation secondStep
+    submitEnquiry subscribe siteConfig`,
+  'client reviewer owner': `
+    checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession
+    endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep
+    confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey
+    addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload
+    readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn readMyThread writeToOffice approveReturn
+    askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists`,
+  'reviewer owner': `
+    listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries inviteEnquirer
+    listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings
+    listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest
+    readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
+    findClients listStaff askToConfirm noteVisit`,
+  owner: `
+    deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
+    deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings
+    downloadReturns receiveFee
+    listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite
+    resendInvitation revokeInvitation eraseUser followErasure
+    authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings
+    authStatus contactsStatus filingsStatus backupStatus testMail
+    authAudit contactsAudit filingsAudit exportAuthAudit exportContactsAudit exportFilingsAudit people`,
+};
+
+@Controller()
+class EveryCall {}
+// A path with a parameter hides those after it.
+for (const [name, call] of all.toSorted(([, a], [, b]) =>
+  a.path.replace(/:/g, '~') < b.path.replace(/:/g, '~') ? -1 : 1,
+)) {
+  const handler = { value: () => ({ success: true }), configurable: true };
+  Object.defineProperty(EveryCall.prototype, name, handler);
+  Handles({ ...call, path: `${prefix}${call.path}` })(EveryCall.prototype, name, handler);
+}
+
+let service: Awaited<ReturnType<typeof aService>>;
+beforeAll(async () => {
+  service = await aService({ controllers: [EveryCall] });
+});
+afterAll(() => service.end());
+
+it.each(Object.entries(rights))('the guard lets in %s alone', async (admitted, names) => {
+  for (const name of names.trim().split(/\s+/)) {
+    const call: Call | undefined = new Map(all).get(name);
+    const statuses = everybody.map(async (who) => {
+      const headers: Record<string, string> = who === 'stranger' ? {} : { authorization: `Bearer aaa.${who}.sig` };
+      const path = call ? prefix + pathOf(call, { id, requestId: id }) : name;
+      return [who, (await service.call(path, { method: call?.method ?? 'GET', headers })).status];
+    });
+    const refusal = (who: string) => (who === 'stranger' ? 401 : 403);
+    const expected = everybody.map((who) => [who, admitted.split(' ').includes(who) ? call?.status : refusal(who)]);
+    expect([name, ...(await Promise.all(statuses))]).toEqual([name, ...expected]);
+  }
+});
+
+it('every call has its place in this table', () => {
+  const named = Object.values(rights).flatMap((names) => names.trim().split(/\s+/));
+  expect(named.toSorted()).toEqual(all.map(([name]) => name).toSorted());
+});
