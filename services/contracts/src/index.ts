@@ -31,6 +31,7 @@ export * as messages from './common/messages/all.js';
 export { hindiMessages, hindiPageMessages } from './common/messages/hindi.js';
 export * from './common/network.js';
 export * from './common/paging.js';
+export * from './common/permissions.js';
 export { escapeHtml, plainPage } from './common/plain-page.js';
 export * from './common/site-config.js';
 export * from './common/text/clean-text.js';

@@ -15,13 +15,8 @@ import {
 import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
+import { Role, StaffRole } from '../common/permissions.js';
 import { shownVersion } from './consent-versions.js';
-
-export const Role = z.enum(['admin', 'user']);
-export type Role = z.infer<typeof Role>;
-/** Rights of staff: an owner may do everything; a reviewer may not delete, export, or change users and settings. */
-export const StaffRole = z.enum(['owner', 'reviewer']);
-export type StaffRole = z.infer<typeof StaffRole>;
 
 /** The form shows this order. */
 export const Occupation = z.enum(['Chartered Accountant', 'Student', 'Working Professional', 'Intern', 'Freelancer']);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Role, StaffRole } from '../accounts/schema.js';
 import { recordId, shortText, timestamp } from '../common/fields.js';
 import { Language } from '../common/language.js';
 import { TableFormat } from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
+import { Role, StaffRole } from '../common/permissions.js';
 
 /** `unknown`: documents are in a folder, on a disk that the product can't inspect. */
 export const StoreEncryption = z.enum(['on', 'off', 'unknown']);
