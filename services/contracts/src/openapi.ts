@@ -3,6 +3,7 @@ import { calls } from './calls.js';
 import { type Call, errorsOf } from './common/call.js';
 import { ErrorBody, statusOf } from './common/error.js';
 import { HOUR, limits } from './common/limits.js';
+import { describeAccess } from './common/permissions.js';
 
 const REPEATS =
   `Makes a repeat safe for ${limits.idempotencyMs / HOUR} hours. A repeat by the same caller changes nothing and answers as ` +
@@ -77,7 +78,7 @@ const operationOf = (operationId: string, call: Call) => ({
   operationId,
   tags: [call.service],
   summary: call.summary,
-  description: `Who: ${call.access}.${call.secondLook ? ' Needs a second look (403 second-look) of callers with a factor.' : ''}`,
+  description: `Who: ${describeAccess(call.access)}.${call.secondLook ? ' Needs a second look (403 second-look) of callers with a factor.' : ''}`,
   parameters: parameters(call),
   requestBody: requestBody(call),
   responses: responses(call),

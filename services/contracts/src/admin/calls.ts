@@ -16,26 +16,36 @@ const officeCallsOf = <Answer extends z.ZodType>(service: SettingsOwner, answer:
   const { get, patch, post } = callsOf(service);
   const area = officeAreas[service];
   return {
-    settings: get(`${area}/settings`, 'owner', `The settings of ${service}`, { answer }),
+    settings: get(`${area}/settings`, 'settings.change', `The settings of ${service}`, { answer }),
     changeSettings: patch(
       `${area}/settings`,
-      'owner',
+      'settings.change',
       `Change settings of ${service}, if nobody else has since they were read`,
       { body: changes, answer, errors: [409], secondLook: 'sometimes' },
     ),
-    status: get(`${area}/status`, 'owner', `How ${service} is doing: checks, versions, disk, mails that wait`, {
-      answer: office.StatusAnswer,
-    }),
-    audit: get(`${area}/audit`, 'owner', `Who did what in ${service}, newest first`, {
+    status: get(
+      `${area}/status`,
+      'installation.check',
+      `How ${service} is doing: checks, versions, disk, mails that wait`,
+      {
+        answer: office.StatusAnswer,
+      },
+    ),
+    audit: get(`${area}/audit`, 'audit.read', `Who did what in ${service}, newest first`, {
       query: office.AuditQuery,
       answer: office.AuditList,
     }),
-    exportAudit: post(`${area}/audit/export`, 'owner', `A link to who did what in ${service}, as a CSV or Excel file`, {
-      status: 201,
-      body: office.AuditDownload,
-      answer: DownloadAnswer,
-      secondLook: true,
-    }),
+    exportAudit: post(
+      `${area}/audit/export`,
+      'audit.read',
+      `A link to who did what in ${service}, as a CSV or Excel file`,
+      {
+        status: 201,
+        body: office.AuditDownload,
+        answer: DownloadAnswer,
+        secondLook: true,
+      },
+    ),
   };
 };
 /** The same calls of each service. */
@@ -50,7 +60,7 @@ const { get, post, patch, remove } = callsOf('auth');
 
 /** Calls of administrators beyond enquiries and filings: people, settings, the services themselves. */
 export const adminCalls = {
-  listUsers: get('/auth/users', 'owner', 'All accounts', { query: people.UserQuery, answer: people.UserList }),
+  listUsers: get('/auth/users', 'users.manage', 'All accounts', { query: people.UserQuery, answer: people.UserList }),
   findClients: get('/auth/clients', 'admin', 'At most 20 clients whose name or address has these letters', {
     query: people.ClientQuery,
     answer: people.ChoosableList,
@@ -58,30 +68,35 @@ export const adminCalls = {
   listStaff: get('/auth/staff', 'admin', 'The staff to whom a return can be assigned, by name', {
     answer: people.ChoosableList,
   }),
-  listStaffWithoutFactor: get('/auth/staff/without-factor', 'owner', 'The staff whose login is a password alone', {
-    answer: people.ChoosableList,
-  }),
+  listStaffWithoutFactor: get(
+    '/auth/staff/without-factor',
+    'users.manage',
+    'The staff whose login is a password alone',
+    {
+      answer: people.ChoosableList,
+    },
+  ),
   askToConfirm: post('/auth/users/:id/confirmation', 'admin', 'Mail a client the link that confirms the address', {
     status: 202,
     errors: [404],
   }),
-  changeUser: patch('/auth/users/:id', 'owner', 'Change role, staff role or blocking', {
+  changeUser: patch('/auth/users/:id', 'users.manage', 'Change role, staff role or blocking', {
     body: people.UserChange,
     answer: people.UserAnswer,
     errors: [404, 409],
     secondLook: true,
   }),
-  endUserSessions: remove('/auth/users/:id/sessions', 'owner', 'End all sessions of a person, everywhere', {
+  endUserSessions: remove('/auth/users/:id/sessions', 'users.manage', 'End all sessions of a person, everywhere', {
     errors: [404, 409],
     secondLook: true,
   }),
-  userLogin: get('/auth/users/:id/login', 'owner', 'The address and factors that a reset of a login concerns', {
+  userLogin: get('/auth/users/:id/login', 'users.manage', 'The address and factors that a reset of a login concerns', {
     answer: people.UserLoginAnswer,
     errors: [404],
   }),
   resetUserLogin: post(
     '/auth/users/:id/factors/reset',
-    'owner',
+    'users.manage',
     'Mail a person the link that sets the password anew, and removes the factors if the owner confirms that',
     {
       status: 202,
@@ -91,22 +106,27 @@ export const adminCalls = {
       secondLook: true,
     },
   ),
-  listInvitations: get('/auth/invitations', 'owner', 'Invitations that nobody has accepted yet', {
+  listInvitations: get('/auth/invitations', 'users.manage', 'Invitations that nobody has accepted yet', {
     answer: people.InvitationList,
   }),
-  invite: post('/auth/invitations', 'owner', 'Invite an address as reviewer or owner, by mail', {
+  invite: post('/auth/invitations', 'users.manage', 'Invite an address as reviewer or owner, by mail', {
     status: 201,
     body: people.InviteInput,
     answer: people.InvitationAnswer,
     errors: [409],
     secondLook: true,
   }),
-  resendInvitation: post('/auth/invitations/:id/resend', 'owner', 'Send an invitation again; the link of before ends', {
-    answer: people.InvitationAnswer,
-    errors: [404, 409],
-    secondLook: true,
-  }),
-  revokeInvitation: remove('/auth/invitations/:id', 'owner', 'Revoke an invitation', { errors: [404] }),
+  resendInvitation: post(
+    '/auth/invitations/:id/resend',
+    'users.manage',
+    'Send an invitation again; the link of before ends',
+    {
+      answer: people.InvitationAnswer,
+      errors: [404, 409],
+      secondLook: true,
+    },
+  ),
+  revokeInvitation: remove('/auth/invitations/:id', 'users.manage', 'Revoke an invitation', { errors: [404] }),
   inviteEnquirer: callsOf('contacts').post(
     '/contact-data/:id/invite',
     'admin',
@@ -115,13 +135,13 @@ export const adminCalls = {
   ),
   eraseUser: post(
     '/auth/users/:id/erasure',
-    'owner',
+    'users.manage',
     'Erase the account of somebody who asked for it, and everything sent with it',
     { status: 202, body: people.UserErasureInput, errors: [404, 409], secondLook: true },
   ),
   followErasure: get(
     '/auth/users/:id/erasure',
-    'owner',
+    'users.manage',
     'How far the erasure of an account is, or whether the account is kept or gone',
     { answer: people.UserErasureAnswer },
   ),
@@ -140,19 +160,19 @@ export const adminCalls = {
   exportAuthAudit: officeCalls.auth.exportAudit,
   exportContactsAudit: officeCalls.contacts.exportAudit,
   exportFilingsAudit: officeCalls.filings.exportAudit,
-  people: get(`${officeAreas.auth}/people`, 'owner', 'Names and roles of accounts by their ids', {
+  people: get(`${officeAreas.auth}/people`, 'audit.read', 'Names and roles of accounts by their ids', {
     query: office.PeopleQuery,
     answer: office.PeopleAnswer,
   }),
   testMail: post(
     `${officeAreas.auth}/mail-test`,
-    'owner',
+    'installation.check',
     'Send a mail to the caller and say what the mail server answered',
     { answer: MailTestAnswer },
   ),
   backupStatus: callsOf('filings').get(
     '/api/office/backup',
-    'owner',
+    'installation.check',
     'How the last scheduled backup went, and when the next is due',
     { answer: office.BackupStatusAnswer },
   ),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Done } from './answer.js';
+import type { Access } from './permissions.js';
 
-export type Access = 'public' | 'user' | 'admin' | 'owner';
 export type Service = 'auth' | 'contacts' | 'filings' | 'gateway';
 
 /** One call of the API: its address, who may make it, its input and its answer. */

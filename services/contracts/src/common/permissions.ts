@@ -2,6 +2,63 @@ import { z } from 'zod';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
-/** Rights of staff: an owner may do everything; a reviewer may not delete, export, or change users and settings. */
 export const StaffRole = z.enum(['owner', 'reviewer']);
 export type StaffRole = z.infer<typeof StaffRole>;
+
+/**
+ * Everything that not all staff may do. A call names one as its access; services and the desk ask `can` for the rest.
+ * With `users.manage` staff can give any role, also to themselves.
+ */
+export const permissions = [
+  /** And restore them. */
+  'enquiries.delete',
+  /** And restore them. */
+  'filings.delete',
+  /** Of enquiries, filings and returns. */
+  'exports.make',
+  'returns.assign-others',
+  /** A mistyped acknowledgement. */
+  'returns.correct',
+  /** Open returns by assignee, and sums of fees. */
+  'returns.see-totals',
+  'fees.receive',
+  /** Accounts and invitations of staff. */
+  'users.manage',
+  'settings.change',
+  /** And export it. */
+  'audit.read',
+  /** State of services and backups, and the test of mails. */
+  'installation.check',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+type Granted = Readonly<Record<string, readonly Permission[]>>;
+
+/** A role of staff is one row here and its name above. */
+export const staffPermissions = {
+  owner: permissions,
+  reviewer: [],
+} as const satisfies Record<StaffRole, readonly Permission[]>;
+
+/** Those who may make a call: everybody, who is logged in, staff, or staff with a permission. */
+export type Access = 'public' | 'user' | 'admin' | Permission;
+
+/** The part of a person that decides what they may do; null: a stranger. */
+export type RoleHolder = { readonly role: Role; readonly staffRole: string | null } | null | undefined;
+
+/** Staff without a staff role, or with one that is not in the table, have no permission. */
+export const can = (person: RoleHolder, permission: Permission, granted: Granted = staffPermissions): boolean =>
+  person?.role === 'admin' && person.staffRole !== null && (granted[person.staffRole]?.includes(permission) ?? false);
+
+/** True if this person may make calls of this access. */
+export function admits(access: Access, person: RoleHolder): boolean {
+  if (access === 'public') return true;
+  if (access === 'user') return !!person;
+  return access === 'admin' ? person?.role === 'admin' : can(person, access);
+}
+
+/** An access in the words of the API's description: a permission as the roles that have it. */
+export const describeAccess = (access: Access): string =>
+  access === 'public' || access === 'user' || access === 'admin'
+    ? access
+    : StaffRole.options.filter((staffRole) => can({ role: 'admin', staffRole }, access)).join(', ');

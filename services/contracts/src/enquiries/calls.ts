@@ -20,8 +20,10 @@ export const enquiryCalls = {
     body: enquiry.EnquiryChange,
     errors: [404],
   }),
-  deleteEnquiry: remove('/contact/contact-data/delete/:id', 'owner', 'Delete an enquiry', { errors: [404] }),
-  restoreEnquiry: post('/contact-data/restore/:id', 'owner', 'Undo a delete within 10 seconds', { errors: [404] }),
+  deleteEnquiry: remove('/contact/contact-data/delete/:id', 'enquiries.delete', 'Delete an enquiry', { errors: [404] }),
+  restoreEnquiry: post('/contact-data/restore/:id', 'enquiries.delete', 'Undo a delete within 10 seconds', {
+    errors: [404],
+  }),
   subscribe: post('/contact-data/newsletter', 'public', 'Ask for the newsletter', {
     status: 202,
     body: enquiry.NewsletterInput,
@@ -41,17 +43,17 @@ export const enquiryCalls = {
     answer: lists.BulkAnswer,
     body: enquiry.BulkStatus,
   }),
-  deleteEnquiries: post('/contact-data/bulk/delete', 'owner', 'Delete several enquiries', {
+  deleteEnquiries: post('/contact-data/bulk/delete', 'enquiries.delete', 'Delete several enquiries', {
     answer: lists.BulkAnswer,
     body: lists.BulkIds,
   }),
   restoreEnquiries: post(
     '/contact-data/bulk/restore',
-    'owner',
+    'enquiries.delete',
     'Undo a delete of several enquiries within 10 seconds',
     { answer: lists.BulkAnswer, body: lists.BulkIds },
   ),
-  downloadEnquiries: post('/contact-data/bulk/download', 'owner', 'A link to enquiries as a CSV or Excel file', {
+  downloadEnquiries: post('/contact-data/bulk/download', 'exports.make', 'A link to enquiries as a CSV or Excel file', {
     status: 201,
     answer: lists.DownloadAnswer,
     secondLook: true,

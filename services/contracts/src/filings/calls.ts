@@ -47,8 +47,10 @@ export const filingCalls = {
     body: filing.FilingChange,
     errors: [404, 409],
   }),
-  deleteFiling: remove('/file/file_submit/delete/:id', 'owner', 'Delete a filing', { errors: [404] }),
-  restoreFiling: post('/file/file_submit/restore/:id', 'owner', 'Undo a delete within 10 seconds', { errors: [404] }),
+  deleteFiling: remove('/file/file_submit/delete/:id', 'filings.delete', 'Delete a filing', { errors: [404] }),
+  restoreFiling: post('/file/file_submit/restore/:id', 'filings.delete', 'Undo a delete within 10 seconds', {
+    errors: [404],
+  }),
   filingsOverview: get(
     '/api/filings/overview',
     'admin',
@@ -77,15 +79,20 @@ export const filingCalls = {
     answer: lists.BulkAnswer,
     body: filing.BulkFilingChange,
   }),
-  deleteFilings: post('/api/filings/bulk/delete', 'owner', 'Delete several filings', {
+  deleteFilings: post('/api/filings/bulk/delete', 'filings.delete', 'Delete several filings', {
     answer: lists.BulkAnswer,
     body: lists.BulkIds,
   }),
-  restoreFilings: post('/api/filings/bulk/restore', 'owner', 'Undo a delete of several filings within 10 seconds', {
-    answer: lists.BulkAnswer,
-    body: lists.BulkIds,
-  }),
-  downloadFilings: post('/api/filings/bulk/download', 'owner', 'A link to filings as a CSV, Excel or ZIP file', {
+  restoreFilings: post(
+    '/api/filings/bulk/restore',
+    'filings.delete',
+    'Undo a delete of several filings within 10 seconds',
+    {
+      answer: lists.BulkAnswer,
+      body: lists.BulkIds,
+    },
+  ),
+  downloadFilings: post('/api/filings/bulk/download', 'exports.make', 'A link to filings as a CSV, Excel or ZIP file', {
     status: 201,
     answer: lists.DownloadAnswer,
     secondLook: true,

@@ -73,7 +73,7 @@ export const returnCalls = {
     query: view.ReturnView,
     answer: view.ReturnBoardAnswer,
   }),
-  downloadReturns: post('/api/returns/download', 'owner', 'A link to returns as a CSV or Excel file', {
+  downloadReturns: post('/api/returns/download', 'exports.make', 'A link to returns as a CSV or Excel file', {
     status: 201,
     answer: lists.DownloadAnswer,
     secondLook: true,
@@ -137,7 +137,7 @@ export const returnCalls = {
     ...officeFile,
     body: input.PaperApprovalInput,
   }),
-  receiveFee: post(ours('/fee-received'), 'owner', 'Mark the fee as received', {
+  receiveFee: post(ours('/fee-received'), 'fees.receive', 'Mark the fee as received', {
     ...officeWrite,
     body: input.FeeReceivedInput,
   }),

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { admits } from '@easy-tax/contracts';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -40,7 +41,7 @@ export class AccessGuard extends AuthGuard('bearer') {
     request.gate = this.gate;
     await super.canActivate(context);
     const caller = request.user as Caller;
-    if (!isAllowed(rule, caller)) throw new Forbidden();
+    if (!admits(rule, caller)) throw new Forbidden();
     if (caller.limited && !served?.enrolment) throw new SecondFactorRequired();
     if (served?.secondLook && needsLook(caller, this.clock.now())) {
       // The cached session may be older than the second step.
@@ -58,7 +59,3 @@ export class AccessGuard extends AuthGuard('bearer') {
     throw new Forbidden();
   }
 }
-
-/** Staff without a staff role get the least rights. */
-const isAllowed = (rule: 'user' | 'admin' | 'owner', { role, staffRole }: Caller): boolean =>
-  rule === 'user' || (role === 'admin' && (rule === 'admin' || staffRole === 'owner'));

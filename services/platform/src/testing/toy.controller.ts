@@ -36,7 +36,7 @@ export class ToyController {
     return { id };
   }
 
-  @Handles({ ...publicRoute('DELETE', '/contact/contact-data/delete/:id'), access: 'owner' })
+  @Handles({ ...publicRoute('DELETE', '/contact/contact-data/delete/:id'), access: 'enquiries.delete' })
   delete(@Id() id: string) {
     return { id };
   }
@@ -71,7 +71,7 @@ export class ToyController {
     return ok();
   }
 
-  @Handles({ ...publicRoute('GET', '/owner'), access: 'owner' })
+  @Handles({ ...publicRoute('GET', '/owner'), access: 'users.manage' })
   owner() {
     return ok();
   }

@@ -1,0 +1,49 @@
+import { callsOf } from './call.js';
+import {
+  admits,
+  can,
+  type Permission,
+  permissions,
+  type RoleHolder,
+  type StaffRole,
+  staffPermissions,
+} from './permissions.js';
+
+const owner = { role: 'admin', staffRole: 'owner' } as const;
+const reviewer = { role: 'admin', staffRole: 'reviewer' } as const;
+
+it.each(permissions)('%s belongs to owners, and to nobody else', (permission) => {
+  expect(can(owner, permission)).toBe(true);
+  const others: RoleHolder[] = [
+    reviewer,
+    { role: 'admin', staffRole: null },
+    { role: 'user', staffRole: null },
+    null,
+    undefined,
+  ];
+  expect(others.filter((person) => can(person, permission))).toEqual([]);
+});
+
+it.each([
+  ['a client who still has a staff role', { role: 'user', staffRole: 'owner' }],
+  ['a role that this release does not know', { role: 'admin', staffRole: 'accountant' }],
+] as const)('%s has no permission', (_, person) => {
+  expect(permissions.filter((permission) => can(person, permission))).toEqual([]);
+});
+
+it('a third role is one row of the table', () => {
+  const granted = { ...staffPermissions, accountant: ['exports.make', 'fees.receive'] } as const;
+  const accountant = { role: 'admin', staffRole: 'accountant' } as const;
+  expect(permissions.filter((permission) => can(accountant, permission, granted))).toEqual(granted.accountant);
+  expect(admits('admin', accountant)).toBe(true);
+  // @ts-expect-error The new role has no row.
+  ({ ...staffPermissions }) satisfies Record<StaffRole | 'accountant', readonly Permission[]>;
+});
+
+it('a call can’t demand a permission that is not in the list', () => {
+  // @ts-expect-error There is no such permission.
+  callsOf('filings').get('/api/thing', 'filings.burn', 'A thing');
+  // @ts-expect-error Roles have permissions; calls name no role.
+  callsOf('filings').get('/api/thing', 'owner', 'A thing');
+  expect(permissions).not.toContain('filings.burn');
+});
