@@ -68,10 +68,9 @@ describe('the table of calls', () => {
       'users.manage':
         'listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',
       'settings.change':
-        'authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings',
+        'authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings authStatus contactsStatus filingsStatus testMail backupStatus',
       'audit.read':
         'authAudit contactsAudit filingsAudit exportAuthAudit exportContactsAudit exportFilingsAudit people',
-      'installation.check': 'authStatus contactsStatus filingsStatus testMail backupStatus',
       // Services ask for these beyond the call.
       'returns.assign-others': '',
       'returns.correct': '',

@@ -1,7 +1,7 @@
-import { type AcceptInput, type InvitationView, type Language, messages } from '@easy-tax/contracts';
+import { type AcceptInput, can, type InvitationView, type Language, messages } from '@easy-tax/contracts';
 import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { consentOf, isOwnerWhoCanLogIn, isStaffWhoCanLogIn, newAccount } from '../accounts/account.js';
+import { consentOf, isStaffWhoCanLogIn, newAccount } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { FirstReturns } from '../first-returns/first-returns.service.js';
@@ -61,13 +61,13 @@ export class AcceptingService {
     if (opens) this.firstReturns.openSoon();
   }
 
-  /** Invitations sent by former or blocked owners (for clients: staff) are invalid. */
+  /** Invitations of senders who are blocked, or may not invite any more, are invalid. Any staff may invite clients. */
   private async findOpen(token: string): Promise<{ invitation: StoredInvitation; inviter: Account }> {
     const invitation = await this.invitations.findByHash(hashOf(token));
     if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();
     const inviter = await this.accounts.find(invitation.invitedBy);
-    const mayInvite = invitation.staffRole ? isOwnerWhoCanLogIn : isStaffWhoCanLogIn;
-    if (!inviter || !mayInvite(inviter)) throw inviteOver();
+    const mayInvite = !invitation.staffRole || can(inviter, 'users.manage');
+    if (!inviter || !isStaffWhoCanLogIn(inviter) || !mayInvite) throw inviteOver();
     return { invitation, inviter };
   }
 }

@@ -1,4 +1,4 @@
-import { messages, type UserChange } from '@easy-tax/contracts';
+import { can, messages, permissions, type UserChange } from '@easy-tax/contracts';
 import { ValidationFailed } from '@easy-tax/platform';
 import { isOwnerWhoCanLogIn } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
@@ -24,10 +24,10 @@ export function differ(a: Rights, b: Rights): boolean {
   return a.role !== b.role || a.staffRole !== b.staffRole || a.blocked !== b.blocked;
 }
 
-/** True if the account becomes staff or an owner. */
+/** True if the account becomes staff or gets a permission. */
 export function gains(before: Rights, after: Rights): boolean {
   const becomesStaff = after.role === 'admin' && before.role !== 'admin';
-  return becomesStaff || (after.staffRole === 'owner' && before.staffRole !== 'owner');
+  return becomesStaff || permissions.some((permission) => can(after, permission) && !can(before, permission));
 }
 
 /** True if the product loses an owner who can log in. */

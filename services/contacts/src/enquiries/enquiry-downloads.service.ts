@@ -4,7 +4,12 @@ import { type Actor, type Export, Exports, exportedRows, exportTable } from '@ea
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
-const contactData: Export<EnquiryDownload> = { of: 'enquiries', title: 'Contact Data', wanted: EnquiryDownload };
+const contactData: Export<EnquiryDownload> = {
+  of: 'enquiries',
+  title: 'Contact Data',
+  permission: 'exports.make',
+  wanted: EnquiryDownload,
+};
 const words = { new: 'New', replied: 'Replied', closed: 'Closed' } satisfies Record<EnquiryStatus, string>;
 
 const { columns, cellsOf } = exportTable(enquiryFields, (enquiry: Enquiry, field) => {

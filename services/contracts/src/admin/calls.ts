@@ -25,7 +25,7 @@ const officeCallsOf = <Answer extends z.ZodType>(service: SettingsOwner, answer:
     ),
     status: get(
       `${area}/status`,
-      'installation.check',
+      'settings.change',
       `How ${service} is doing: checks, versions, disk, mails that wait`,
       {
         answer: office.StatusAnswer,
@@ -166,13 +166,13 @@ export const adminCalls = {
   }),
   testMail: post(
     `${officeAreas.auth}/mail-test`,
-    'installation.check',
+    'settings.change',
     'Send a mail to the caller and say what the mail server answered',
     { answer: MailTestAnswer },
   ),
   backupStatus: callsOf('filings').get(
     '/api/office/backup',
-    'installation.check',
+    'settings.change',
     'How the last scheduled backup went, and when the next is due',
     { answer: office.BackupStatusAnswer },
   ),

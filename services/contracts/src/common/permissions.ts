@@ -24,11 +24,10 @@ export const permissions = [
   'fees.receive',
   /** Accounts and invitations of staff. */
   'users.manage',
+  /** And read them, the state of services and backups, and the test of mails. */
   'settings.change',
   /** And export it. */
   'audit.read',
-  /** State of services and backups, and the test of mails. */
-  'installation.check',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -36,7 +36,7 @@ const income = {
 };
 
 const acts: readonly StepAct[] = ['step', 'ask', 'settle', 'approve', 'paper-approval', 'change', 'withdraw'];
-const actors: readonly StepActor[] = ['client', 'staff', 'owner'];
+const actors: readonly StepActor[] = ['client', 'staff', 'corrector'];
 
 type Places = (actor: StepActor, from: ReturnStep, to: ReturnStep) => string | undefined;
 function readTables(): Places {
@@ -50,9 +50,9 @@ function readTables(): Places {
       for (const [at, act] of row.entries()) cells.set(`${actor} ${from} ${head[at]}`, act);
   }
   return (actor, from, to) => {
-    // An owner does all that staff do, and corrects an acknowledgement.
-    const isCorrection = actor === 'owner' && from === to && (from === 'filed' || from === 'e-verified');
-    return isCorrection ? 'step' : cells.get(`${actor === 'owner' ? 'staff' : actor} ${from} ${to}`);
+    // A corrector does all that staff do, and corrects an acknowledgement.
+    const isCorrection = actor === 'corrector' && from === to && (from === 'filed' || from === 'e-verified');
+    return isCorrection ? 'step' : cells.get(`${actor === 'corrector' ? 'staff' : actor} ${from} ${to}`);
   };
 }
 

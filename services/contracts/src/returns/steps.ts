@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { can, type RoleHolder } from '../common/permissions.js';
 import { type ReturnForm, type TaxKind, taxOf } from './forms.js';
 
 /** The steps of a return. `documents-needed` interrupts `checking` and is shown in its place, never as a step back. */
@@ -25,8 +26,11 @@ export const stepWords = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<ReturnStep, string>;
 
-/** An owner may do all that the staff may. */
-export type StepActor = 'client' | 'staff' | 'owner';
+/** `corrector`: staff who may also correct a mistyped acknowledgement. */
+export type StepActor = 'client' | 'staff' | 'corrector';
+
+/** The actor that this member of staff is. */
+export const staffActorOf = (person: RoleHolder): StepActor => (can(person, 'returns.correct') ? 'corrector' : 'staff');
 
 /** The call that takes a step. */
 export type StepAct = 'step' | 'ask' | 'settle' | 'approve' | 'paper-approval' | 'change' | 'withdraw';
@@ -67,8 +71,15 @@ export const stepRules: readonly StepRule[] = [
   { from: 'approved', to: 'e-verified', act: 'step', by: 'staff', needs: [...filing, 'verifiedOn'], tax: verified },
   { from: 'filed', to: 'e-verified', act: 'step', by: 'staff', needs: ['verifiedOn'], tax: verified },
   // Corrects a mistyped acknowledgement; the step stays the same.
-  { from: 'filed', to: 'filed', act: 'step', by: 'owner', needs: filing },
-  { from: 'e-verified', to: 'e-verified', act: 'step', by: 'owner', needs: [...filing, 'verifiedOn'], tax: verified },
+  { from: 'filed', to: 'filed', act: 'step', by: 'corrector', needs: filing },
+  {
+    from: 'e-verified',
+    to: 'e-verified',
+    act: 'step',
+    by: 'corrector',
+    needs: [...filing, 'verifiedOn'],
+    tax: verified,
+  },
   ...unfiled.flatMap((from): StepRule[] => [
     { from, to: 'withdrawn', act: 'withdraw', by: 'client', needs: ['note'] },
     { from, to: 'withdrawn', act: 'step', by: 'staff', needs: ['note'] },
@@ -82,7 +93,7 @@ export interface Standing {
 }
 
 const mayAct = (rule: StepRule, actor: StepActor): boolean =>
-  rule.by === actor || (actor === 'owner' && rule.by === 'staff');
+  rule.by === actor || (actor === 'corrector' && rule.by === 'staff');
 
 /** The steps that this person may take now. A return whose form is not decided can't be filed. */
 export const stepsFrom = ({ step, form }: Standing, actor: StepActor): StepRule[] =>

@@ -1,4 +1,4 @@
-import { messages } from '@easy-tax/contracts';
+import { can, messages } from '@easy-tax/contracts';
 import { type Actor, Forbidden, NotFound, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Assignee } from './acts/change.js';
@@ -8,11 +8,11 @@ import type { Assignee } from './acts/change.js';
 export class Assignees {
   constructor(private readonly people: People) {}
 
-  /** Staff may choose themselves or nobody, owners any member of staff. @throws Forbidden, NotFound */
+  /** Staff may choose themselves or nobody, and others with the permission to assign them. @throws Forbidden, NotFound */
   async chosenBy(by: Actor, id: string | null): Promise<Assignee> {
     if (id === null) return null;
     if (id === by._id) return { _id: id, name: by.name };
-    if (by.staffRole !== 'owner') throw new Forbidden(messages.assignOthers);
+    if (!can(by, 'returns.assign-others')) throw new Forbidden(messages.assignOthers);
     const [person] = await this.people.named([id]);
     if (person?.role !== 'admin') throw new NotFound();
     return { _id: id, name: person.name };

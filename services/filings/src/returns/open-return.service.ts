@@ -12,7 +12,7 @@ import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
 
 /** Staff, with the call's IP address if any. */
-type Opener = Pick<Actor, '_id' | 'name' | 'staffRole'> & Partial<Pick<Actor, 'address'>>;
+type Opener = Pick<Actor, '_id' | 'name' | 'role' | 'staffRole'> & Partial<Pick<Actor, 'address'>>;
 
 /** Maximum of tries for an unused reference, as after a restore. */
 const MAX_TRIES = 100;

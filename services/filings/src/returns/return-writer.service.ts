@@ -1,4 +1,4 @@
-import { dayInIndia, limits, messages, type StepActor } from '@easy-tax/contracts';
+import { can, dayInIndia, limits, messages, staffActorOf } from '@easy-tax/contracts';
 import {
   type Actor,
   AppError,
@@ -87,11 +87,15 @@ export class ReturnWriter {
     return stored;
   }
 
-  actingOf({ _id, name, staffRole }: Pick<Actor, '_id' | 'name' | 'staffRole'>, side: Write['side']): Acting {
+  actingOf(person: Pick<Actor, '_id' | 'name' | 'role' | 'staffRole'>, side: Write['side']): Acting {
     const now = this.clock.now();
-    const office: StepActor = staffRole === 'owner' ? 'owner' : 'staff';
-    const actor = side === 'client' ? 'client' : office;
-    return { by: { _id, name, side }, actor, now: now.toISOString(), today: dayInIndia(now) };
+    return {
+      by: { _id: person._id, name: person.name, side },
+      actor: side === 'client' ? 'client' : staffActorOf(person),
+      can: (permission) => can(person, permission),
+      now: now.toISOString(),
+      today: dayInIndia(now),
+    };
   }
 }
 

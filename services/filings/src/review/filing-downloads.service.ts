@@ -6,7 +6,12 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { filingColumns, filingRows } from './filing-rows.js';
 import { ZippedFiles } from './zipped-files.js';
 
-const fileData: Export<FilingDownload> = { of: 'filings', title: 'ITR File Data', wanted: FilingDownload };
+const fileData: Export<FilingDownload> = {
+  of: 'filings',
+  title: 'ITR File Data',
+  permission: 'exports.make',
+  wanted: FilingDownload,
+};
 
 /** Exports filings: the list as CSV or Excel, or the documents as a ZIP. */
 @Injectable()

@@ -24,7 +24,7 @@ const office = { _id: '00000000-0000-0000-0000-000000000000', name: 'Rohan Verma
 export function seededReturn(draft: ReturnDraft, reference: string): StoredReturn {
   const { _id, createdAt, client, form, period, step, fee } = draft;
   const today = dayInIndia(new Date(createdAt));
-  const acting: Acting = { by: office, actor: 'staff', now: createdAt, today };
+  const acting: Acting = { by: office, actor: 'staff', can: () => false, now: createdAt, today };
   const input = { clientId: client._id, form, period };
   const first = { ...opened({ input, client, assignee: null, reference, request: null }, acting), _id };
   const stops = step === 'withdrawn' ? [step] : shownStepsOf(form).slice(1, shownStepsOf(form).indexOf(step) + 1);

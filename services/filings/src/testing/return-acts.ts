@@ -12,6 +12,7 @@ export const client = { _id: newId(), name: 'Asha Rao' };
 export const acting = (actor: StepActor, second = 0): Acting => ({
   by: actor === 'client' ? { ...client, side: 'client' } : { _id: newId(), name: 'Meera Joshi', side: 'office' },
   actor,
+  can: () => false,
   now: `2026-11-25T10:00:${String(second).padStart(2, '0')}.000Z`,
   today,
 });

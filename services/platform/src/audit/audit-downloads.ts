@@ -9,7 +9,12 @@ import { allRows } from '../paging.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 import { People } from './people.js';
 
-const file: Export<AuditDownload> = { of: 'audit', title: 'Audit trail', wanted: AuditDownload };
+const file: Export<AuditDownload> = {
+  of: 'audit',
+  title: 'Audit trail',
+  permission: 'audit.read',
+  wanted: AuditDownload,
+};
 const columns = ['When (IST)', 'Who', 'Name', 'Email', 'Did', 'What', 'Whom', 'Where', 'More'];
 /** Each row has two ids of people; auth accepts at most 200 ids. */
 const BATCH_SIZE = 100;

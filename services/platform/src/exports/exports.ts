@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { dayInIndia, limits, messages, type TableFormat } from '@easy-tax/contracts';
+import { can, dayInIndia, limits, messages, type Permission, type TableFormat } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Actor, Caller } from '../access/caller.js';
@@ -26,6 +26,8 @@ export interface Export<W extends Wanted> {
   readonly of: string;
   /** The name of the file, before its day. */
   readonly title: string;
+  /** Needed to get a link, as its call says, and still when the link is opened. */
+  readonly permission: Permission;
   readonly wanted: z.ZodType<W>;
 }
 
@@ -70,9 +72,9 @@ export class Exports {
     return key;
   }
 
-  /** Sends a file. @throws NotFound once the link has expired, or its owner is logged out or demoted */
+  /** Sends a file. @throws NotFound once the link has expired, or its maker is logged out or lost the permission */
   async send<W extends Wanted>(
-    { of, title, wanted }: Export<W>,
+    { of, title, permission, wanted }: Export<W>,
     key: string,
     response: ServerResponse,
     contentOf: (wanted: W, by: Caller) => Content,
@@ -80,7 +82,7 @@ export class Exports {
     const download = await this.downloads.find(digestOf(of, key));
     const isYoung = download && download.expiresAt > this.clock.now().toISOString();
     const by = isYoung ? await this.sessions.callerOf(download.session).catch(nullIfLoggedOut) : null;
-    if (!isYoung || by?.staffRole !== 'owner') throw new NotFound(messages.downloadOver);
+    if (!isYoung || !by || !can(by, permission)) throw new NotFound(messages.downloadOver);
     const content = contentOf(wanted.parse(JSON.parse(download.wanted)), by);
     const name = `${title} ${dayInIndia(this.clock.now())}.${content.format}`;
     await sendFile(response, { name, type: types[content.format], body: bodyOf(content, title) });

@@ -53,6 +53,3 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
-
-/** Owners may delete and change users; reviewers may not. The services enforce it; this only hides buttons. */
-export const useIsOwner = (): boolean => useSession().user?.staffRole === 'owner';

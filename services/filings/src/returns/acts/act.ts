@@ -1,6 +1,7 @@
 import {
   limits,
   messages,
+  type Permission,
   type ReturnEvent,
   type ReturnPerson,
   type ReturnStep,
@@ -17,6 +18,8 @@ import type { StoredReturn } from '../stored/return.records.js';
 export interface Acting {
   readonly by: ReturnPerson;
   readonly actor: StepActor;
+  /** A client has no permission. */
+  readonly can: (permission: Permission) => boolean;
   readonly now: string;
   /** The day in IST. */
   readonly today: string;

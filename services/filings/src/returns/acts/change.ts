@@ -43,12 +43,12 @@ function withDueDate(stored: StoredReturn, { dueOn }: ReturnChange, acting: Acti
   return recorded({ ...stored, dueOn }, acting, { kind: 'changed', detail: `due ${dueOn ?? 'no day'}` });
 }
 
-/** Reviewers may assign themselves or nobody, owners anybody. @throws Forbidden */
+/** Staff may assign themselves or nobody, and others with the permission. @throws Forbidden */
 function assigned(stored: StoredReturn, assignee: Assignee, acting: Acting): StoredReturn {
   const assigneeId = assignee?._id ?? null;
   if (assigneeId === stored.assigneeId) return stored;
   const isOwn = (assigneeId ?? stored.assigneeId) === acting.by._id;
-  if (acting.actor !== 'owner' && !isOwn) throw new Forbidden(messages.assignOthers);
+  if (!isOwn && !acting.can('returns.assign-others')) throw new Forbidden(messages.assignOthers);
   const after = { ...stored, assigneeId, assigneeName: assignee?.name ?? '' };
   return recorded(after, acting, { kind: 'assigned', detail: `to ${assignee?.name ?? 'nobody'}` });
 }

@@ -12,7 +12,7 @@ export const takeStep =
   (stored, acting) => {
     const rule = ruleOf(stored, acting, input.to, 'step');
     const given = { ...stored, ...givenFor(rule, stored, input, acting.today) };
-    if (rule.from === rule.to && rule.by === 'owner') return corrected(stored, given, acting);
+    if (rule.from === rule.to && rule.by === 'corrector') return corrected(stored, given, acting);
     if (rule.to === 'withdrawn') return withdrawn(given, acting, input.note);
     return moved(given, acting, rule.to, input.note);
   };

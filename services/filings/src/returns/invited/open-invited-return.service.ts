@@ -20,7 +20,8 @@ export class OpenInvitedReturn extends InvitedReturns {
     const request = requestOf({ by, name: 'open', input, key: `invitation of ${input.clientId}` });
     if (request && (await this.returns.findByRequestKey(request.key))) return;
     const [sender] = await this.people.named([by._id]);
-    const assignee = sender?.role === 'admin' ? by : null;
-    await this.opening.openNew({ input, request, assignee }, { ...by, staffRole: sender?.staffRole ?? null });
+    const { role, staffRole } = sender ?? { role: 'user', staffRole: null };
+    const assignee = role === 'admin' ? by : null;
+    await this.opening.openNew({ input, request, assignee }, { ...by, role, staffRole });
   }
 }

@@ -19,7 +19,12 @@ const { columns, cellsOf } = exportTable(returnFields, (stored: StoredReturn, fi
   return field === 'feeState' ? feeWords[feeState] : (stored[field] ?? '');
 });
 
-const file: Export<ReturnDownload> = { of: 'returns', title: 'Returns', wanted: ReturnDownload };
+const file: Export<ReturnDownload> = {
+  of: 'returns',
+  title: 'Returns',
+  permission: 'exports.make',
+  wanted: ReturnDownload,
+};
 
 /** Exports the list of returns. */
 @Injectable()

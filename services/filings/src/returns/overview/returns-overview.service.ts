@@ -1,4 +1,4 @@
-import { ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
+import { can, ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
 import { type Actor, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
@@ -39,7 +39,7 @@ export class ReturnsOverviewService {
       waitsForOffice,
       mine: countWhere(({ isOpen, assigneeId }) => isOpen && assigneeId === by._id),
       waiting: waiting.rows.map(staffReturnOf),
-      office: by.staffRole === 'owner' ? await this.officeOf(tallies) : null,
+      office: can(by, 'returns.see-totals') ? await this.officeOf(tallies) : null,
     };
   }
 

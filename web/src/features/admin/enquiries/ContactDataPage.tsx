@@ -17,7 +17,7 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatMobile } from '../../../i18n/format';
-import { useIsOwner } from '../../../lib/session/session';
+import { useCan } from '../../../lib/session/use-can';
 import {
   changeEnquiry,
   countEnquiries,
@@ -52,8 +52,9 @@ export default function ContactDataPage() {
   });
   const bulk = useBulk(table, records);
   const counted = useCounts(table, countEnquiries);
-  const isOwner = useIsOwner();
-  const deleteIfOwner = (enquiry: Enquiry) => (isOwner ? () => records.confirmDelete(enquiry) : null);
+  const canExport = useCan('exports.make');
+  const confirmDelete = useCan('enquiries.delete') ? records.confirmDelete : null;
+  const deleteOf = (enquiry: Enquiry) => confirmDelete && (() => confirmDelete(enquiry));
 
   const columns = columnsOf<Enquiry, Name>([...sortable, 'status'], {
     name: {
@@ -95,10 +96,10 @@ export default function ContactDataPage() {
         bulk={{
           selection: bulk.selection,
           nameOf: ({ name }) => name,
-          acts: <EnquiryBulkActs bulk={bulk} isOwner={isOwner} />,
+          acts: <EnquiryBulkActs bulk={bulk} />,
         }}
         exporting={
-          isOwner && (
+          canExport && (
             <ExportMenu
               formats={TableFormat.options}
               what={describeView(table.page)}
@@ -109,10 +110,10 @@ export default function ContactDataPage() {
         selected={records.open?._id ?? null}
         acts={{
           open: records.show,
-          confirmDelete: isOwner ? records.confirmDelete : null,
+          confirmDelete,
           close: () => records.show(null),
         }}
-        actions={(enquiry) => <RecordActions person={enquiry} onDelete={deleteIfOwner(enquiry)} />}
+        actions={(enquiry) => <RecordActions person={enquiry} onDelete={deleteOf(enquiry)} />}
       />
       {records.open && (
         <EnquiryDrawer
@@ -120,7 +121,7 @@ export default function ContactDataPage() {
           onClose={() => records.show(null)}
           onMove={records.openNeighbour}
           onStatus={(status) => records.change(() => changeEnquiry(records.open?._id ?? '', { status }))}
-          onDelete={deleteIfOwner(records.open)}
+          onDelete={deleteOf(records.open)}
         />
       )}
       {records.isLoading && <RecordLoading onClose={() => records.show(null)} />}

@@ -8,16 +8,17 @@ import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
+import { useCan } from '../../../lib/session/use-can';
 import { changeEnquiries, downloadEnquiries } from './api';
 
 interface EnquiryBulkActsProps {
   readonly bulk: BulkState;
-  /** Reviewers neither delete nor export. */
-  readonly isOwner: boolean;
 }
 
-export function EnquiryBulkActs({ bulk, isOwner }: EnquiryBulkActsProps) {
+export function EnquiryBulkActs({ bulk }: EnquiryBulkActsProps) {
   const { ids } = bulk.selection;
+  const canExport = useCan('exports.make');
+  const canDelete = useCan('enquiries.delete');
   return (
     <>
       <ActionMenu
@@ -31,16 +32,14 @@ export function EnquiryBulkActs({ bulk, isOwner }: EnquiryBulkActsProps) {
         actions={EnquiryStatus.options.map((name) => ({ name, label: t(`enquiries.statuses.${name}`) }))}
         onChoose={(status) => void bulk.change((some) => changeEnquiries(some, status))}
       />
-      {isOwner && (
-        <>
-          <ExportMenu
-            formats={TableFormat.options}
-            what={describeSelection(ids.length)}
-            prepare={(format) => downloadEnquiries(format, { ids })}
-          />
-          <BulkDelete onAsk={bulk.confirmDelete} />
-        </>
+      {canExport && (
+        <ExportMenu
+          formats={TableFormat.options}
+          what={describeSelection(ids.length)}
+          prepare={(format) => downloadEnquiries(format, { ids })}
+        />
       )}
+      {canDelete && <BulkDelete onAsk={bulk.confirmDelete} />}
     </>
   );
 }

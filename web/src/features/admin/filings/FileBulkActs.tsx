@@ -7,17 +7,18 @@ import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { describeSelection } from '../../../components/data-table/state/table-page';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../i18n/en/admin/admin';
+import { useCan } from '../../../lib/session/use-can';
 import { changeFilings, downloadFilings } from './api';
 
 interface FileBulkActsProps {
   readonly bulk: BulkState;
   readonly rows: readonly StaffFiling[];
-  /** Reviewers neither delete nor export. */
-  readonly isOwner: boolean;
 }
 
-export function FileBulkActs({ bulk, rows, isOwner }: FileBulkActsProps) {
+export function FileBulkActs({ bulk, rows }: FileBulkActsProps) {
   const { ids, has } = bulk.selection;
+  const canExport = useCan('exports.make');
+  const canDelete = useCan('filings.delete');
   const opened = rows.filter(({ _id }) => has(_id)).every((filing) => filing.status === 'opened');
   return (
     <>
@@ -30,16 +31,14 @@ export function FileBulkActs({ bulk, rows, isOwner }: FileBulkActsProps) {
         <Icon of={opened ? IconCircleDashed : IconCircleCheck} />
         {t(opened ? 'files.markUnopened' : 'files.markOpened')}
       </Button>
-      {isOwner && (
-        <>
-          <ExportMenu
-            formats={['csv', 'xlsx', 'zip'] as const}
-            what={describeSelection(ids.length)}
-            prepare={(format) => downloadFilings(format, { ids })}
-          />
-          <BulkDelete onAsk={bulk.confirmDelete} />
-        </>
+      {canExport && (
+        <ExportMenu
+          formats={['csv', 'xlsx', 'zip'] as const}
+          what={describeSelection(ids.length)}
+          prepare={(format) => downloadFilings(format, { ids })}
+        />
       )}
+      {canDelete && <BulkDelete onAsk={bulk.confirmDelete} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
-import { useIsOwner } from '../../../lib/session/session';
+import { useCan } from '../../../lib/session/use-can';
 import { changeFiling, readFiling } from '../papers/api';
 import { IncompleteTag } from '../papers/IncompleteTag';
 import { NewTag } from '../papers/NewTag';
@@ -54,10 +54,11 @@ export function FilingTable() {
   });
   const bulk = useBulk(table, records);
   const counted = useCounts(table, countFilings);
-  const isOwner = useIsOwner();
+  const canExport = useCan('exports.make');
+  const confirmDelete = useCan('filings.delete') ? records.confirmDelete : null;
   const mark = (filing: StaffFiling, status: FilingStatus) =>
     filing.status === status ? undefined : records.change(() => changeFiling(filing._id, { status }));
-  const deleteIfOwner = (filing: StaffFiling) => (isOwner ? () => records.confirmDelete(filing) : null);
+  const deleteOf = (filing: StaffFiling) => confirmDelete && (() => confirmDelete(filing));
 
   const columns = columnsOf<StaffFiling, Name>(sortable, {
     name: {
@@ -102,10 +103,10 @@ export function FilingTable() {
         bulk={{
           selection: bulk.selection,
           nameOf: ({ name }) => name,
-          acts: <FileBulkActs bulk={bulk} rows={records.rows} isOwner={isOwner} />,
+          acts: <FileBulkActs bulk={bulk} rows={records.rows} />,
         }}
         exporting={
-          isOwner && (
+          canExport && (
             <ExportMenu
               formats={TableFormat.options}
               what={describeView(table.page)}
@@ -116,13 +117,13 @@ export function FilingTable() {
         selected={records.open?._id ?? null}
         acts={{
           open: records.show,
-          confirmDelete: isOwner ? records.confirmDelete : null,
+          confirmDelete,
           close: () => records.show(null),
         }}
         actions={(filing) => (
           <>
             <OpenFile filing={filing} onOpen={() => mark(filing, 'opened')} />
-            <RecordActions person={filing} onDelete={deleteIfOwner(filing)} />
+            <RecordActions person={filing} onDelete={deleteOf(filing)} />
           </>
         )}
       />
@@ -133,7 +134,7 @@ export function FilingTable() {
           onMove={records.openNeighbour}
           onStatus={(status) => records.open && mark(records.open, status)}
           onChange={records.change}
-          onDelete={deleteIfOwner(records.open)}
+          onDelete={deleteOf(records.open)}
         />
       )}
       {records.isLoading && <RecordLoading onClose={() => records.show(null)} />}

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/button/Icon';
 import { useModal } from '../../../components/overlay/use-modal';
 import { t } from '../../../i18n/en/admin/admin';
 import { confirmLeaving } from '../../../lib/hooks/use-leave-warning';
-import { useIsOwner } from '../../../lib/session/session';
+import { useCan } from '../../../lib/session/use-can';
 import type { Entry } from './entry';
 import { Options } from './Options';
 import styles from './Palette.module.css';
@@ -19,13 +19,13 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isOwner = useIsOwner();
+  const canSeePeople = useCan('users.manage');
   const [text, setText] = useState('');
   /** Key of the active line; null: the first. */
   const [active, setActive] = useState<string | null>(null);
   /** Enter was pressed before the results came. */
   const [sent, setSent] = useState(false);
-  const sources = useMemo(() => sourcesFor(isOwner), [isOwner]);
+  const sources = useMemo(() => sourcesFor({ canSeePeople }), [canSeePeople]);
   const found = usePaletteSearch(text, sources);
   const groups = [...found.groups, ...screenGroups(text, pathname)];
   const entries = groups.flatMap((group) => group.entries);

@@ -125,9 +125,9 @@ function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to
   return [{ key: to, icon, title, side: atLeast(found.total, found.totalExact), to }];
 }
 
-/** Reviewers may not see users: auth is not searched. */
-export const sourcesFor = (isOwner: boolean): readonly Source[] =>
-  isOwner ? [files, returns, enquiries, people] : [files, returns, enquiries];
+/** Users are searched only for those who may see them. */
+export const sourcesFor = ({ canSeePeople }: { readonly canSeePeople: boolean }): readonly Source[] =>
+  canSeePeople ? [files, returns, enquiries, people] : [files, returns, enquiries];
 
 const REFERENCE_PATTERN = /^(?:et)?[\s-]*(?:(\d{4})[\s-]+)?(\d{1,6})$/i;
 const REFERENCE_DIGITS = 5;

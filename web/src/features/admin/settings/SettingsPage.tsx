@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
 import { formatMobile } from '../../../i18n/format';
 import { useSiteConfig } from '../../../lib/http/site-config';
-import { useIsOwner } from '../../../lib/session/session';
+import { useCan } from '../../../lib/session/use-can';
 import { Checklists } from './checklists/Checklists';
 import { SecondFactor, StaffWithoutFactor } from './SecondFactor';
 import styles from './SettingsPage.module.css';
@@ -15,15 +15,16 @@ import { StoredSettings } from './StoredSettings';
 import { Section } from './sections/Section';
 import { SettingsNav } from './sections/SettingsNav';
 
-/** The firm, the installation's limits and health. Owners change stored settings here. */
+/** The firm, the installation's limits and health; with the permission, stored settings to change. */
 export default function SettingsPage() {
   const config = useSiteConfig();
-  const isOwner = useIsOwner();
+  const canChange = useCan('settings.change');
+  const canSeeStaff = useCan('users.manage');
   return (
     <>
       <PageHead title={t('settings.title')}>{office('settings.line')}</PageHead>
       <div>
-        <SettingsNav isOwner={isOwner} />
+        <SettingsNav />
         <div className={styles.card}>
           <Section name="firm" note={office('settings.firmWhere')}>
             <Facts>
@@ -70,11 +71,11 @@ export default function SettingsPage() {
                 )}
               </Fact>
               <SecondFactor />
-              {isOwner && <StaffWithoutFactor />}
+              {canSeeStaff && <StaffWithoutFactor />}
             </Facts>
           </Section>
-          {isOwner && <Checklists />}
-          {isOwner ? <StoredSettings /> : <p className={styles.note}>{office('settings.ownersOnly')}</p>}
+          {canChange && <Checklists />}
+          {canChange ? <StoredSettings /> : <p className={styles.note}>{office('settings.ownersOnly')}</p>}
         </div>
       </div>
     </>

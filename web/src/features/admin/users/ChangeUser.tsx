@@ -1,4 +1,4 @@
-import { messages, type Role, type StaffRole, type User, type UserChange } from '@easy-tax/contracts';
+import { can, messages, permissions, type Role, type StaffRole, type User, type UserChange } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { OptionField } from '../../../components/form/OptionField';
@@ -66,7 +66,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
           <p className="muted">{email}</p>
           <fieldset>
             <legend>{lists('fields.role')}</legend>
-            {!user.emailVerified && user.staffRole !== 'owner' && (
+            {!user.emailVerified && !permissions.every((permission) => can(user, permission)) && (
               <p role="note" className={styles.warning}>
                 {translateServerMessage(messages.staffUnconfirmed)}
               </p>

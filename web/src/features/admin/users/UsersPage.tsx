@@ -1,24 +1,32 @@
+import { can } from '@easy-tax/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tabs } from '../../../components/navigation/Tabs';
 import { Empty } from '../../../components/ui/Empty';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
-import { useIsOwner } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/session';
 import { AuditTrail } from '../audit/AuditTrail';
 import { InviteButton } from './InviteButton';
 import { UserTable } from './UserTable';
 
-/** Users: clients and staff, and their rights. Owners only, as enforced by the service. */
+const parts = [
+  { address: 'users', needs: 'users.manage', name: office('tabs.users'), panel: <UserTable /> },
+  { address: 'audit', needs: 'audit.read', name: office('tabs.audit'), panel: <AuditTrail /> },
+] as const;
+type Part = (typeof parts)[number];
+
+/** Users: clients and staff, and their rights; and the audit trail. Each for those whom its service allows. */
 export default function UsersPage() {
-  const isOwner = useIsOwner();
+  const { user } = useSession();
+  const [first, ...others] = parts.filter(({ needs }) => can(user, needs));
   return (
     <>
-      <PageHead title={t('users.title')} action={isOwner && <InviteButton />}>
+      <PageHead title={t('users.title')} action={can(user, 'users.manage') && <InviteButton />}>
         {t('users.line')}
       </PageHead>
-      {isOwner ? (
-        <OwnersTabs />
+      {first ? (
+        <PartTabs shown={[first, ...others]} />
       ) : (
         <section className="card">
           <Empty title={t('users.ownersOnly')}>{t('users.askOwner')}</Empty>
@@ -28,18 +36,13 @@ export default function UsersPage() {
   );
 }
 
-/** Tabs of people and audit trail, selected by the address. */
-function OwnersTabs() {
+/** The tab is selected by the address, which names all but the users. */
+function PartTabs({ shown }: { readonly shown: readonly [Part, ...Part[]] }) {
   const [params, setParams] = useSearchParams();
-  return (
-    <Tabs
-      label={office('tabs.label')}
-      initial={params.get('tab') === 'audit' ? 1 : 0}
-      onSelect={(at) => setParams(at === 1 ? { tab: 'audit' } : {}, { preventScrollReset: true })}
-      tabs={[
-        { name: office('tabs.users'), panel: <UserTable /> },
-        { name: office('tabs.audit'), panel: <AuditTrail /> },
-      ]}
-    />
-  );
+  const initial = shown.findIndex(({ address }) => address === params.get('tab'));
+  const onSelect = (at: number) => {
+    const tab = shown[at]?.address;
+    setParams(tab && tab !== 'users' ? { tab } : {}, { preventScrollReset: true });
+  };
+  return <Tabs label={office('tabs.label')} initial={Math.max(initial, 0)} onSelect={onSelect} tabs={shown} />;
 }

@@ -9,6 +9,7 @@ import { t } from '../../../../i18n/en/admin/returns-panel';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
+import { useCan } from '../../../../lib/session/use-can';
 import type { OverviewPart } from '../../overview/use-overview';
 import { formatCount } from '../../overview/use-queues';
 import { downloadReturns } from '../../returns/shared/api';
@@ -17,14 +18,16 @@ import styles from './ReturnsPanel.module.css';
 
 type Office = NonNullable<ReturnsOverview['office']>;
 
-/** Returns by step, for owners also by assignee and with fees. Each number links to its returns. */
+/** Returns by step; also by assignee and with fees, if the service gives those. Each number links to its returns. */
 export function ReturnsPanel({ overview }: { readonly overview: OverviewPart<ReturnsOverview> }) {
   const { data, failed, retry } = overview;
+  const canExport = useCan('exports.make');
   return (
     <Panel
       title={t('title')}
       side={
-        data?.office && (
+        data &&
+        canExport && (
           <ExportMenu
             formats={TableFormat.options}
             what={t('all')}

@@ -26,7 +26,7 @@ it.each([
   ['e-verified', {}, []],
   ['withdrawn', {}, []],
 ] as const)('in %s, %j: %j', (step, change, acts) => {
-  expect(actsAt(['first', 'second'], at(step, change), false)).toEqual(acts);
+  expect(actsAt(['first', 'second'], at(step, change), 'staff')).toEqual(acts);
 });
 
 it.each(Object.values<string>(t.words))('has an action that is called %s', (words) => {
@@ -38,20 +38,20 @@ it.each(Object.values<string>(t.words))('has an action that is called %s', (word
 });
 
 it('lets only an owner correct an acknowledgement, and nobody withdraw a filed return', () => {
-  expect(actsAt(['more'], at('filed'), true)).toEqual(['change', 'correct']);
-  expect(actsAt(['more'], at('filed'), false)).toEqual(['change']);
+  expect(actsAt(['more'], at('filed'), 'corrector')).toEqual(['change', 'correct']);
+  expect(actsAt(['more'], at('filed'), 'staff')).toEqual(['change']);
 });
 
 it('offers for a withdrawn return only to reopen it and to change its details', () => {
-  expect(actsAt(['first', 'second', 'more'], at('withdrawn'), true)).toEqual(['change', 'resume']);
+  expect(actsAt(['first', 'second', 'more'], at('withdrawn'), 'corrector')).toEqual(['change', 'resume']);
 });
 
 it('can request more papers while an answer waits', () => {
-  expect(actsAt(['card'], at('documents-needed', { answered: 1 }), false)).toContain('ask');
+  expect(actsAt(['card'], at('documents-needed', { answered: 1 }), 'staff')).toContain('ask');
 });
 
 it.each(ReturnStep.options)('has at most one primary button in %s', (step) => {
   for (const form of ReturnForm.options)
     for (const answered of [0, 1])
-      expect(actsAt(['first'], at(step, { form, answered }), true).length).toBeLessThanOrEqual(1);
+      expect(actsAt(['first'], at(step, { form, answered }), 'corrector').length).toBeLessThanOrEqual(1);
 });

@@ -1,4 +1,4 @@
-import { stepBy } from '@easy-tax/contracts';
+import { type StepActor, stepBy } from '@easy-tax/contracts';
 import type { CanStep, Entry, Place, Row } from './entry';
 import { paperActs } from './paper-acts';
 import { stepActs } from './step-acts';
@@ -13,9 +13,9 @@ const names = Object.keys(acts) as Act[];
 export const entryOf = (act: Act): Entry => acts[act];
 
 /** The possible acts for these places, in order. */
-export function actsAt(places: readonly Place[], of: Row, isOwner: boolean): readonly Act[] {
+export function actsAt(places: readonly Place[], of: Row, actor: StepActor): readonly Act[] {
   if (of.keptUntil) return [];
-  const canStep: CanStep = (to, act = 'step') => stepBy(of, isOwner ? 'owner' : 'staff', { to, act }) !== undefined;
+  const canStep: CanStep = (to, act = 'step') => stepBy(of, actor, { to, act }) !== undefined;
   return places.flatMap((place) => names.filter((name) => entryOf(name).place(of, canStep) === place));
 }
 

@@ -1,10 +1,10 @@
-import type { StaffReturn } from '@easy-tax/contracts';
+import { type StaffReturn, staffActorOf } from '@easy-tax/contracts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
 import { walkItems } from '../../../../components/overlay/walk-items';
 import { t } from '../../../../i18n/en/admin/returns-list';
-import { useIsOwner } from '../../../../lib/session/session';
+import { useSession } from '../../../../lib/session/session';
 import { acts, actsAt, labelOf } from '../acts/acts';
 import { useReturnAddress } from '../shared/use-return-address';
 import styles from './CardMenu.module.css';
@@ -20,7 +20,7 @@ interface CardMenuProps {
 /** The possible acts, the step's own first. Each opens the return at that act. */
 export function CardMenu({ row, label, onClose, onEscape }: CardMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const isOwner = useIsOwner();
+  const { user } = useSession();
   const addressOf = useReturnAddress();
   useEffect(() => menu.current?.querySelector('a')?.focus(), []);
 
@@ -39,7 +39,7 @@ export function CardMenu({ row, label, onClose, onEscape }: CardMenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the items inside
     <div className={styles.panel} data-menu tabIndex={-1} onKeyDown={onKeyDown} onBlur={onBlur}>
       <div ref={menu} role="menu" aria-label={label}>
-        {actsAt(['first', 'second', 'card', 'more'], row, isOwner).map((act) => (
+        {actsAt(['first', 'second', 'card', 'more'], row, staffActorOf(user)).map((act) => (
           <Link key={act} role="menuitem" tabIndex={-1} to={addressOf(row._id, act)}>
             <Icon of={acts[act].icon} />
             {labelOf(act, row)}

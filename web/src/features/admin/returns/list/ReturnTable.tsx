@@ -9,6 +9,7 @@ import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { dayOf, formatShortDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
 import { ReturnFilters } from '../filters/ReturnFilters';
 import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
 import { downloadReturns, listReturns } from '../shared/api';
@@ -22,7 +23,7 @@ import { NewReturn } from './NewReturn';
 export function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
   const { user } = useSession();
   const me = user?._id ?? '';
-  const isOwner = user?.staffRole === 'owner';
+  const canExport = useCan('exports.make');
   const table = useTable('returns', returnRules, (query, options) => listReturns(withMyId(query, me), options));
   const rows = table.page?.rows ?? [];
   const selection = useSelection(rows);
@@ -54,7 +55,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
       }}
       filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} />}
       bulk={
-        isOwner
+        canExport
           ? {
               selection,
               nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}`,
@@ -69,7 +70,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
           : undefined
       }
       exporting={
-        isOwner && (
+        canExport && (
           <ExportMenu
             formats={TableFormat.options}
             what={describeView(table.page)}

@@ -1,7 +1,7 @@
-import type { StaffReturnDetail } from '@easy-tax/contracts';
+import { type StaffReturnDetail, staffActorOf } from '@easy-tax/contracts';
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../../../lib/hooks/use-address';
-import { useIsOwner } from '../../../../lib/session/session';
+import { useSession } from '../../../../lib/session/session';
 import { type Act, actsAt, entryOf } from '../acts/acts';
 import type { Place } from '../acts/entry';
 import { useWrite } from './write/use-write';
@@ -14,12 +14,12 @@ const hasDialog = (act: Act) => act === 'ask' || entryOf(act).form !== undefined
  * the return, to lose no typed text. An act without dialog scrolls to its place on the page.
  */
 export function useActs(taxReturn: StaffReturnDetail) {
-  const isOwner = useIsOwner();
+  const { user } = useSession();
   const write = useWrite(taxReturn);
   const [params, change] = useAddress();
   const wanted = params.get('act');
   const [open, setOpen] = useState<Act | null>(null);
-  const possible = actsAt(anywhere, taxReturn, isOwner).find((act) => act === wanted) ?? null;
+  const possible = actsAt(anywhere, taxReturn, staffActorOf(user)).find((act) => act === wanted) ?? null;
   if (open !== wanted && open !== possible) setOpen(possible);
 
   const show = (act: Act | null, about = '') =>

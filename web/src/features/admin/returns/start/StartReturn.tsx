@@ -13,6 +13,7 @@ import { newIdempotencyKey } from '../../../../lib/http/api';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { AttemptKeys } from '../../../../lib/http/attempt-keys';
 import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
 import { listUnsorted, openReturn } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
 import { ClientField } from './ClientField';
@@ -35,6 +36,7 @@ const NOBODY = '';
 export function StartReturn({ client: given, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
   const me = user?._id ?? '';
+  const canAssignOthers = useCan('returns.assign-others');
   const navigate = useNavigate();
   const refreshReturns = useRefresh('returns');
   const refreshFilings = useRefresh('filings');
@@ -121,7 +123,7 @@ export function StartReturn({ client: given, enquiryId, onClose }: StartReturnPr
             <Select {...tied} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
               <option value={NOBODY}>{t('nobodyYet')}</option>
               <option value={me}>{t('filters.me')}</option>
-              {user?.staffRole === 'owner' &&
+              {canAssignOthers &&
                 colleagues.map(({ _id, name }) => (
                   <option key={_id} value={_id}>
                     {name}

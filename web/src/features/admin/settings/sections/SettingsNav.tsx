@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../../i18n/en/admin/operations';
+import { useCan } from '../../../../lib/session/use-can';
 import { useSettingsFailed } from '../api/use-states';
 import styles from './SettingsNav.module.css';
 import { forStaff, machine, type SectionName, stored, titleOf } from './sections';
 import { usePlaceInView } from './use-place-in-view';
 
 /** Sticky links to the page's sections; the current one is marked. */
-export function SettingsNav({ isOwner }: { readonly isOwner: boolean }) {
-  const failed = useSettingsFailed(isOwner);
-  const names: readonly SectionName[] = isOwner ? [...forStaff, ...(failed ? [] : stored), ...machine] : forStaff;
+export function SettingsNav() {
+  const canChange = useCan('settings.change');
+  const canReadAudit = useCan('audit.read');
+  const failed = useSettingsFailed(canChange);
+  const names: readonly SectionName[] = canChange ? [...forStaff, ...(failed ? [] : stored), ...machine] : forStaff;
   const current = usePlaceInView(names);
   const list = useRef<HTMLUListElement>(null);
   // On narrow screens the list scrolls sideways: centres the marked item.
@@ -28,7 +31,7 @@ export function SettingsNav({ isOwner }: { readonly isOwner: boolean }) {
             </a>
           </li>
         ))}
-        {isOwner && (
+        {canReadAudit && (
           <li>
             <Link to="/admin/users?tab=audit">{t('tabs.audit')}</Link>
           </li>

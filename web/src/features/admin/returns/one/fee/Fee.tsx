@@ -6,7 +6,7 @@ import { Icon } from '../../../../../components/button/Icon';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
-import { useIsOwner } from '../../../../../lib/session/session';
+import { useCan } from '../../../../../lib/session/use-can';
 import { acts } from '../../acts/acts';
 import { OthersChanges } from '../write/OthersChanges';
 import { useActForm } from '../write/use-act-form';
@@ -54,7 +54,7 @@ interface OpenProps {
 }
 
 function Open({ taxReturn: one, fee, onChange }: OpenProps) {
-  const isOwner = useIsOwner();
+  const canReceive = useCan('fees.receive');
   const { busy, writeOnce, conflict } = useWrite(one);
   return (
     <>
@@ -73,7 +73,7 @@ function Open({ taxReturn: one, fee, onChange }: OpenProps) {
         </p>
       )}
       <div className="row">
-        {isOwner && (
+        {canReceive && (
           <Button
             small
             tone="line"
@@ -89,7 +89,7 @@ function Open({ taxReturn: one, fee, onChange }: OpenProps) {
       </div>
       <OthersChanges taxReturn={one} conflict={conflict} />
       <p className="small muted">
-        {t('fee.check')} {!isOwner && t('fee.ownerOnly')}
+        {t('fee.check')} {!canReceive && t('fee.ownerOnly')}
       </p>
     </>
   );

@@ -1,4 +1,11 @@
-import { formLabel, mailLink, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import {
+  formLabel,
+  mailLink,
+  periodLabel,
+  returnCalls,
+  type StaffReturnDetail,
+  staffActorOf,
+} from '@easy-tax/contracts';
 import { IconDots, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Icon';
@@ -10,7 +17,8 @@ import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t as admin } from '../../../../../i18n/en/admin/admin';
 import { t } from '../../../../../i18n/en/admin/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
-import { useIsOwner, useSession } from '../../../../../lib/session/session';
+import { useSession } from '../../../../../lib/session/session';
+import { useCan } from '../../../../../lib/session/use-can';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
 import { daysBetween } from '../../shared/days';
 import { useColleagues } from '../../shared/use-staff';
@@ -24,7 +32,8 @@ type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: 
 
 /** A return's client, reference, due date and assignee; and rarer acts. */
 export function Head({ taxReturn: one, onAct }: HeadProps) {
-  const rareActs = actsAt(['more'], one, useIsOwner());
+  const { user } = useSession();
+  const rareActs = actsAt(['more'], one, staffActorOf(user));
   return (
     <header className={styles.head}>
       <div>
@@ -73,15 +82,19 @@ function Due({ dueOn, deadline, step }: StaffReturnDetail) {
 
 const NOBODY = '';
 
-/** The assignee. Owners choose any staff, reviewers only themselves or nobody. */
+/** The assignee. Without the permission to assign others, staff choose themselves or nobody. */
 function Assignee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
   const { user } = useSession();
-  const isOwner = useIsOwner();
+  const canAssignOthers = useCan('returns.assign-others');
   const colleagues = useColleagues();
   const { busy, writeOnce, conflict } = useWrite(one);
-  const others = [...(user ? [user] : []), ...(isOwner ? colleagues : []), ...(one.assignee ? [one.assignee] : [])];
+  const others = [
+    ...(user ? [user] : []),
+    ...(canAssignOthers ? colleagues : []),
+    ...(one.assignee ? [one.assignee] : []),
+  ];
   const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
-  const canAssign = (person: string) => isOwner || person === user?._id;
+  const canAssign = (person: string) => canAssignOthers || person === user?._id;
   return (
     <div className={styles.assignee}>
       <label htmlFor="assignee">{t('head.with')}</label>

@@ -36,7 +36,7 @@ export function NextAct({ taxReturn: one, act }: NextActProps) {
           </span>
         </p>
         <div className="row">
-          {actsAt(['first', 'second'], one, false).map((name, at) => (
+          {actsAt(['first', 'second'], one, 'staff').map((name, at) => (
             <Button
               key={name}
               id={idOfAct(name)}
