@@ -1,24 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { lintRule } from '../testing/lint-rule.js';
 
-const root = resolve(__dirname, '../../..');
-const rules = { root: true, plugins: [join(root, 'tools/no-cut-text.grit')], linter: { rules: { preset: 'none' } } };
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cut-text-'));
-  writeFileSync(join(folder, 'biome.json'), JSON.stringify(rules));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function complaintsAbout(line: string, file = 'page.ts'): number {
-  writeFileSync(join(folder, file), `${line};\n`);
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', file], { cwd: folder, encoding: 'utf8' });
-  return `${stdout}${stderr}`.split('Cut people').length - 1;
-}
+const complaintsAbout = lintRule('no-cut-text.grit', 'Cut people');
 
 describe('the linter', () => {
   it.each([
