@@ -12,6 +12,7 @@ import { messageOf } from '../../../lib/http/api-error';
 import { changeUser, endUserSessions } from './api';
 import styles from './ChangeUser.module.css';
 import { ResetLogin } from './ResetLogin';
+import { StaffRoles } from './StaffRoles';
 
 interface ChangeUserProps {
   readonly user: User;
@@ -89,20 +90,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
           {role === 'admin' && (
             <fieldset>
               <legend>{lists('fields.staffRole')}</legend>
-              <OptionField
-                name="staffRole"
-                checked={staffRole === 'reviewer'}
-                onChoose={() => setStaffRole('reviewer')}
-                label={t('reviewer')}
-                note={t('reviewerNote')}
-              />
-              <OptionField
-                name="staffRole"
-                checked={staffRole === 'owner'}
-                onChoose={() => setStaffRole('owner')}
-                label={t('owner')}
-                note={t('ownerNote')}
-              />
+              <StaffRoles chosen={staffRole} onChoose={setStaffRole} />
             </fieldset>
           )}
           <fieldset>

@@ -4,19 +4,13 @@ import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
-import { OptionField } from '../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
-import { t as change } from '../../../i18n/en/admin/change-user';
 import { t } from '../../../i18n/en/admin/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { invite } from './api';
 import styles from './ChangeUser.module.css';
-
-const offers = [
-  { role: 'reviewer', label: 'reviewer', note: 'reviewerNote' },
-  { role: 'owner', label: 'owner', note: 'ownerNote' },
-] as const;
+import { StaffRoles } from './StaffRoles';
 
 /** An empty name becomes undefined. */
 const Typed = z.object({
@@ -56,16 +50,7 @@ export function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
         </Field>
         <fieldset>
           <legend>{t('role')}</legend>
-          {offers.map(({ role, label, note }) => (
-            <OptionField
-              key={role}
-              name="staffRole"
-              checked={staffRole === role}
-              onChoose={() => setStaffRole(role)}
-              label={change(label)}
-              note={change(note)}
-            />
-          ))}
+          <StaffRoles chosen={staffRole} onChoose={setStaffRole} />
         </fieldset>
         <div className="row">
           <Button tone="line" onClick={onClose}>
