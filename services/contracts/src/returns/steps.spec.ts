@@ -5,6 +5,7 @@ import {
   type StepAct,
   type StepActor,
   shownStepNumber,
+  staffActorOf,
   stepAfter,
   stepBy,
   stepRules,
@@ -110,3 +111,9 @@ describe('the steps of a return', () => {
     expect(waits(1)).toEqual(Array(ReturnStep.options.length).fill(us));
   });
 });
+
+it.each([
+  ['an owner', 'corrector', { role: 'admin', staffRole: 'owner' }],
+  ['a reviewer', 'staff', { role: 'admin', staffRole: 'reviewer' }],
+  ['staff without a staff role', 'staff', { role: 'admin', staffRole: null }],
+] as const)('%s: takes steps as %s', (_, actor, person) => expect(staffActorOf(person)).toBe(actor));
