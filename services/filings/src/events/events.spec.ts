@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import { createLog, LOG } from '@easy-tax/platform';
+import { Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type EventName, type EventOf, Events, On } from './events.js';
+import { EventsModule } from './events.module.js';
+
+const happened: string[] = [];
+
+@Injectable()
+class Counts {
+  @On('paper.stored', 'message.arrived')
+  async count({ returnId }: EventOf<'paper.stored' | 'message.arrived'>): Promise<void> {
+    happened.push(`counting ${returnId}`);
+    await setImmediate();
+    happened.push(`counted ${returnId}`);
+  }
+}
+
+@Injectable()
+class Broken {
+  @On('paper.stored')
+  refuse(): Promise<void> {
+    return Promise.reject(new Error('the disk is full'));
+  }
+}
+
+@Injectable()
+class Mails {
+  @On('paper.stored')
+  async mail({ returnId }: { readonly returnId: string | null }): Promise<void> {
+    happened.push(`mailed ${returnId}`);
+  }
+}
+
+const lines: string[] = [];
+const log = createLog('filings', 'warn', { write: (line: string) => void lines.push(line) });
+
+@Module({
+  imports: [EventsModule],
+  providers: [Counts, Broken, Mails, { provide: 'same mails', useExisting: Mails }],
+})
+class Listening {}
+
+/** The events of a service with these listeners, started anew. */
+async function events(): Promise<Events> {
+  const root = { module: Listening, global: true, providers: [{ provide: LOG, useValue: log }], exports: [LOG] };
+  const context = await NestFactory.createApplicationContext(root, { logger: false });
+  return context.get(Events, { strict: false });
+}
+
+beforeEach(() => {
+  happened.length = 0;
+  lines.length = 0;
+});
+
+it('awaits its listeners, one after another, each once; a failed one is logged and stops nothing', async () => {
+  await (await events()).emit('paper.stored', { returnId: 'r1' });
+  expect(happened).toEqual(['counting r1', 'counted r1', 'mailed r1']);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    event: 'paper.stored',
+    return: 'r1',
+    message: expect.any(String),
+  });
+});
+
+it('calls only those who listen to it', async () => {
+  const all = await events();
+  await all.emit('message.arrived', { returnId: 'r2' });
+  await all.emit('paper.removed', { returnId: 'r3' });
+  expect(happened).toEqual(['counting r2', 'counted r2']);
+});
+
+it('is typed: an unknown name and a wrong payload do not compile, where it is emitted and where it is heard', () => {
+  const wrongly = async (all: Events) => {
+    // @ts-expect-error there is no such event
+    await all.emit('paper.eaten', { returnId: 'r1' });
+    // @ts-expect-error the return is missing
+    await all.emit('paper.stored', {});
+    // @ts-expect-error it has no such field
+    await all.emit('paper.stored', { returnId: 'r1', owner: 'o1' });
+    // @ts-expect-error a step needs both of its ends
+    await all.emit('return.moved', { returnId: 'r1', by: { name: 'Meera' }, to: 'filed' });
+  };
+  class Wrong {
+    // @ts-expect-error there is no such event
+    @On('paper.eaten')
+    eaten(): Promise<void> {
+      return Promise.resolve();
+    }
+    // @ts-expect-error the event has no time
+    @On('paper.stored')
+    stored({ createdAt }: EventOf<'message.sent'>): Promise<string> {
+      return Promise.resolve(createdAt);
+    }
+    // @ts-expect-error nobody could await it
+    @On('paper.stored')
+    notAwaited(): void {}
+  }
+  const names: EventName[] = ['paper.stored'];
+  expect([wrongly, Wrong, names]).toHaveLength(3);
+});
