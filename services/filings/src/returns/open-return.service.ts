@@ -1,6 +1,7 @@
 import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, DuplicateKey, NotFound, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
 import { ReferencesService } from '../filings/references.service.js';
@@ -8,7 +9,6 @@ import { type Opening, opened } from './acts/open.js';
 import { Assignees } from './assignees.service.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
-import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
 
 /** Staff, with the call's IP address if any. */
@@ -24,7 +24,7 @@ export class OpenReturn {
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
     private readonly references: ReferencesService,
-    private readonly counts: ReturnCounts,
+    private readonly events: Events,
     private readonly writer: ReturnWriter,
     private readonly assignees: Assignees,
     private readonly people: People,
@@ -80,15 +80,15 @@ export class OpenReturn {
     if (papers.some((paper) => paper?.owner !== owner)) throw new Conflict(messages.paperOfAnother);
   }
 
-  /** Updates the counts of the papers' former returns. */
   private async sortPapers(stored: StoredReturn, ids: readonly string[]): Promise<StoredReturn> {
     if (ids.length === 0) return stored;
     for (const id of ids.slice(0, limits.bulkRows)) {
       const before = await this.filings.find(id);
       if (!before || before.returnId === stored._id) continue;
       await this.filings.sortInto(stored._id, stored.owner as OwnerId, id);
-      await this.counts.recount(before.returnId);
+      await this.events.emit('paper.left', { returnId: before.returnId });
     }
-    return (await this.counts.recount(stored._id)) ?? stored;
+    await this.events.emit('paper.joined', { returnId: stored._id });
+    return (await this.returns.find(stored._id)) ?? stored;
   }
 }

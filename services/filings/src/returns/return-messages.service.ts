@@ -1,11 +1,11 @@
 import { limits, type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
 import { Audit, Conflict, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
 import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
-import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from './stored/return-threads.repository.js';
 
 /** Messages between client and staff, and internal notes. */
@@ -15,7 +15,7 @@ export class ReturnMessages {
     private readonly writer: ReturnWriter,
     private readonly messages: ReturnMessagesRepository,
     private readonly notes: ReturnNotesRepository,
-    private readonly counts: ReturnCounts,
+    private readonly events: Events,
     private readonly mails: ReturnMails,
     private readonly audit: Audit,
     private readonly limits: RateLimits,
@@ -28,7 +28,7 @@ export class ReturnMessages {
     // A repeated answer is found first, even if staff have settled the request since.
     if (requestId && !(await this.hasArrived(call))) refuseUnlessOpen(stored, requestId);
     await this.write(stored, { ...call, side: 'client', text }, requestId ?? null);
-    await this.counts.recount(call.id);
+    await this.events.emit('message.arrived', { returnId: call.id });
   }
 
   /** @throws NotFound, Conflict */

@@ -1,5 +1,6 @@
 import { InvitedReturns } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/events.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { Assignees } from './assignees.service.js';
@@ -28,7 +29,7 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
 
 /** Returns, from the papers to the acknowledgement. */
 @Module({
-  imports: [MailingModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
+  imports: [EventsModule, MailingModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
   controllers: [
     ChecklistsController,
     InvitedReturnsController,

@@ -9,6 +9,7 @@ import {
 } from '@easy-tax/contracts';
 import { NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
 import type { Act } from './acts/act.js';
 import { recordPaperApproval } from './acts/approval.js';
 import { changeReturn } from './acts/change.js';
@@ -22,8 +23,8 @@ import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
 import { quietly, ReturnWriter, type Write } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
-import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnMessagesRepository } from './stored/return-threads.repository.js';
+import { ReturnsRepository } from './stored/returns.repository.js';
 
 type Mail = (stored: StoredReturn) => Promise<void>;
 
@@ -32,7 +33,8 @@ type Mail = (stored: StoredReturn) => Promise<void>;
 export class StaffReturns {
   constructor(
     private readonly writer: ReturnWriter,
-    private readonly counts: ReturnCounts,
+    private readonly returns: ReturnsRepository,
+    private readonly events: Events,
     private readonly messages: ReturnMessagesRepository,
     private readonly mails: ReturnMails,
     private readonly assignees: Assignees,
@@ -73,7 +75,8 @@ export class StaffReturns {
     const stored = await this.write(write, settleRequest(requestId, change), async (after) => {
       if (state === 'sent-back') await this.mails.sentBack(after, requestId, call.by);
     });
-    return (await this.counts.recount(call.id)) ?? stored;
+    await this.events.emit('request.settled', { returnId: call.id });
+    return (await this.returns.find(call.id)) ?? stored;
   }
 
   receiveFee(call: ReturnCall, { version }: FeeReceivedInput): Promise<StoredReturn> {
@@ -102,7 +105,8 @@ export class StaffReturns {
     const see: Act = (stored) =>
       stored.seenUpTo < message.createdAt ? { ...stored, seenUpTo: message.createdAt } : stored;
     const stored = await this.write({ ...call, name: 'seen', input: messageId, isQuiet: quietly }, see);
-    return (await this.counts.recount(call.id)) ?? stored;
+    await this.events.emit('messages.read', { returnId: call.id });
+    return (await this.returns.find(call.id)) ?? stored;
   }
 
   private async write(write: Omit<Write, 'side'>, act: Act, mail?: Mail): Promise<StoredReturn> {

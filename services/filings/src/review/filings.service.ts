@@ -12,10 +12,10 @@ import {
 import { type Actor, Audit, answerPage, type Caller, Clock, countEach, countOf, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { PurgeService } from '../cleanup/purge.service.js';
+import { Events } from '../events/events.js';
 import { isShownToOwner, staffViewOf, viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
-import { ReturnCounts } from '../returns/stored/return-counts.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 
 const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
@@ -26,7 +26,7 @@ export class FilingsService {
     private readonly filings: FilingsRepository,
     private readonly links: SignedLinks,
     private readonly purges: PurgeService,
-    private readonly counts: ReturnCounts,
+    private readonly events: Events,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -65,7 +65,7 @@ export class FilingsService {
     const changed = await this.filings.setStatus(id, status);
     if (changed) {
       await this.audit.record({ actor: by, action: auditActions[status], subject: id });
-      await this.counts.recount(changed.returnId);
+      await this.events.emit('paper.marked', { returnId: changed.returnId });
     } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
   }
 
@@ -75,7 +75,7 @@ export class FilingsService {
     if (!deleted) throw new NotFound(messages.gone);
     this.purges.expectSoon();
     await this.audit.record({ actor: by, action: 'filing.delete', subject: id });
-    await this.counts.recount(deleted.returnId);
+    await this.events.emit('paper.removed', { returnId: deleted.returnId });
   }
 
   /** Undoes a delete within ten seconds. @throws NotFound afterwards */
@@ -84,6 +84,6 @@ export class FilingsService {
     const restored = await this.filings.restore(id, since);
     if (!restored) throw new NotFound(messages.undoOver);
     await this.audit.record({ actor: by, action: 'filing.restore', subject: id });
-    await this.counts.recount(restored.returnId);
+    await this.events.emit('paper.restored', { returnId: restored.returnId });
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
+import { EventsModule } from '../events/events.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { IntegrityModule } from '../integrity/integrity.module.js';
@@ -17,6 +18,7 @@ import { ZippedFiles } from './zipped-files.js';
 @Module({
   imports: [
     CleanupModule,
+    EventsModule,
     FilesModule,
     IntegrityModule,
     OpeningsModule,

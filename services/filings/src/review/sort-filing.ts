@@ -1,9 +1,9 @@
 import { type FilingStatus, messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import { ReturnCounts } from '../returns/stored/return-counts.service.js';
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 
 interface Sorting {
@@ -19,7 +19,7 @@ export class SortFiling {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
-    private readonly counts: ReturnCounts,
+    private readonly events: Events,
     private readonly audit: Audit,
   ) {}
 
@@ -36,7 +36,9 @@ export class SortFiling {
     if (!(await this.filings.sort(filing, set))) return this.sort(id, { returnId, kind }, by);
     const detail = { ...(isMoved && { from: filing.returnId, to: returnId }), kindNamed: isNamed };
     await this.audit.record({ actor: by, action: 'filing.sort', subject: id, detail });
-    if (isMoved) for (const each of [filing.returnId, returnId]) await this.counts.recount(each);
+    if (!isMoved) return;
+    await this.events.emit('paper.left', { returnId: filing.returnId });
+    await this.events.emit('paper.joined', { returnId });
   }
 
   private async checkOwner(returnId: string | null, { owner }: StoredFiling): Promise<void> {

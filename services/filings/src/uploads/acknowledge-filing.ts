@@ -1,19 +1,19 @@
 import type { FilingReceipt } from '@easy-tax/contracts';
 import { type Actor, Audit, type Caller, InjectLog, type Log, Mails } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { receiptOf } from '../filings/filing-view.js';
 import { receiptMail } from '../mails/receipt.mail.js';
-import { ReturnCounts } from '../returns/stored/return-counts.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 
-/** Audits a new filing, updates its return, mails the client and makes the receipt. */
+/** Audits and announces a new filing, mails the client and makes the receipt. */
 @Injectable()
 export class AcknowledgeFiling {
   constructor(
     private readonly audit: Audit,
     private readonly mails: Mails,
-    private readonly counts: ReturnCounts,
+    private readonly events: Events,
     private readonly links: SignedLinks,
     @InjectLog() private readonly log: Log,
   ) {}
@@ -23,7 +23,7 @@ export class AcknowledgeFiling {
     await Promise.all([
       this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
       this.sendReceipt(filing, by),
-      this.counts.recount(filing.returnId),
+      this.events.emit('paper.stored', { returnId: filing.returnId }),
     ]);
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
+import { EventsModule } from '../events/events.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { KindsModule } from '../kinds/kinds.module.js';
 import { PartsModule } from '../parts/parts.module.js';
@@ -23,6 +24,7 @@ import { UploadsController } from './uploads.controller.js';
 @Module({
   imports: [
     CleanupModule,
+    EventsModule,
     KindsModule,
     PartsModule,
     PdfPasswordsModule,

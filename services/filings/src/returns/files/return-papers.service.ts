@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fieldsWithoutForm, messages, PaperInput } from '@easy-tax/contracts';
 import { Audit, Conflict, NotFound, People, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../../events/events.js';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ownerOf } from '../../filings/owner.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
@@ -10,7 +11,7 @@ import { RecordFiling } from '../../uploads/record-filing.js';
 import type { ReturnCall } from '../return-call.js';
 import { ReturnWriter } from '../return-writer.service.js';
 import type { StoredReturn } from '../stored/return.records.js';
-import { ReturnCounts } from '../stored/return-counts.service.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
 import type { Named } from './receive-return-file.js';
 
 /** Receives papers that came by WhatsApp, mail or hand, as filings of the client. */
@@ -22,7 +23,8 @@ export class ReturnPapers {
     private readonly filings: FilingsRepository,
     private readonly recordFiling: RecordFiling,
     private readonly erasing: ErasingService,
-    private readonly counts: ReturnCounts,
+    private readonly returns: ReturnsRepository,
+    private readonly events: Events,
     private readonly people: People,
     private readonly audit: Audit,
   ) {}
@@ -50,7 +52,8 @@ export class ReturnPapers {
     if (await this.erasing.removeIfErased(owner)) throw new NotFound();
     const detail = { paper: paper._id };
     if (isNew) await this.audit.record({ actor: by, action: 'return.paper', subject: id, detail });
-    return { stored: (await this.counts.recount(id)) ?? stored, fileId: paper._id };
+    await this.events.emit('paper.stored', { returnId: id });
+    return { stored: (await this.returns.find(id)) ?? stored, fileId: paper._id };
   }
 
   private async clientOf(owner: string) {

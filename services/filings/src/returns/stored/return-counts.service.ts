@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { On } from '../../events/events.js';
 import { countsOf, derived } from './derive.js';
 import type { StoredReturn } from './return.records.js';
 import { ReturnArrivals } from './return-arrivals.js';
 import { ReturnMessagesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
 
-/** Updates the stored counts that lists filter by, after a paper or message; scheduled work corrects them. */
+/** Updates the stored counts that lists filter by; scheduled work corrects them. */
 @Injectable()
 export class ReturnCounts {
   constructor(
@@ -14,16 +15,25 @@ export class ReturnCounts {
     private readonly messages: ReturnMessagesRepository,
   ) {}
 
-  /** Called after a paper was received, opened, moved or deleted, and after a client's message. */
-  async recount(returnId: string | null): Promise<StoredReturn | null> {
+  @On(
+    'paper.stored',
+    'paper.marked',
+    'paper.removed',
+    'paper.restored',
+    'paper.left',
+    'paper.joined',
+    'message.arrived',
+    'messages.read',
+    'request.settled',
+  )
+  async recountReturn({ returnId }: { readonly returnId: string | null }): Promise<void> {
     for (;;) {
       const stored = returnId && (await this.returns.find(returnId));
-      if (!stored) return null;
+      if (!stored) return;
       const counts = await this.count(stored);
       const { waitsFor } = derived({ ...stored, ...counts }, '');
-      if (wrongAmong(stored, { ...counts, waitsFor }).length === 0) return stored;
-      const counted = await this.returns.replace(stored, { ...stored, ...counts });
-      if (counted) return counted;
+      if (wrongAmong(stored, { ...counts, waitsFor }).length === 0) return;
+      if (await this.returns.replace(stored, { ...stored, ...counts })) return;
     }
   }
 

@@ -47,7 +47,7 @@ export class ReturnsSweep implements OnApplicationBootstrap {
     }
     for (const returnId of await this.withArrivalsSince(new Date(now - RECENT_MS))) {
       if (stop?.aborted) return;
-      await this.counts.recount(returnId);
+      await this.counts.recountReturn({ returnId });
     }
     if (now - this.allLookedAtMs >= DAY) {
       await this.recountOpen(stop);
@@ -68,7 +68,7 @@ export class ReturnsSweep implements OnApplicationBootstrap {
     const { rows, next } = await this.returns.pageOfFinished(this.finishedCursor);
     for (const { _id } of rows) {
       if (stop?.aborted) return;
-      await this.counts.recount(_id);
+      await this.counts.recountReturn({ returnId: _id });
     }
     this.finishedCursor = next ?? undefined;
   }
@@ -76,7 +76,7 @@ export class ReturnsSweep implements OnApplicationBootstrap {
   private async recountOpen(stop?: AbortSignal): Promise<void> {
     for await (const { _id } of this.returns.unfinished()) {
       if (stop?.aborted) return;
-      await this.counts.recount(_id);
+      await this.counts.recountReturn({ returnId: _id });
       // SQLite is synchronous: lets other requests run in between.
       await setImmediate();
     }
