@@ -1,58 +1,53 @@
 import { deadlineOf } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
+import { type EventOf, On } from '../events/events.js';
 import { draftReadyMail } from '../mails/draft-ready.mail.js';
 import { paperSentBackMail } from '../mails/paper-sent-back.mail.js';
 import { papersNeededMail } from '../mails/papers-needed.mail.js';
 import { returnApprovedMail } from '../mails/return-approved.mail.js';
 import { returnFiledMail } from '../mails/return-filed.mail.js';
 import { sentDraftOf } from './acts/approval.js';
-import { MessageMails } from './mailing/message-mails.service.js';
 import { ReturnMailer } from './mailing/return-mailer.js';
 import { isAnswered } from './stored/derive.js';
-import type { StoredReturn, StoredReturnMessage } from './stored/return.records.js';
+import type { StoredReturn } from './stored/return.records.js';
 import { ReturnArrivals } from './stored/return-arrivals.js';
+import { ReturnsRepository } from './stored/returns.repository.js';
 
 type By = { readonly name: string };
 
-/** Mails to a return's client. A failing mail does not undo the write before it. */
+/** Mails to a return's client about what has just happened. */
 @Injectable()
 export class ReturnMails {
   constructor(
     private readonly mailer: ReturnMailer,
-    private readonly gathered: MessageMails,
+    private readonly returns: ReturnsRepository,
     private readonly arrivals: ReturnArrivals,
   ) {}
 
   /** Lists all open requests, old ones too. */
-  papersAsked(stored: StoredReturn, by: By): Promise<void> {
-    return this.mailer.attempt(stored, () => this.sendPapersAsked(stored, by));
+  @On('papers.asked')
+  async mailPapersAsked({ returnId, by }: EventOf<'papers.asked'>): Promise<void> {
+    const stored = await this.returns.find(returnId);
+    if (stored) await this.sendPapersAsked(stored, by);
   }
 
-  sentBack(stored: StoredReturn, requestId: string, by: By): Promise<void> {
-    return this.mailer.attempt(stored, async () => {
-      const request = stored.requests.find(({ _id }) => _id === requestId);
-      if (!request) return;
-      const sentBack = { return: stored, paper: request.title, dueOn: request.dueOn, askedBy: by.name };
-      await this.mailer.send(stored, 'papers', (client) => paperSentBackMail(sentBack, client));
-    });
+  @On('request.sent-back')
+  async mailSentBack({ returnId, requestId, by }: EventOf<'request.sent-back'>): Promise<void> {
+    const stored = await this.returns.find(returnId);
+    const request = stored?.requests.find(({ _id }) => _id === requestId);
+    if (!stored || !request) return;
+    const sentBack = { return: stored, paper: request.title, dueOn: request.dueOn, askedBy: by.name };
+    await this.mailer.send(stored, 'papers', (client) => paperSentBackMail(sentBack, client));
   }
 
-  draftReady(stored: StoredReturn, by: By): Promise<void> {
-    return this.mailer.attempt(stored, () => this.sendDraftReady(stored, by));
-  }
-
-  approved(stored: StoredReturn): Promise<void> {
-    return this.mailer.attempt(stored, async () => {
-      const { approval } = stored;
-      if (!approval) return;
-      const { draft, at, onPaper } = approval;
-      const approved = { return: stored, draft, at, isOnPaper: onPaper !== null };
-      await this.mailer.send(stored, 'approved', (client) => returnApprovedMail(approved, client));
-    });
-  }
-
-  filed(stored: StoredReturn, by: By): Promise<void> {
-    return this.mailer.attempt(stored, () => this.sendFiled(stored, by));
+  @On('return.moved')
+  async mailStep({ returnId, from, to, by }: EventOf<'return.moved'>): Promise<void> {
+    const stored = await this.returns.find(returnId);
+    if (!stored) return;
+    if (to === 'prepared') await this.sendDraftReady(stored, by);
+    else if (to === 'approved') await this.sendApproved(stored);
+    // Filed, or filed and e-verified at once. A withdrawn one has no acknowledgement.
+    else if (from === 'approved') await this.sendFiled(stored, by);
   }
 
   /**
@@ -63,11 +58,6 @@ export class ReturnMails {
   ofStep(stored: StoredReturn, by: By): Promise<boolean> {
     if (stored.step === 'prepared') return this.sendDraftReady(stored, by);
     return stored.step === 'filed' ? this.sendFiled(stored, by) : this.sendPapersAsked(stored, by);
-  }
-
-  /** Sent together with the messages of the next ten minutes. */
-  newMessage(stored: StoredReturn, message: StoredReturnMessage): Promise<void> {
-    return this.mailer.attempt(stored, () => this.gathered.announce(message));
   }
 
   private async sendPapersAsked(stored: StoredReturn, by: By): Promise<boolean> {
@@ -83,6 +73,14 @@ export class ReturnMails {
     if (!draft) return false;
     const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
     return this.mailer.send(stored, 'draft', (client) => draftReadyMail(ready, client));
+  }
+
+  private async sendApproved(stored: StoredReturn): Promise<void> {
+    const { approval } = stored;
+    if (!approval) return;
+    const { draft, at, onPaper } = approval;
+    const approved = { return: stored, draft, at, isOnPaper: onPaper !== null };
+    await this.mailer.send(stored, 'approved', (client) => returnApprovedMail(approved, client));
   }
 
   private async sendFiled(stored: StoredReturn, by: By): Promise<boolean> {

@@ -6,7 +6,6 @@ import { approveReturn, askForChange } from './acts/approval.js';
 import { claimFeePaid, isClaimed } from './acts/fee.js';
 import { withdraw } from './acts/step.js';
 import { Firm } from './firm.js';
-import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
 import { ReturnWriter, type Write } from './return-writer.service.js';
 
@@ -17,7 +16,6 @@ export class MyReturns {
     private readonly writer: ReturnWriter,
     private readonly firm: Firm,
     private readonly limits: RateLimits,
-    private readonly mails: ReturnMails,
   ) {}
 
   /** @throws NotFound; Forbidden until the address is confirmed; Conflict with the current document and words */
@@ -28,8 +26,7 @@ export class MyReturns {
     if (!by.emailVerified) throw new Forbidden(messages.confirmFirst);
     const from = { firm: await this.firm.name(), address: by.address, session: by.sid };
     const write = { ...call, side: 'client', name: 'approve', input } as const;
-    const { stored, isRepeat } = await this.writer.write(write, approveReturn(input, from));
-    if (!isRepeat) await this.mails.approved(stored);
+    await this.writer.write(write, approveReturn(input, from));
   }
 
   askForChange(call: ReturnCall, { text }: TextInput): Promise<void> {

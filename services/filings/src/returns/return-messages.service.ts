@@ -2,7 +2,6 @@ import { limits, type MyMessageInput, messages, type TextInput } from '@easy-tax
 import { Audit, Conflict, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
-import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
@@ -16,7 +15,6 @@ export class ReturnMessages {
     private readonly messages: ReturnMessagesRepository,
     private readonly notes: ReturnNotesRepository,
     private readonly events: Events,
-    private readonly mails: ReturnMails,
     private readonly audit: Audit,
     private readonly limits: RateLimits,
   ) {}
@@ -68,7 +66,8 @@ export class ReturnMessages {
     if (!isSame) throw new Conflict(messages.keyReused);
     if (!isNew) return;
     await this.audit.record({ actor: by, action: 'return.message', subject: stored._id });
-    if (side === 'office') await this.mails.newMessage(stored, message);
+    const { _id: returnId } = stored;
+    if (side === 'office') await this.events.emit('message.sent', { returnId, createdAt: message.createdAt });
   }
 
   private lineOf({ _id, owner }: StoredReturn, said: Said, name: string) {

@@ -11,6 +11,7 @@ import {
   Unavailable,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
 import type { Act, Acting } from './acts/act.js';
 import type { ReturnCall } from './return-call.js';
 import type { StoredReturn } from './stored/return.records.js';
@@ -49,6 +50,7 @@ export const quietly = (): boolean => true;
 export class ReturnWriter {
   constructor(
     private readonly returns: ReturnsRepository,
+    private readonly events: Events,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -68,9 +70,15 @@ export class ReturnWriter {
       if (!stored) continue;
       const { by: actor, name, id: subject, detail } = write;
       if (!isQuiet) await this.audit.record({ actor, action: `return.${name}`, subject, detail });
+      await this.announceSteps(stored, before.events.length);
       return { stored, isRepeat: false };
     }
     throw new Unavailable();
+  }
+
+  private async announceSteps({ _id: returnId, events }: StoredReturn, known: number): Promise<void> {
+    for (const { kind, from, to, by } of events.slice(known))
+      if (kind === 'step') await this.events.emit('return.moved', { returnId, from, to, by });
   }
 
   /** True for a repeat of an earlier write under its key. @throws Conflict if the key was used for another write */

@@ -19,16 +19,13 @@ import { askForPapers, settleRequest } from './acts/requests.js';
 import { takeStep } from './acts/step.js';
 import { Assignees } from './assignees.service.js';
 import { Firm } from './firm.js';
-import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
 import { quietly, ReturnWriter, type Write } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 import { ReturnMessagesRepository } from './stored/return-threads.repository.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
 
-type Mail = (stored: StoredReturn) => Promise<void>;
-
-/** Staff's changes of returns. Each returns the changed return; repeats send no second mail. */
+/** Staff's changes of returns. Each returns the changed return. */
 @Injectable()
 export class StaffReturns {
   constructor(
@@ -36,22 +33,13 @@ export class StaffReturns {
     private readonly returns: ReturnsRepository,
     private readonly events: Events,
     private readonly messages: ReturnMessagesRepository,
-    private readonly mails: ReturnMails,
     private readonly assignees: Assignees,
     private readonly firm: Firm,
   ) {}
 
   step(call: ReturnCall, input: StepInput): Promise<StoredReturn> {
     const { version, to } = input;
-    const { by } = call;
-    const mail: Mail = async (stored) => {
-      if (to === 'prepared') await this.mails.draftReady(stored, by);
-      const last = stored.events.at(-1);
-      // A correction of the acknowledgement sends no mail.
-      const isFiling = stored.acknowledgement !== null && last?.kind === 'step' && last.from === 'approved';
-      if (isFiling) await this.mails.filed(stored, by);
-    };
-    return this.write({ ...call, name: 'step', input, version, detail: { to } }, takeStep(input), mail);
+    return this.write({ ...call, name: 'step', input, version, detail: { to } }, takeStep(input));
   }
 
   async change(call: ReturnCall, input: ReturnChange): Promise<StoredReturn> {
@@ -64,16 +52,17 @@ export class StaffReturns {
 
   askForPapers(call: ReturnCall, input: RequestsInput): Promise<StoredReturn> {
     const detail = { papers: input.items.length };
-    return this.write({ ...call, name: 'ask', input, detail }, askForPapers(input), (stored) =>
-      this.mails.papersAsked(stored, call.by),
+    return this.write({ ...call, name: 'ask', input, detail }, askForPapers(input), () =>
+      this.events.emit('papers.asked', { returnId: call.id, by: call.by }),
     );
   }
 
   async settleRequest(call: ReturnCall, requestId: string, change: RequestChange) {
     const { state, version } = change;
     const write = { ...call, name: 'settle', input: { requestId, ...change }, version, detail: { state } };
-    const stored = await this.write(write, settleRequest(requestId, change), async (after) => {
-      if (state === 'sent-back') await this.mails.sentBack(after, requestId, call.by);
+    const stored = await this.write(write, settleRequest(requestId, change), async () => {
+      if (state === 'sent-back')
+        await this.events.emit('request.sent-back', { returnId: call.id, requestId, by: call.by });
     });
     await this.events.emit('request.settled', { returnId: call.id });
     return (await this.returns.find(call.id)) ?? stored;
@@ -93,9 +82,7 @@ export class StaffReturns {
   async recordPaperApproval(call: ReturnCall, signed: PaperApprovalInput, scanId: string) {
     const { version } = signed;
     const approve = recordPaperApproval(signed, scanId, { firm: await this.firm.name(), address: call.by.address });
-    return this.write({ ...call, name: 'paper-approval', input: signed, version }, approve, (stored) =>
-      this.mails.approved(stored),
-    );
+    return this.write({ ...call, name: 'paper-approval', input: signed, version }, approve);
   }
 
   /** Marks messages up to this one as read. @throws NotFound */
@@ -109,9 +96,10 @@ export class StaffReturns {
     return (await this.returns.find(call.id)) ?? stored;
   }
 
-  private async write(write: Omit<Write, 'side'>, act: Act, mail?: Mail): Promise<StoredReturn> {
+  /** @param announce not called for a repeat */
+  private async write(write: Omit<Write, 'side'>, act: Act, announce?: () => Promise<void>): Promise<StoredReturn> {
     const { stored, isRepeat } = await this.writer.write({ ...write, side: 'office' }, act);
-    if (!isRepeat) await mail?.(stored);
+    if (!isRepeat) await announce?.();
     return stored;
   }
 }

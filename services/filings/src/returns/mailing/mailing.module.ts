@@ -14,6 +14,6 @@ import { ReturnMailer } from './return-mailer.js';
   imports: [StoredReturnsModule],
   controllers: [MailChoicesController],
   providers: [MailChoicesRepository, MessageMails, MessageMailsRepository, ReturnMailer],
-  exports: [MailChoicesRepository, MessageMails, ReturnMailer],
+  exports: [MailChoicesRepository, ReturnMailer],
 })
 export class MailingModule {}

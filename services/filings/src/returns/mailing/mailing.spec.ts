@@ -1,10 +1,10 @@
 import { calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
 import { inService, Mails, newId } from '@easy-tax/platform';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { Events } from '../../events/events.js';
 import { filingsDefinition } from '../../filings.module.js';
 import { act, aReturn, clientView, done, refused } from '../../testing/a-return.js';
 import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
-import { ReturnMails } from '../mails.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 import { MessageMails } from './message-mails.service.js';
 import { ReturnMailer } from './return-mailer.js';
@@ -127,7 +127,8 @@ it('never contains an amount, a reason, a message’s text or an acknowledgement
   const note = 'The second page is missing';
   const number = '123456789012345';
   await inService(filingsDefinition, service.settings, async (context) => {
-    const stored = await context.get(ReturnsRepository, { strict: false }).find(_id);
+    const returns = context.get(ReturnsRepository, { strict: false });
+    const stored = await returns.find(_id);
     if (!stored) throw new Error('no return');
     const by = { _id: reviewer._id, name: 'Meera Joshi', side: 'office' } as const;
     const at = stored.createdAt;
@@ -161,12 +162,14 @@ it('never contains an amount, a reason, a message’s text or an acknowledgement
       },
       acknowledgement: { number, filedOn: '2026-11-26', verifiedOn: null },
     };
-    const all = context.get(ReturnMails, { strict: false });
-    await all.papersAsked(full, by);
-    await all.sentBack(full, full.requests[0]?._id ?? '', by);
-    await all.draftReady(full, by);
-    await all.approved(full);
-    await all.filed(full, by);
+    await returns.replace(stored, full);
+    const events = context.get(Events, { strict: false });
+    const about = { returnId: _id, by };
+    await events.emit('papers.asked', about);
+    await events.emit('request.sent-back', { ...about, requestId: full.requests[0]?._id ?? '' });
+    await events.emit('return.moved', { ...about, from: 'checking', to: 'prepared' });
+    await events.emit('return.moved', { ...about, from: 'prepared', to: 'approved' });
+    await events.emit('return.moved', { ...about, from: 'approved', to: 'filed' });
   });
   later(limits.messageMailMs + 1000);
   await sendGathered();

@@ -1,8 +1,8 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { Clock, Every } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { type EventOf, On } from '../../events/events.js';
 import { newMessagesMail } from '../../mails/new-messages.mail.js';
-import type { StoredReturnMessage } from '../stored/return.records.js';
 import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 import type { PendingMessageMail } from './mailing.records.js';
@@ -22,7 +22,8 @@ export class MessageMails {
     private readonly clock: Clock,
   ) {}
 
-  async announce({ returnId, createdAt }: Pick<StoredReturnMessage, 'returnId' | 'createdAt'>): Promise<void> {
+  @On('message.sent')
+  async announce({ returnId, createdAt }: EventOf<'message.sent'>): Promise<void> {
     await this.pending.add(returnId, createdAt, new Date(Date.parse(createdAt) + limits.messageMailMs));
   }
 

@@ -1,5 +1,5 @@
 import { messages, type ReturnMailChoice } from '@easy-tax/contracts';
-import { InjectLog, type Log, Mails, type MailTemplate, People } from '@easy-tax/platform';
+import { Mails, type MailTemplate, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ownerOf } from '../../filings/owner.js';
 import type { MailedClient } from '../../mails/return-words.js';
@@ -13,7 +13,6 @@ export class ReturnMailer {
     private readonly people: People,
     private readonly choices: MailChoicesRepository,
     private readonly mails: Mails,
-    @InjectLog() private readonly log: Log,
   ) {}
 
   /**
@@ -33,14 +32,5 @@ export class ReturnMailer {
     if (!client) return messages.clientUnknown;
     if (!client.emailVerified) return messages.addressUnconfirmed;
     return (await this.choices.findByOwner(ownerOf(client)))[kind] ? client : messages.mailUnwanted;
-  }
-
-  /** Never throws: the write before is valid even if its mail fails. */
-  async attempt({ _id }: StoredReturn, sendMail: () => Promise<unknown>): Promise<void> {
-    try {
-      await sendMail();
-    } catch (error) {
-      this.log.error({ err: error, return: _id }, 'a mail about a return could not be queued');
-    }
   }
 }
