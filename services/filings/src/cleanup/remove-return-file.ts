@@ -1,5 +1,6 @@
 import { Clock } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { type EventOf, On } from '../events/events.js';
 import { ownerOf } from '../filings/owner.js';
 import type { StoredReturnFile } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
@@ -13,6 +14,12 @@ export class RemoveReturnFile {
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
   ) {}
+
+  @On('file.refused')
+  async removeRefused({ fileId }: EventOf<'file.refused'>): Promise<void> {
+    const file = await this.files.find(fileId);
+    if (file) await this.remove(file);
+  }
 
   /** Stores the pending deletion first, so that a crash leaves no unknown object. */
   async remove(file: StoredReturnFile): Promise<void> {

@@ -1,9 +1,8 @@
-import { formLabel, type Language, periodLabel, type ReturnForm, taxOf } from '@easy-tax/contracts';
+import { formLabel, type Language, type MyReturn, periodLabel, type ReturnForm, taxOf } from '@easy-tax/contracts';
 import { block, type Caller, type MailBlock } from '@easy-tax/platform';
-import type { StoredReturn } from '../returns/stored/return.records.js';
 
 /** What a mail may contain of a return: no amount, reason, message or acknowledgement number. */
-export type MailedReturn = Pick<StoredReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'>;
+export type MailedReturn = Pick<MyReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'>;
 /** The client whom a mail greets, in the client's language. */
 export type MailedClient = Pick<Caller, 'name' | 'language'>;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, Clock, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { RemoveReturnFile } from '../../cleanup/remove-return-file.js';
+import { Events } from '../../events/events.js';
 import { ownerOf } from '../../filings/owner.js';
 import { RecordInDoubt } from '../../uploads/file-receiver.js';
 import { ReceiveUpload } from '../../uploads/receive-upload.js';
@@ -34,7 +34,7 @@ export class ReceiveReturnFile {
   constructor(
     private readonly uploads: ReceiveUpload,
     private readonly files: ReturnFilesRepository,
-    private readonly removeFile: RemoveReturnFile,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -64,7 +64,8 @@ export class ReceiveReturnFile {
       return { stored: await nameIn(input, file), fileId };
     } catch (error) {
       // The return has changed meanwhile and can't have the file.
-      if (error instanceof AppError && error.code !== 'unavailable') await this.removeFile.remove(file);
+      if (error instanceof AppError && error.code !== 'unavailable')
+        await this.events.emit('file.refused', { returnId: stored._id, fileId });
       throw error;
     }
   }

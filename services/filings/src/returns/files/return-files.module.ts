@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CleanupModule } from '../../cleanup/cleanup.module.js';
 import { EventsModule } from '../../events/events.module.js';
 import { StoredFilingsModule } from '../../filings/stored-filings.module.js';
 import { PersonalDataModule } from '../../personal-data/personal-data.module.js';
@@ -13,15 +12,7 @@ import { ReturnPapers } from './return-papers.service.js';
 
 /** Documents, papers and scans that staff add to returns. */
 @Module({
-  imports: [
-    CleanupModule,
-    EventsModule,
-    PersonalDataModule,
-    ReturnsModule,
-    StoredFilingsModule,
-    StoredReturnsModule,
-    UploadsModule,
-  ],
+  imports: [EventsModule, PersonalDataModule, ReturnsModule, StoredFilingsModule, StoredReturnsModule, UploadsModule],
   controllers: [ReturnFilesController],
   providers: [ReceiveReturnFile, ReturnDocuments, ReturnPapers],
 })
