@@ -3,8 +3,9 @@ import { inService, Mails, newId } from '@easy-tax/platform';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { Events } from '../../events/events.js';
 import { filingsDefinition } from '../../filings.module.js';
-import { act, aReturn, clientView, done, refused } from '../../testing/a-return.js';
-import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { day as inDays, prepared } from '../../testing/a-prepared-return.js';
+import { act, aReturn, clientView, done, refused, staffView } from '../../testing/a-return.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 import { MessageMails } from './message-mails.service.js';
 import { ReturnMailer } from './return-mailer.js';
@@ -102,6 +103,32 @@ it('names only the missing papers when it is sent again', async () => {
   expect(await mailed(2)).toEqual(['We need two papers, by 27 Nov', 'We need one paper, by 27 Nov']);
   const [, again = ''] = await mailsIn(service.folder);
   expect([again.includes('Rent receipts'), again.includes('Form 16')]).toEqual([true, false]);
+});
+
+it('comes once for each step that concerns the client: not for a repeat, nor for a corrected acknowledgement', async () => {
+  const { _id, draft } = await prepared();
+  const { consent, documents } = await clientView(_id);
+  const approval = {
+    documentId: draft.fileId,
+    sha256: documents[0]?.sha256,
+    consentVersion: consent?.version,
+  };
+  const key = newId();
+  for (const _ of [1, 2]) await done(asha, 'approveReturn', _id, approval, key);
+  const file = async (who: LoggedIn, acknowledgement: string) =>
+    done(who, 'stepReturn', _id, {
+      to: 'filed',
+      acknowledgement,
+      filedOn: inDays(0),
+      version: (await staffView(_id)).version,
+    });
+  await file(reviewer, '123456789012345');
+  await file(owner, '123456789012346');
+  expect(await mailed(3)).toEqual([
+    'Your return is ready for your approval',
+    'Your return is approved',
+    'Filed: your income tax return',
+  ]);
 });
 
 it('gathers the messages of ten minutes into one mail, and those after it into another', async () => {
