@@ -2,7 +2,7 @@ import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
-import { FilesToOpen } from './files-to-open.js';
+import { FilesToOpen } from '../files/files-to-open.js';
 import { SecretRecords } from './secret.records.js';
 import { SecretsRepository } from './secrets.repository.js';
 import { SignedLinks } from './signed-links.service.js';

@@ -3,7 +3,7 @@ import { limits, messages } from '@easy-tax/contracts';
 import { type Caller, Clock, NotFound, SessionGate, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFile } from '../stored-files/stored-file.js';
-import { FilesToOpen } from './files-to-open.js';
+import { FilesToOpen } from '../files/files-to-open.js';
 import { SecretsRepository } from './secrets.repository.js';
 import { signLink, verifyLink } from './signed-link.js';
 
