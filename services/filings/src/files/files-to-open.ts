@@ -1,4 +1,4 @@
-import type { Caller } from '@easy-tax/platform';
+import { type Caller, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -6,6 +6,7 @@ import { isReleased } from '../returns/stored/released.js';
 import type { StoredReturnFile } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
+import { SignedLinks } from '../signed-links/signed-links.service.js';
 
 /**
  * Finds files that a person may open. Staff: all. A client: its own; those added by staff only with a confirmed
@@ -14,12 +15,21 @@ import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 @Injectable()
 export class FilesToOpen {
   constructor(
+    private readonly links: SignedLinks,
     private readonly filings: FilingsRepository,
     private readonly returnFiles: ReturnFilesRepository,
     private readonly returns: ReturnsRepository,
   ) {}
 
-  async find(id: string, caller: Caller): Promise<StoredFiling | StoredReturnFile | null> {
+  /** @throws NotFound as `SignedLinks.redeem`, or if the file is missing or not allowed */
+  async findByLink(text: string) {
+    const { fileId, caller } = await this.links.redeem(text);
+    const file = await this.find(fileId, caller);
+    if (!file) throw new NotFound();
+    return { file, caller };
+  }
+
+  private async find(id: string, caller: Caller): Promise<StoredFiling | StoredReturnFile | null> {
     const paper = await this.filings.find(id);
     if (paper) return caller.role === 'admin' || this.mayOpenPaper(paper, caller) ? paper : null;
     const file = await this.returnFiles.find(id);

@@ -5,12 +5,12 @@ import { fileKindOf } from '@easy-tax/contracts';
 import { InjectLog, type Log, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { OpeningsService } from '../openings/openings.service.js';
-import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
 import { CheckedBytes } from './checked-bytes.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
+import { FilesToOpen } from './files-to-open.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
 import { VerifiedObjects } from './verified-objects.js';
 
@@ -23,7 +23,7 @@ export interface FileAnswer {
 @Injectable()
 export class FilesService {
   constructor(
-    private readonly links: SignedLinks,
+    private readonly files: FilesToOpen,
     private readonly store: ObjectStore,
     private readonly objects: VerifiedObjects,
     private readonly openings: OpeningsService,
@@ -33,10 +33,10 @@ export class FilesService {
 
   /**
    * Opens the file of a link, whole or a range.
-   * @throws NotFound as `SignedLinks.redeem`; StoreUnavailable; ObjectMissing; BytesDiffer
+   * @throws NotFound as `FilesToOpen.findByLink`; StoreUnavailable; ObjectMissing; BytesDiffer
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
-    const { file: filing, caller } = await this.links.redeem(ticket);
+    const { file: filing, caller } = await this.files.findByLink(ticket);
     const { size } = filing;
     const described = fileHeaders(filing);
     const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));
@@ -61,7 +61,7 @@ export class FilesService {
   async preview(
     ticket: string,
   ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly jpeg: Uint8Array }> {
-    const { file, caller } = await this.links.redeem(ticket);
+    const { file, caller } = await this.files.findByLink(ticket);
     if (!fileKindOf(file.mime)?.isConverted || file.size > MAX_BYTES) throw new NotFound();
     await this.limits.consume('preview', { account: caller._id });
     const jpeg = await heicPreview({
