@@ -1,6 +1,7 @@
 import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Audit, Clock, Every, Scheduler } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { On } from '../events/events.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
@@ -23,8 +24,9 @@ export class PurgeService {
     private readonly scheduler: Scheduler,
   ) {}
 
-  /** Called after a delete: runs again when the time for undo is over. */
-  expectSoon(): void {
+  /** Runs again when the time for undo is over. */
+  @On('paper.removed')
+  async expectSoon(): Promise<void> {
     setTimeout(() => this.scheduler.runNow(this.purge), limits.undoMs + SECOND).unref();
   }
 

@@ -11,7 +11,6 @@ import {
 } from '@easy-tax/contracts';
 import { type Actor, Audit, answerPage, type Caller, Clock, countEach, countOf, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { PurgeService } from '../cleanup/purge.service.js';
 import { Events } from '../events/events.js';
 import { isShownToOwner, staffViewOf, viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -25,7 +24,6 @@ export class FilingsService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly links: SignedLinks,
-    private readonly purges: PurgeService,
     private readonly events: Events,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -73,7 +71,6 @@ export class FilingsService {
   async delete(id: string, by: Actor): Promise<void> {
     const deleted = await this.filings.markDeleted(id, this.clock.now());
     if (!deleted) throw new NotFound(messages.gone);
-    this.purges.expectSoon();
     await this.audit.record({ actor: by, action: 'filing.delete', subject: id });
     await this.events.emit('paper.removed', { returnId: deleted.returnId });
   }

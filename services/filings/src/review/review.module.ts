@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
@@ -17,7 +16,6 @@ import { ZippedFiles } from './zipped-files.js';
 /** The list of filings, and staff's changes to one or many of them. */
 @Module({
   imports: [
-    CleanupModule,
     EventsModule,
     FilesModule,
     IntegrityModule,
