@@ -19,6 +19,7 @@ export * from './admin/weakening.js';
 export * from './calls.js';
 export * from './common/answer.js';
 export * from './common/call.js';
+export * from './common/call-input.js';
 export * from './common/calls.js';
 export * from './common/cookies.js';
 export * from './common/error.js';

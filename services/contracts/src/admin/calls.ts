@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Call, callsOf } from '../common/call.js';
+import { callsOf } from '../common/call.js';
 import { DownloadAnswer } from '../common/lists.js';
 import { EnquirerInput } from '../returns/inputs.js';
 import * as people from './people.js';
@@ -12,7 +12,11 @@ export const officeAreas = { auth: '/auth/office', contacts: '/contact-data/offi
 export const auditFileArea = (service: SettingsOwner): string => `${officeAreas[service]}/audit/file`;
 
 /** The calls by which owners administer each service. */
-const officeCallsOf = <Answer extends z.ZodType>(service: SettingsOwner, answer: Answer, changes: z.ZodType) => {
+const officeCallsOf = <Answer extends z.ZodType, Changes extends z.ZodType>(
+  service: SettingsOwner,
+  answer: Answer,
+  changes: Changes,
+) => {
   const { get, patch, post } = callsOf(service);
   const area = officeAreas[service];
   return {
@@ -49,7 +53,7 @@ const officeCallsOf = <Answer extends z.ZodType>(service: SettingsOwner, answer:
   };
 };
 /** The same calls of each service. */
-export type OfficeCalls = Readonly<Record<keyof ReturnType<typeof officeCallsOf>, Call>>;
+export type OfficeCalls = ReturnType<typeof officeCallsOf>;
 export const officeCalls = {
   auth: officeCallsOf('auth', settingAnswers.auth, settingChanges.auth),
   contacts: officeCallsOf('contacts', settingAnswers.contacts, settingChanges.contacts),

@@ -1,20 +1,27 @@
 import type { z } from 'zod';
 import { Done } from './answer.js';
+import type { ParamName, ParamsOf } from './call-input.js';
 import type { Access } from './permissions.js';
 
 export type Service = 'auth' | 'contacts' | 'filings' | 'gateway';
 
-/** One call of the API: its address, who may make it, its input and its answer. */
-export interface Call<Answer extends z.ZodType = z.ZodType> {
+/** One call of the API: its address, who may make it, its input and its answer. `never`: it has no such input. */
+export interface Call<
+  Answer extends z.ZodType = z.ZodType,
+  Path extends string = string,
+  Rule extends Access = Access,
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+> {
   readonly service: Service;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Parameters as `:name`. */
-  readonly path: string;
-  readonly access: Access;
+  readonly path: Path;
+  readonly access: Rule;
   readonly summary: string;
   readonly status: number;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly query?: Query;
+  readonly body?: Body;
   /** The body is multipart with one part named `file` beside the fields of `body`. */
   readonly multipart?: boolean;
   /** The body is a part of a file (tus 1.0): `application/offset+octet-stream`. */
@@ -37,22 +44,57 @@ export interface Call<Answer extends z.ZodType = z.ZodType> {
   readonly enrolment?: boolean;
 }
 
-type Details = Partial<Omit<Call, 'service' | 'method' | 'path' | 'access' | 'summary' | 'answer'>>;
+/** A call whose body is multipart: the fields of `body`, and a file. */
+export type UploadCall<
+  Answer extends z.ZodType = z.ZodType,
+  Path extends string = string,
+  Rule extends Access = Access,
+  Body extends z.ZodType = z.ZodType,
+> = Call<Answer, Path, Rule, Body> & { readonly multipart: true };
+
+export const isUploadCall = (call: Call): call is UploadCall => call.multipart === true;
+
+type Details = Partial<
+  Omit<Call, 'service' | 'method' | 'path' | 'access' | 'summary' | 'answer' | 'query' | 'body' | 'multipart'>
+>;
+interface Schemas<Answer, Body, Query> {
+  readonly answer?: Answer;
+  readonly body?: Body;
+  readonly query?: Query;
+}
 
 /** Defines calls of one service. A call answers 200 with `Done` unless its details say otherwise. */
 export function callsOf(service: Service) {
   const define =
     (method: Call['method']) =>
-    <Answer extends z.ZodType = typeof Done>(
-      path: string,
-      access: Access,
+    <
+      const Path extends string,
+      Rule extends Access,
+      Answer extends z.ZodType = typeof Done,
+      Body extends z.ZodType = never,
+      Query extends z.ZodType = never,
+    >(
+      path: Path,
+      access: Rule,
       summary: string,
-      details: Details & { readonly answer?: Answer } = {},
-    ): Call<Answer> => {
+      details: Details & Schemas<Answer, Body, Query> = {},
+    ): Call<Answer, Path, Rule, Body, Query> => {
       const answer = Done as z.ZodType as Answer;
       return { service, method, path, access, summary, status: 200, answer, ...details };
     };
-  return { get: define('GET'), post: define('POST'), patch: define('PATCH'), remove: define('DELETE') };
+  const post = define('POST');
+  const upload = <
+    const Path extends string,
+    Rule extends Access,
+    Body extends z.ZodType,
+    Answer extends z.ZodType = typeof Done,
+  >(
+    path: Path,
+    access: Rule,
+    summary: string,
+    details: Details & Schemas<Answer, Body, never>,
+  ): UploadCall<Answer, Path, Rule, Body> => ({ ...post(path, access, summary, details), multipart: true });
+  return { get: define('GET'), post, upload, patch: define('PATCH'), remove: define('DELETE') };
 }
 
 /** Statuses for callers without the right or a required second factor. */
@@ -77,10 +119,18 @@ export const errorsOf = (call: Call): number[] =>
   ].sort((a, b) => a - b);
 
 /** `pathOf(calls.deleteFiling, { id })`: the address of a call with its parameters filled in. */
-export function pathOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
-  return call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`${call.path} needs ${name}`);
+export function pathOf<const Path extends string>(
+  { path }: { readonly path: Path },
+  ...[params = {}]: [ParamName<Path>] extends [never]
+    ? [params?: Readonly<Record<never, string>>]
+    : string extends Path
+      ? [params?: ParamsOf<Path>]
+      : [params: ParamsOf<Path>]
+): string {
+  const given: Readonly<Record<string, string>> = params;
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = given[name];
+    if (value === undefined) throw new Error(`${path} needs ${name}`);
     return encodeURIComponent(value);
   });
 }

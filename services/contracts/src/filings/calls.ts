@@ -3,14 +3,13 @@ import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import * as filing from './schema.js';
 
-const { get, post, patch, remove } = callsOf('filings');
+const { get, post, upload, patch, remove } = callsOf('filings');
 
 /** Documents: upload, review, open, delete. */
 export const filingCalls = {
-  uploadFiling: post('/api/upload-file', 'user', 'Send a document', {
+  uploadFiling: upload('/api/upload-file', 'user', 'Send a document', {
     status: 201,
     body: filing.UploadInput,
-    multipart: true,
     answer: filing.UploadAnswer,
     errors: [404, 409, 413, 415, 422],
     idempotent: true,

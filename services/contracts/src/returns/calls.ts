@@ -5,10 +5,10 @@ import { OwnChecklistsAnswer } from './own-checklists.js';
 import * as view from './schema.js';
 import { ReturnNotes, ReturnThread, ThreadQuery } from './thread.js';
 
-const { get, post, patch } = callsOf('filings');
+const { get, post, upload, patch } = callsOf('filings');
 
-const mine = (path: string) => `/api/my-returns/:id${path}`;
-const ours = (path: string) => `/api/returns/:id${path}`;
+const mine = <const Path extends string>(path: Path) => `/api/my-returns/:id${path}` as const;
+const ours = <const Path extends string>(path: Path) => `/api/returns/:id${path}` as const;
 /** A client's write to its own return. */
 const write = { errors: [404, 409], idempotent: true };
 /** A write by staff answers the return's new version. */
@@ -18,7 +18,6 @@ const officeFile = {
   ...officeWrite,
   answer: view.ReturnFileWritten,
   status: 201,
-  multipart: true,
   errors: [404, 409, 413, 415, 422],
 };
 
@@ -125,15 +124,15 @@ export const returnCalls = {
     status: 201,
     body: input.TextInput,
   }),
-  addDocument: post(ours('/documents'), 'admin', 'Give the client a document', {
+  addDocument: upload(ours('/documents'), 'admin', 'Give the client a document', {
     ...officeFile,
     body: input.DocumentInput,
   }),
-  addPaper: post(ours('/papers'), 'admin', 'Add a paper of the client that came by another way', {
+  addPaper: upload(ours('/papers'), 'admin', 'Add a paper of the client that came by another way', {
     ...officeFile,
     body: input.PaperInput,
   }),
-  recordPaperApproval: post(ours('/paper-approval'), 'admin', 'Record an approval signed on paper, with its scan', {
+  recordPaperApproval: upload(ours('/paper-approval'), 'admin', 'Record an approval signed on paper, with its scan', {
     ...officeFile,
     body: input.PaperApprovalInput,
   }),

@@ -13,8 +13,7 @@ export async function uploadFiling(
   options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
 ) {
   const pdfPassword = pdfPasswordOf(file);
-  const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  if (pdfPassword !== undefined) fields.pdfPassword = pdfPassword;
+  const fields = { ...input, pdfPassword: pdfPassword ?? input.pdfPassword };
   if (!isSentInParts(file)) return (await uploadFile(filingCalls.uploadFiling, fields, file, options)).data;
   const { sendInParts } = await import('../../lib/upload/send-in-parts');
   const { uploadId, forget } = await sendInParts(file, options);

@@ -1,17 +1,20 @@
-import { type Call, Done, messages } from '@easy-tax/contracts';
+import { type Call, type CallInput, Done, messages, type ParamName } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import { rememberFocus } from '../browser/remember-focus';
 import { toast } from '../browser/toast';
-import { api, newIdempotencyKey } from '../http/api';
+import { newIdempotencyKey, sendChecked } from '../http/api';
 import { ApiError, isRefused, messageOf } from '../http/api-error';
 import { AttemptKeys } from '../http/attempt-keys';
 
-interface Input {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  /** Sent without a user action. */
-  readonly isAutomatic?: boolean;
-}
+type OtherParam<C extends Call> = Exclude<ParamName<C['path']>, 'id'>;
+/** The input of a write to one record, whose own `id` need not be given. */
+export type WriteInput<C extends Call> = Omit<CallInput<C>, 'params'> &
+  ([OtherParam<C>] extends [never]
+    ? { readonly params?: { readonly id?: string } }
+    : { readonly params: { readonly id?: string } & Readonly<Record<OtherParam<C>, string>> });
+/** The input may be left out if the call needs none. */
+export type WriteArguments<C extends Call> =
+  Record<never, never> extends WriteInput<C> ? [input?: WriteInput<C>] : [input: WriteInput<C>];
 
 /**
  * Writes to one record: retries keep the `Idempotency-Key` until a final answer, and the record is reloaded
@@ -35,9 +38,9 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     }
   };
   /** For forms, which show errors. */
-  const write = <C extends Call>(call: C, { params, ...input }: Input = {}) =>
-    attempt([call.path, params, input.body], (idempotencyKey) =>
-      api.call(call, { ...input, params: { id, ...params }, idempotencyKey }),
+  const write = <C extends Call>(call: C, ...[input]: WriteArguments<C>) =>
+    attempt([call.path, input?.params, input?.body], (idempotencyKey) =>
+      sendChecked(call, { ...input, params: { id, ...input?.params }, idempotencyKey }),
     );
   /** For buttons: one click at a time, and a toast with the answer. False if it failed. */
   const runOnce = async (send: () => Promise<unknown>): Promise<boolean> => {
@@ -59,6 +62,6 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
       requestAnimationFrame(() => document.activeElement === document.body && restoreFocus());
     }
   };
-  const writeOnce = <C extends Call>(call: C, input: Input = {}) => runOnce(() => write(call, input));
+  const writeOnce = <C extends Call>(call: C, ...input: WriteArguments<C>) => runOnce(() => write(call, ...input));
   return { id, busy, attempt, write, writeOnce, runOnce, reload };
 }

@@ -28,9 +28,13 @@ it('returns the data that the call declares', async () => {
 });
 
 it('fills in the id of an address and leaves out empty query values', async () => {
-  const asked = answering({ 'DELETE /contact/contact-data/delete/a%2Fb': ok({ message: 'Deleted' }) });
-  await api.call(calls.deleteEnquiry, { params: { id: 'a/b' }, query: { page: 2, search: undefined } });
-  expect(asked[0]?.path).toBe('/contact/contact-data/delete/a%2Fb?page=2');
+  const asked = answering({ 'GET /api/my-returns/a%2Fb/messages': ok({ data: [], earlier: null }) });
+  await api.call(calls.readMyThread, { params: { id: 'a/b' }, query: { cursor: undefined } });
+  await api.call(calls.readMyThread, { params: { id: 'a/b' }, query: { cursor: 'next' } });
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/my-returns/a%2Fb/messages',
+    '/api/my-returns/a%2Fb/messages?cursor=next',
+  ]);
 });
 
 it('returns the first detail of an error, its status, and the time to retry', async () => {

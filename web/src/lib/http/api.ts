@@ -1,4 +1,4 @@
-import { type Call, pathOf } from '@easy-tax/contracts';
+import { type Call, type CallInput, pathOf } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { tag } from '../../i18n/en/language';
 import { ApiError, errorFrom, parseJson } from './api-error';
@@ -15,10 +15,7 @@ import { readToken } from './token';
 const READ_TIMEOUT_MS = 15_000;
 const WRITE_TIMEOUT_MS = 30_000;
 
-export interface CallOptions {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly body?: unknown;
+export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: one key per submission, kept for its retries. */
   readonly idempotencyKey?: string;
@@ -28,18 +25,29 @@ export interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-export const api = {
-  async call<C extends Call>(call: C, options: CallOptions = {}): Promise<z.output<C['answer']>> {
-    try {
-      return await send(call, options);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'second-look' && (await requestSecondLook()))) throw error;
-      return send(call, options);
-    }
-  },
-};
+/** The input of a call, checked against it, and how to send it. */
+export type CallOptions<C extends Call> = CallInput<C> & SendOptions;
+/** Options may be left out if the call needs no input. */
+export type CallArguments<C extends Call> =
+  Record<never, never> extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];
 
-async function send<C extends Call>(call: C, options: CallOptions): Promise<z.output<C['answer']>> {
+type Sender = <C extends Call>(call: C, ...[options]: CallArguments<C>) => Promise<z.output<C['answer']>>;
+export const api: { readonly call: Sender } = { call: sendChecked };
+
+/** Sends a call whose input was checked where it was built. */
+export async function sendChecked<C extends Call>(
+  call: C,
+  options: CallOptions<Call> = {},
+): Promise<z.output<C['answer']>> {
+  try {
+    return await send(call, options);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'second-look' && (await requestSecondLook()))) throw error;
+    return send(call, options);
+  }
+}
+
+async function send<C extends Call>(call: C, options: CallOptions<Call>): Promise<z.output<C['answer']>> {
   const timeout = AbortSignal.timeout(call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const token = readToken();
@@ -79,9 +87,9 @@ export function headersFor(token: string | null, idempotencyKey?: string): Recor
   return headers;
 }
 
-export function addressOf(call: Call, { params, query = {} }: CallOptions): string {
+export function addressOf(call: Call, { params, query = {} }: Pick<CallOptions<Call>, 'params' | 'query'>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query as object)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `${pathOf(call, params)}?${search}` : pathOf(call, params);
 }
 

@@ -1,10 +1,11 @@
-import type { Call } from '@easy-tax/contracts';
+import type { BodyOf, UploadCall } from '@easy-tax/contracts';
 import type { z } from 'zod';
-import { addressOf, type CallOptions, headersFor, read } from './api';
+import { addressOf, headersFor, read, type SendOptions } from './api';
 import { ApiError } from './api-error';
 import { readToken } from './token';
 
-export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | 'idempotencyKey'> {
+export interface UploadOptions extends Pick<SendOptions, 'signal' | 'idempotencyKey'> {
+  readonly params?: Readonly<Record<string, string>>;
   /** Bytes sent, and in total. */
   readonly onProgress?: (sent: number, total: number) => void;
 }
@@ -13,9 +14,9 @@ export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | '
  * A multipart call with a file, or without one if it was sent in parts. The only user of XMLHttpRequest, the only API with upload
  * progress.
  */
-export function uploadFile<C extends Call>(
+export function uploadFile<C extends UploadCall>(
   call: C,
-  fields: Record<string, string>,
+  fields: BodyOf<C>,
   file: File | null,
   options: UploadOptions = {},
 ) {
@@ -23,7 +24,8 @@ export function uploadFile<C extends Call>(
     const request = new XMLHttpRequest();
     const token = readToken();
     const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const [name, value] of Object.entries(fields as object))
+      if (value !== undefined) body.append(name, String(value));
     if (file) body.append('file', file, file.name);
     request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
     request.onload = () => {

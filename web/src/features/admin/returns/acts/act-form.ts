@@ -1,9 +1,13 @@
 import type { Call, DocumentKind } from '@easy-tax/contracts';
 import { z } from 'zod';
+import type { WriteArguments } from '../../../../lib/hooks/use-writes';
 import type { Field } from './fields';
 
-/** A write to a return: its call, and an uploaded file. */
+declare const checked: unique symbol;
+
+/** A write to a return: its call, and an uploaded file. Only `writeTo` builds it, which checks the input. */
 export interface ReturnWrite {
+  readonly [checked]: true;
   readonly call: Call;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -11,6 +15,10 @@ export interface ReturnWrite {
   /** Stores the file as a document of this kind first; the call refers to it. */
   readonly document?: DocumentKind;
 }
+
+/** A write by a call with its input; the `id` in its path is the return's if none is given. */
+export const writeTo = <C extends Call>(call: C, ...[input]: WriteArguments<C>) =>
+  ({ call, ...input }) as unknown as ReturnWrite;
 
 type Fields = Readonly<Record<string, Field>>;
 export type Typed = Readonly<Record<string, string | boolean | File | null>>;

@@ -28,7 +28,7 @@ import { z } from 'zod';
 import { t } from '../../../../i18n/en/admin/return';
 import { t as acts } from '../../../../i18n/en/admin/return-acts';
 import { formatNumber } from '../../../../i18n/format';
-import { actForm } from './act-form';
+import { actForm, writeTo } from './act-form';
 import type { Entry } from './entry';
 import { choice, day, dayOrNone, file, line, reasonText, text } from './fields';
 
@@ -77,14 +77,15 @@ export const paperActs = {
 
 /** Records an approval of the sent draft that the client signed on paper. */
 function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDetail) {
-  const sha256 = documents.find(({ _id }) => _id === sentDraftId)?.sha256;
+  const draft = documents.find(({ _id }) => _id === sentDraftId);
   return actForm({
     line: t('paper.line'),
     go: t('paper.go'),
     fields: { file: file(t('paper.scan')) },
     write: (typed) => ({
-      call: returnCalls.recordPaperApproval,
-      body: { documentId: sentDraftId, sha256, version },
+      ...writeTo(returnCalls.recordPaperApproval, {
+        body: { documentId: draft?._id ?? '', sha256: draft?.sha256 ?? '', version },
+      }),
       ...typed,
     }),
   });
@@ -112,16 +113,16 @@ function changeReturn(taxReturn: StaffReturnDetail) {
       }),
       dueOn: day(t('edit.due'), dayOrNone, before),
     },
-    write: ({ formName, dueOn, ...names }) => ({
-      call: returnCalls.changeReturn,
-      body: {
-        ...names,
-        ...(formName && { formName }),
-        // An untouched due date follows the new form and period.
-        ...(dueOn !== before && { dueOn: dueOn || null }),
-        version: taxReturn.version,
-      },
-    }),
+    write: ({ formName, dueOn, ...names }) =>
+      writeTo(returnCalls.changeReturn, {
+        body: {
+          ...names,
+          ...(formName && { formName }),
+          // An untouched due date follows the new form and period.
+          ...(dueOn !== before && { dueOn: dueOn || null }),
+          version: taxReturn.version,
+        },
+      }),
   });
 }
 
@@ -132,11 +133,8 @@ function askAgain({ requests, version }: StaffReturnDetail, requestId: string) {
     title: t('again.title', { title }),
     go: t('again.go'),
     fields: { note: text(t('again.why'), reasonText(messages.sentBackWhy), '', { hint: t('again.hint') }) },
-    write: (typed) => ({
-      call: returnCalls.settleRequest,
-      params: { requestId },
-      body: { state: 'sent-back', ...typed, version },
-    }),
+    write: (typed) =>
+      writeTo(returnCalls.settleRequest, { params: { requestId }, body: { state: 'sent-back', ...typed, version } }),
   });
 }
 
@@ -154,8 +152,7 @@ function addPaper(taxReturn: StaffReturnDetail, about: string) {
       ...(open.length > 0 && { requestId: choice(t('paperIn.request'), z.string(), about, requests) }),
     },
     write: ({ file, kind, requestId }) => ({
-      call: returnCalls.addPaper,
-      body: { kind, ...(requestId && { requestId }) },
+      ...writeTo(returnCalls.addPaper, { body: { kind, ...(requestId && { requestId }) } }),
       file,
     }),
   });
@@ -167,7 +164,7 @@ function namePaper(taxReturn: StaffReturnDetail, id: string) {
   return actForm({
     go: t('papers.save'),
     fields: { kind: line(t('papers.name'), PaperInput.shape.kind, before, more) },
-    write: (body) => ({ call: filingCalls.changeFiling, params: { id }, body }),
+    write: (body) => writeTo(filingCalls.changeFiling, { params: { id }, body }),
   });
 }
 
@@ -181,7 +178,7 @@ function giveDocument() {
       kind: choice(t('documents.what'), DocumentKind, 'computation', kindOptions),
       file: file(t('documents.file')),
     },
-    write: ({ file, ...body }) => ({ call: returnCalls.addDocument, body, file }),
+    write: ({ file, ...body }) => ({ ...writeTo(returnCalls.addDocument, { body }), file }),
   });
 }
 
@@ -200,6 +197,6 @@ function setFee({ fee, version }: StaffReturnDetail) {
       amount: line(t('fee.amount'), rupees, amount, { hint: t('fee.hint'), digits: true }),
       note: line(t('fee.note'), FeeInput.shape.note.unwrap(), fee?.note),
     },
-    write: (typed) => ({ call: returnCalls.changeReturn, body: { fee: typed, version } }),
+    write: (typed) => writeTo(returnCalls.changeReturn, { body: { fee: typed, version } }),
   });
 }

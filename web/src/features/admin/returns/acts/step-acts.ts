@@ -24,7 +24,7 @@ import { t } from '../../../../i18n/en/admin/return';
 import { t as acts } from '../../../../i18n/en/admin/return-acts';
 import { formatDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
 import { inDays } from '../shared/days';
-import { actForm, type ReturnWrite } from './act-form';
+import { actForm, writeTo } from './act-form';
 import type { Entry } from './entry';
 import { day, file, fromToday, line, noteText, reasonText, text, tick, untilToday } from './fields';
 
@@ -68,7 +68,7 @@ export const stepActs = {
       if (of.step === 'documents-needed') return of.answered > 0 ? 'second' : 'first';
       return of.step === 'prepared' && 'first';
     },
-    now: () => ({ call: returnCalls.remindClient }),
+    now: () => writeTo(returnCalls.remindClient),
   },
   replace: {
     icon: IconRefresh,
@@ -112,10 +112,8 @@ export const stepActs = {
   },
 } satisfies Record<string, Entry>;
 
-const stepTo = ({ version }: StaffReturnDetail, input: Omit<StepInput, 'version'>): ReturnWrite => ({
-  call: returnCalls.stepReturn,
-  body: { ...input, version },
-});
+const stepTo = ({ version }: StaffReturnDetail, input: Omit<StepInput, 'version'>) =>
+  writeTo(returnCalls.stepReturn, { body: { ...input, version } });
 
 const stepWithNote = (one: StaffReturnDetail, to: ReturnStep, words: { line: string; go: string }) =>
   actForm({

@@ -1,9 +1,10 @@
 import {
-  type AuditQuery,
   adminCalls,
   type BackupStatus,
+  type BodyOf,
   type Checklist,
   type Person,
+  type QueryOf,
   type ServiceStatus,
   type SettingsOwner,
   type SettingsState,
@@ -65,7 +66,7 @@ export async function testMail() {
 }
 
 /** A page of a service's audit trail, newest first. */
-export function readAudit(service: SettingsOwner, query: Partial<Record<keyof AuditQuery, string>>) {
+export function readAudit(service: SettingsOwner, query: QueryOf<typeof adminCalls.authAudit>) {
   return api.call(auditCalls[service], { query });
 }
 
@@ -73,7 +74,7 @@ export function readAudit(service: SettingsOwner, query: Partial<Record<keyof Au
 export async function exportAudit(
   service: SettingsOwner,
   format: TableFormat,
-  view: Partial<Record<keyof AuditQuery, string>>,
+  view: BodyOf<typeof adminCalls.exportAuthAudit>['view'],
 ): Promise<string> {
   return (await api.call(exportCalls[service], { body: { format, view } })).data.path;
 }

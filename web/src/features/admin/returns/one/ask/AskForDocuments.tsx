@@ -11,6 +11,7 @@ import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { useChecklists } from '../../../../../lib/http/use-checklists';
+import { writeTo } from '../../acts/act-form';
 import { inDays } from '../../shared/days';
 import { OthersChanges } from '../write/OthersChanges';
 import { useWrite } from '../write/use-write';
@@ -45,7 +46,7 @@ export function AskForDocuments({ taxReturn: one, onClose }: AskProps) {
     const found = problemsOf(items, typed.dueOn);
     setProblems(found);
     if (found) return focusFirstProblem(form.current, found);
-    if (await writeOnce({ call: returnCalls.askForPapers, body: { items, dueOn: typed.dueOn } })) onClose();
+    if (await writeOnce(writeTo(returnCalls.askForPapers, { body: { items, dueOn: typed.dueOn } }))) onClose();
   };
   const reason = {
     lists,

@@ -9,6 +9,7 @@ import { NoticeLine } from '../../../../../components/ui/Notice';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
+import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
 import { useActForm } from '../write/use-act-form';
 import { useWrite } from '../write/use-write';
@@ -39,7 +40,7 @@ export function Documents({ taxReturn: one, onShow }: DocumentsProps) {
               small
               tone="line"
               busy={busy}
-              onClick={() => void writeOnce({ call: adminCalls.askToConfirm, params: { id: one.client._id } })}
+              onClick={() => void writeOnce(writeTo(adminCalls.askToConfirm, { params: { id: one.client._id } }))}
             >
               <Icon of={IconMail} /> {t('documents.confirm')}
             </Button>

@@ -7,6 +7,7 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useCan } from '../../../../../lib/session/use-can';
+import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
 import { OthersChanges } from '../write/OthersChanges';
 import { useActForm } from '../write/use-act-form';
@@ -78,7 +79,7 @@ function Open({ taxReturn: one, fee, onChange }: OpenProps) {
             small
             tone="line"
             busy={busy}
-            onClick={() => void writeOnce({ call: returnCalls.receiveFee, body: { version: one.version } })}
+            onClick={() => void writeOnce(writeTo(returnCalls.receiveFee, { body: { version: one.version } }))}
           >
             <Icon of={IconCheck} /> {t('fee.receive')}
           </Button>

@@ -19,6 +19,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
 import { useCan } from '../../../../../lib/session/use-can';
+import { writeTo } from '../../acts/act-form';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
 import { daysBetween } from '../../shared/days';
 import { useColleagues } from '../../shared/use-staff';
@@ -104,10 +105,9 @@ function Assignee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail })
         value={one.assignee?._id ?? NOBODY}
         aria-disabled={busy || undefined}
         onChange={({ target }) =>
-          void writeOnce({
-            call: returnCalls.changeReturn,
-            body: { assignee: target.value || null, version: one.version },
-          })
+          void writeOnce(
+            writeTo(returnCalls.changeReturn, { body: { assignee: target.value || null, version: one.version } }),
+          )
         }
       >
         {people.map(([each, name]) => (

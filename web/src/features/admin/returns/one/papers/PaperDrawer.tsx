@@ -11,6 +11,7 @@ import { Integrity } from '../../../papers/Integrity';
 import { openHandlers } from '../../../papers/open-handlers';
 import { PdfPassword } from '../../../papers/PdfPassword';
 import { Preview } from '../../../papers/Preview';
+import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
 import { OthersChanges } from '../write/OthersChanges';
 import { useActForm } from '../write/use-act-form';
@@ -32,7 +33,7 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
     if (next) onShow(next._id);
   };
   const takeOut = async () => {
-    const write = { call: filingCalls.changeFiling, params: { id: paper._id }, body: { returnId: null } };
+    const write = writeTo(filingCalls.changeFiling, { params: { id: paper._id }, body: { returnId: null } });
     if (await writeOnce(write)) onShow(null);
   };
   const renew = async () => (await readFiling(paper._id)).filePath;

@@ -9,6 +9,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
 import { IncompleteTag } from '../../../papers/IncompleteTag';
 import { NewTag } from '../../../papers/NewTag';
+import { writeTo } from '../../acts/act-form';
 import { inDays } from '../../shared/days';
 import { papersFor, wordsFor } from '../papers/answers';
 import type { Acts } from '../use-acts';
@@ -33,11 +34,12 @@ export function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, on
   const words = wordsFor(request, taxReturn);
   const isAnswered = state === 'answered';
   const settleRequest = (next: RequestChange['state']) =>
-    void writeOnce({
-      call: returnCalls.settleRequest,
-      params: { requestId: _id },
-      body: { state: next, version: taxReturn.version },
-    });
+    void writeOnce(
+      writeTo(returnCalls.settleRequest, {
+        params: { requestId: _id },
+        body: { state: next, version: taxReturn.version },
+      }),
+    );
   return (
     <li className={styles.open}>
       <RequestedPaper title={title} why={sentBack ? t('requests.again', { note: sentBack.note }) : reason}>

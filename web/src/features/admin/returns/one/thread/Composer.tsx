@@ -10,6 +10,7 @@ import { cx } from '../../../../../lib/cx';
 import { useLeaveWarning } from '../../../../../lib/hooks/use-leave-warning';
 import { useTabDraft } from '../../../../../lib/hooks/use-tab-draft';
 import { useSession } from '../../../../../lib/session/session';
+import { writeTo } from '../../acts/act-form';
 import { useWrite } from '../write/use-write';
 import styles from './Composer.module.css';
 
@@ -27,7 +28,7 @@ export function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail 
     const typed = TextInput.safeParse({ text });
     setError(typed.error?.issues[0]?.message);
     if (!typed.success) return;
-    if (await writeOnce({ call: isNote ? returnCalls.addNote : returnCalls.writeToClient, body: typed.data }))
+    if (await writeOnce(writeTo(isNote ? returnCalls.addNote : returnCalls.writeToClient, { body: typed.data })))
       change({ text: '', isNote: false });
   };
 

@@ -21,12 +21,13 @@ export function useSeen({ _id: id, messages, newMessages }: Thread) {
     (box: HTMLElement | null) => {
       if (!box || !hasNew) return;
       const markSeen = () => {
-        if (reportedId.current === latest || document.visibilityState === 'hidden') return;
+        if (!latest || reportedId.current === latest || document.visibilityState === 'hidden') return;
         reportedId.current = latest;
-        const body = { messageId: latest };
-        const options = { params: { id }, body, idempotencyKey: newIdempotencyKey(), byItself: true };
+        const input = { params: { id }, body: { messageId: latest } };
         // Retried when the return is opened again.
-        api.call(returnCalls.markReturnSeen, options).catch(() => (reportedId.current = undefined));
+        api
+          .call(returnCalls.markReturnSeen, { ...input, idempotencyKey: newIdempotencyKey(), isAutomatic: true })
+          .catch(() => (reportedId.current = undefined));
       };
       const observer = new IntersectionObserver(
         (seen) => seen.some(({ isIntersecting }) => isIntersecting) && markSeen(),

@@ -1,5 +1,6 @@
 import {
   type DocumentKind,
+  isUploadCall,
   messages,
   ReturnFileWritten,
   returnCalls,
@@ -8,12 +9,12 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
-import { api } from '../../../../../lib/http/api';
+import { sendChecked } from '../../../../../lib/http/api';
 import { ApiError, messageOf } from '../../../../../lib/http/api-error';
 import { uploadFile } from '../../../../../lib/http/upload';
 import { inBytesOfFile, type Progress } from '../../../../../lib/upload/progress';
 import { sendFile } from '../../../../../lib/upload/send-file';
-import type { ReturnWrite } from '../../acts/act-form';
+import { type ReturnWrite, writeTo } from '../../acts/act-form';
 import { keyOfReturn } from './use-return';
 
 /** A 409: its message, and the return before the write. */
@@ -35,7 +36,7 @@ export function useWrite(one: StaffReturnDetail) {
   const sendOnce = ({ call, params, body, file }: ReturnWrite): Promise<unknown> =>
     attempt([call.path, params, body, file && [file.name, file.size, file.lastModified]], (idempotencyKey) => {
       const options = { params: { id: one._id, ...params }, idempotencyKey };
-      if (!file) return api.call(call, { ...options, body });
+      if (!file || !isUploadCall(call)) return sendChecked(call, { ...options, body });
       return watchUpload(file, (watched) => uploadFile(call, { ...body }, file, { ...watched, ...options }));
     });
 
@@ -56,7 +57,9 @@ export function useWrite(one: StaffReturnDetail) {
   /** If the following call fails, a retry does not send the file again. */
   const addDocument = async (kind: DocumentKind, file: File) => {
     if (added.current?.file === file) return { documentId: added.current.documentId };
-    const { data } = ReturnFileWritten.parse(await sendOnce({ call: returnCalls.addDocument, body: { kind }, file }));
+    const { data } = ReturnFileWritten.parse(
+      await sendOnce({ ...writeTo(returnCalls.addDocument, { body: { kind } }), file }),
+    );
     added.current = { file, documentId: data.fileId };
     // Adding it raises the version by one: any other means that somebody else changed the return, too.
     if (data.version !== one.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
