@@ -1,4 +1,4 @@
-import { calls } from '@easy-tax/contracts';
+import { calls, type RequestChange, type ReturnStep, type StepInput } from '@easy-tax/contracts';
 import type { Caller } from '../support/caller.js';
 import { aPdf, sha256 } from '../support/files.js';
 import { linkTo, mailsTo } from '../support/mailbox.js';
@@ -18,7 +18,7 @@ class Desk {
     return (await this.staff.call(calls.readReturn, { params: { id: this.id } })).data;
   }
 
-  async step(to: string, more: object = {}) {
+  async step(to: ReturnStep, more: Partial<StepInput> = {}) {
     const { version } = await this.read();
     await this.staff.call(calls.stepReturn, { params: { id: this.id }, body: { to, version, ...more } });
   }
@@ -82,7 +82,7 @@ it('a return goes from its first paper to the acknowledgement, and the client se
   await client.as.call(calls.writeToOffice, { params, body: { text: 'That bank sends none.', requestId: interest } });
   expect(await desk.read()).toMatchObject({ needs: 2, answered: 2, waitsFor: 'office', newMessages: 1, newPapers: 2 });
 
-  const settleRequest = async (requestId: string, change: object) => {
+  const settleRequest = async (requestId: string, change: Omit<RequestChange, 'version'>) => {
     const body = { ...change, version: (await desk.read()).version };
     await desk.staff.call(calls.settleRequest, { params: { ...params, requestId }, body });
   };

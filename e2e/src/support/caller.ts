@@ -1,4 +1,4 @@
-import { type Call, ErrorBody, pathOf } from '@easy-tax/contracts';
+import { type Call, type CallInput, ErrorBody, pathOf, type UploadCall } from '@easy-tax/contracts';
 import type { z } from 'zod';
 
 export const baseUrl = (): string => {
@@ -9,10 +9,17 @@ export const baseUrl = (): string => {
 
 export interface Sent {
   readonly params?: Record<string, string>;
-  readonly query?: Record<string, string | number>;
+  readonly query?: unknown;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
+
+/** The input of a call that must succeed: checked against the call. */
+type Input<C extends Call> = (C extends UploadCall
+  ? Omit<CallInput<C>, 'body'> & { readonly body: FormData }
+  : CallInput<C>) &
+  Pick<Sent, 'headers'>;
+type InputArguments<C extends Call> = Record<never, never> extends Input<C> ? [sent?: Input<C>] : [sent: Input<C>];
 
 /** An HTTP client of the product, with or without a token. */
 export class Caller {
@@ -30,7 +37,7 @@ export class Caller {
 
   send(call: Call, sent: Sent = {}): Promise<Response> {
     const query = sent.query
-      ? `?${new URLSearchParams(Object.entries(sent.query).map(([k, v]) => [k, String(v)]))}`
+      ? `?${new URLSearchParams(Object.entries(sent.query as object).map(([k, v]) => [k, String(v)]))}`
       : '';
     const isForm = sent.body instanceof FormData;
     const hasBody = sent.body !== undefined;
@@ -42,7 +49,7 @@ export class Caller {
   }
 
   /** Sends a call that must succeed, and checks status and shape of the answer. */
-  async call<C extends Call>(call: C, sent: Sent = {}): Promise<z.infer<C['answer']>> {
+  async call<C extends Call>(call: C, ...[sent]: InputArguments<C>): Promise<z.infer<C['answer']>> {
     const reply = await this.send(call, sent);
     const text = await reply.text();
     if (reply.status !== call.status) throw new Error(`${call.method} ${call.path}: ${reply.status} ${text}`);
