@@ -1,5 +1,6 @@
 export * from './access/access-token.js';
 export type { AuthPorts } from './access/auth-ports.js';
+export type { InputOf } from './access/call-input.js';
 export { callService, fetchAnswer, INTERNAL_HEADER, type Peer } from './access/call-service.js';
 export * from './access/caller.js';
 export * from './access/client-invitations.js';
@@ -30,7 +31,7 @@ export { Readiness } from './health/readiness.js';
 export { appMessages } from './http/app-messages.js';
 export * from './http/errors.js';
 export { Address, clientAddress } from './http/request/address.js';
-export { Body, Id, idempotencyKeyOf, Query, validate } from './http/request/input.js';
+export { validate } from './http/request/input.js';
 export { type AppRequest, isNavigation } from './http/request/request.js';
 export { fingerprintOf, Idempotency, requestKeyOf } from './idempotency/idempotency.js';
 export { type CalendarWork, Daily, type DueTimes, Every, Monthly } from './jobs/job.js';

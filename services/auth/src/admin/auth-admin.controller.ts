@@ -1,8 +1,10 @@
 import { calls, ok, PeopleQuery } from '@easy-tax/contracts';
-import { type Actor, CurrentUser, Handles, internalRoute, MailSender, Query, type Sender } from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute, MailSender, type Sender } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { MailTestService } from './mail-test.service.js';
 import { PeopleService } from './people.service.js';
+
+const peopleRoute = internalRoute('GET', '/internal/people', { query: PeopleQuery });
 
 @Controller()
 export class AuthAdminController {
@@ -14,14 +16,14 @@ export class AuthAdminController {
 
   /** Names and roles of at most 200 accounts; ids without one are left out. */
   @Handles(calls.people)
-  async listPeople(@Query() { ids }: PeopleQuery) {
+  async listPeople({ query: { ids } }: InputOf<typeof calls.people>) {
     return { ...ok(), data: await this.people.named(ids) };
   }
 
   /** The same for other services, whose audit trail has only ids. */
-  @Handles(internalRoute('GET', '/internal/people', { query: PeopleQuery }))
-  listPeopleForServices(@Query() query: PeopleQuery) {
-    return this.listPeople(query);
+  @Handles(peopleRoute)
+  async listPeopleForServices({ query: { ids } }: InputOf<typeof peopleRoute>) {
+    return { ...ok(), data: await this.people.named(ids) };
   }
 
   /** Name and reply address of mails, for the other services: auth owns that setting. */
@@ -32,7 +34,7 @@ export class AuthAdminController {
 
   /** Sends a test mail to the caller; answers the mail server's reply. 429 after ten an hour. */
   @Handles(calls.testMail)
-  async testMail(@CurrentUser() by: Actor) {
+  async testMail({ by }: InputOf<typeof calls.testMail>) {
     return { ...ok(), data: await this.tests.send(by) };
   }
 }

@@ -1,5 +1,5 @@
-import { type ConsentInput, calls, ok } from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles } from '@easy-tax/platform';
+import { calls, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { ConsentsService } from './consents.service.js';
 
@@ -9,13 +9,13 @@ export class ConsentsController {
 
   /** The caller's consents. Accounts made by Google sign-in, and old ones, have none at first. */
   @Handles(calls.myConsents)
-  async list(@CurrentUser() by: Actor) {
+  async list({ by }: InputOf<typeof calls.myConsents>) {
     return { ...ok(), data: await this.consents.listConsents(by) };
   }
 
   /** Adds a consent (idempotent) and answers all consents. */
   @Handles(calls.giveConsent)
-  async give(@Body() input: ConsentInput, @CurrentUser() by: Actor) {
-    return { ...ok(), data: await this.consents.give(input, by) };
+  async give({ body, by }: InputOf<typeof calls.giveConsent>) {
+    return { ...ok(), data: await this.consents.give(body, by) };
   }
 }

@@ -1,12 +1,5 @@
-import {
-  calls,
-  type ErasureInput,
-  messages,
-  ok,
-  type UserErasureInput,
-  type VerifyEmailInput,
-} from '@easy-tax/contracts';
-import { type Actor, Address, Body, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Address, Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { AskErasureService } from './ask-erasure.service.js';
 import { EraseUserService } from './erase-user.service.js';
@@ -20,29 +13,29 @@ export class ErasureController {
 
   /** Begins the erasure, or mails a link to an account without a password. 400 wrong password, 409 the last owner. */
   @Handles(calls.eraseAccount)
-  async erase(@Body() input: ErasureInput, @CurrentUser() by: Actor) {
-    const begun = await this.own.request(input, by);
+  async erase({ body, by }: InputOf<typeof calls.eraseAccount>) {
+    const begun = await this.own.request(body, by);
     return { ...ok(begun ? messages.erasureBegun : messages.erasureLinkSent), data: { begun } };
   }
 
   /** Begins the erasure by the link's token. 400 `linkSpent`, 409 the last owner. */
   @Handles(calls.confirmErasure)
   @Limit('verify')
-  async confirm(@Body() { token }: VerifyEmailInput, @Address() address: string) {
+  async confirm({ body: { token } }: InputOf<typeof calls.confirmErasure>, @Address() address: string) {
     await this.own.confirm(token, address);
     return { ...ok(messages.erasureBegun), data: { begun: true } };
   }
 
   /** Begins the erasure. 400 another address typed, 404 unknown, 409 oneself, the last owner, or one that is under way. */
   @Handles(calls.eraseUser)
-  async eraseUser(@Id() id: string, @Body() input: UserErasureInput, @CurrentUser() by: Actor) {
-    await this.ofUsers.request(id, input, by);
+  async eraseUser({ params: { id }, body, by }: InputOf<typeof calls.eraseUser>) {
+    await this.ofUsers.request(id, body, by);
     return ok(messages.userErasureBegun);
   }
 
   /** The services that have confirmed, or whether the account is kept or gone. */
   @Handles(calls.followErasure)
-  async follow(@Id() id: string) {
+  async follow({ params: { id } }: InputOf<typeof calls.followErasure>) {
     return { ...ok(), data: await this.ofUsers.follow(id) };
   }
 }

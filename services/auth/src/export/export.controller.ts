@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type Actor, Address, CurrentUser, Handles, publicRoute, sendFile } from '@easy-tax/platform';
-import { Controller, Param, Res } from '@nestjs/common';
+import { Address, Handles, type InputOf, publicRoute, sendFile } from '@easy-tax/platform';
+import { Controller, Res } from '@nestjs/common';
 import { ExportService } from './export.service.js';
+
+const openRoute = publicRoute('GET', '/auth/export/:ticket');
 
 @Controller()
 export class ExportController {
@@ -10,7 +12,7 @@ export class ExportController {
 
   /** A signed link to the export ZIP, for this session and 15 minutes. */
   @Handles(calls.askForExport)
-  async link(@CurrentUser() by: Actor) {
+  async link({ by }: InputOf<typeof calls.askForExport>) {
     return { ...ok(messages.exportReady), data: await this.exports.link(by) };
   }
 
@@ -18,8 +20,12 @@ export class ExportController {
    * The export ZIP. Public, because a browser's download sends no header; the signed link names the owner. 404 once the
    * link or its session has ended; 503 if a service does not answer. A failing file cuts the connection.
    */
-  @Handles(publicRoute('GET', '/auth/export/:ticket'))
-  async open(@Param('ticket') ticket: string, @Address() address: string, @Res() response: ServerResponse) {
+  @Handles(openRoute)
+  async open(
+    { params: { ticket } }: InputOf<typeof openRoute>,
+    @Address() address: string,
+    @Res() response: ServerResponse,
+  ) {
     const { name, body } = await this.exports.open(ticket, address);
     await sendFile(response, { name, type: 'application/zip', body });
   }

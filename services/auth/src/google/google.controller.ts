@@ -1,5 +1,5 @@
-import { calls, type GoogleInput, type Language, messages } from '@easy-tax/contracts';
-import { Body, Handles, Limit } from '@easy-tax/platform';
+import { calls, type Language, messages } from '@easy-tax/contracts';
+import { Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { answerOf } from '../login/entry.service.js';
 import { type Device, FromDevice } from '../sessions/device.js';
@@ -13,8 +13,8 @@ export class GoogleController {
   /** Begins a session by a Google ID token. 404 where Google sign-in is off; 401 refused; 403 blocked. */
   @Handles(calls.google)
   @Limit('google')
-  async signIn(@Body() input: GoogleInput, @FromDevice() device: Device, @InLanguage() language: Language) {
-    const { name, entry } = await this.google.signIn({ ...input, language }, device);
+  async signIn({ body }: InputOf<typeof calls.google>, @FromDevice() device: Device, @InLanguage() language: Language) {
+    const { name, entry } = await this.google.signIn({ ...body, language }, device);
     return answerOf(entry, messages.welcome(name));
   }
 }

@@ -1,28 +1,12 @@
-import {
-  type AcceptInput,
-  calls,
-  type InvitationToken,
-  type InviteInput,
-  type Language,
-  messages,
-  ok,
-} from '@easy-tax/contracts';
-import {
-  type Actor,
-  Address,
-  Body,
-  ClientInvited,
-  CurrentUser,
-  Handles,
-  Id,
-  internalRoute,
-  Limit,
-} from '@easy-tax/platform';
+import { calls, type Language, messages, ok } from '@easy-tax/contracts';
+import { Address, ClientInvited, Handles, type InputOf, internalRoute, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { InLanguage } from '../sessions/in-language.js';
 import { AcceptingService } from './accepting.service.js';
 import { ClientInvitationsService } from './client-invitations.service.js';
 import { InvitationsService } from './invitations.service.js';
+
+const inviteClientRoute = internalRoute('POST', '/internal/client-invitations', { body: ClientInvited });
 
 @Controller()
 export class InvitationsController {
@@ -40,25 +24,25 @@ export class InvitationsController {
 
   /** Invites an address by mail. 409 if it has an account, or an open invitation. */
   @Handles(calls.invite)
-  async invite(@Body() input: InviteInput, @CurrentUser() by: Actor) {
-    return { ...ok(messages.invited), data: await this.invitations.invite(input, by) };
+  async invite({ body, by }: InputOf<typeof calls.invite>) {
+    return { ...ok(messages.invited), data: await this.invitations.invite(body, by) };
   }
 
   /** Invites the writer of an enquiry, for contacts. */
-  @Handles(internalRoute('POST', '/internal/client-invitations', { body: ClientInvited }))
-  inviteClient(@Body() client: ClientInvited) {
+  @Handles(inviteClientRoute)
+  inviteClient({ body: client }: InputOf<typeof inviteClientRoute>) {
     return this.clients.invite(client);
   }
 
   /** Sends it again; the earlier link ends. 404 once accepted or revoked, 409 if the address has an account. */
   @Handles(calls.resendInvitation)
-  async resend(@Id() id: string, @CurrentUser() by: Actor) {
+  async resend({ params: { id }, by }: InputOf<typeof calls.resendInvitation>) {
     return { ...ok(messages.invited), data: await this.invitations.resend(id, by) };
   }
 
   /** 404 once accepted or revoked. */
   @Handles(calls.revokeInvitation)
-  async revoke(@Id() id: string, @CurrentUser() by: Actor) {
+  async revoke({ params: { id }, by }: InputOf<typeof calls.revokeInvitation>) {
     await this.invitations.revoke(id, by);
     return ok(messages.inviteRevoked);
   }
@@ -66,15 +50,19 @@ export class InvitationsController {
   /** Reads the invitation of a link. 400 `inviteOver` if it was used or revoked, or has expired. */
   @Handles(calls.readInvitation)
   @Limit('invitation')
-  async read(@Body() { token }: InvitationToken) {
+  async read({ body: { token } }: InputOf<typeof calls.readInvitation>) {
     return { ...ok(), data: await this.accepting.read(token) };
   }
 
   /** Makes the account. 400 `inviteOver` or a common password; 409 if the address has an account by now. */
   @Handles(calls.acceptInvitation)
   @Limit('invitation')
-  async accept(@Body() input: AcceptInput, @Address() address: string, @InLanguage() language: Language) {
-    await this.accepting.accept({ ...input, language }, address);
+  async accept(
+    { body }: InputOf<typeof calls.acceptInvitation>,
+    @Address() address: string,
+    @InLanguage() language: Language,
+  ) {
+    await this.accepting.accept({ ...body, language }, address);
     return ok(messages.inviteAccepted);
   }
 }

@@ -1,14 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import {
-  calls,
-  type Language,
-  type LoginInput,
-  messages,
-  ok,
-  type RegisterInput,
-  type SecondStepInput,
-} from '@easy-tax/contracts';
-import { Address, Body, Handles, InjectConfig, Limit } from '@easy-tax/platform';
+import { calls, type Language, messages, ok } from '@easy-tax/contracts';
+import { Address, Handles, InjectConfig, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller, Res } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
 import { type Device, FromDevice } from '../sessions/device.js';
@@ -28,25 +20,29 @@ export class LoginController {
   /** Makes an account. 400 with the field's message; 409 if the address has one. */
   @Handles(calls.register)
   @Limit('register')
-  async register(@Body() input: RegisterInput, @Address() address: string, @InLanguage() language: Language) {
-    await this.accounts.register({ ...input, language }, address);
+  async register(
+    { body }: InputOf<typeof calls.register>,
+    @Address() address: string,
+    @InLanguage() language: Language,
+  ) {
+    await this.accounts.register({ ...body, language }, address);
     return ok(messages.registered);
   }
 
   /** Begins a session, or asks for a code. 401 for a wrong address or password alike; 403 if the account is blocked. */
   @Handles(calls.login)
-  async login(@Body() input: LoginInput, @FromDevice() device: Device) {
-    return answerOf(await this.accounts.login(input, device), messages.loggedIn);
+  async login({ body }: InputOf<typeof calls.login>, @FromDevice() device: Device) {
+    return answerOf(await this.accounts.login(body, device), messages.loggedIn);
   }
 
   /** Ends a login with a code, and trusts the device if asked to, by a cookie. 401 if it took too long; 400 for a wrong code; 403 if the account is blocked. */
   @Handles(calls.secondStep)
   async secondStep(
-    @Body() input: SecondStepInput,
+    { body }: InputOf<typeof calls.secondStep>,
     @FromDevice() device: Device,
     @Res({ passthrough: true }) response: ServerResponse,
   ) {
-    const { token, trust } = await this.entry.finish(input, device);
+    const { token, trust } = await this.entry.finish(body, device);
     if (trust) response.setHeader('set-cookie', trustCookieOf(trust, this.config.PUBLIC_URL));
     return { ...ok(messages.loggedIn), token };
   }

@@ -1,5 +1,5 @@
-import { calls, messages, ok, type ProfileChange } from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles } from '@easy-tax/platform';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { ProfileService } from './profile.service.js';
 
@@ -9,13 +9,13 @@ export class ProfileController {
 
   /** The caller's own account, as `data.user`. */
   @Handles(calls.checkAuth)
-  async checkAuth(@CurrentUser() by: Actor) {
+  async checkAuth({ by }: InputOf<typeof calls.checkAuth>) {
     return { ...ok(), data: { user: await this.profile.readProfile(by) } };
   }
 
   /** Changes name, city, occupation, language or picture; null empties city, occupation and picture. */
   @Handles(calls.changeProfile)
-  async change(@Body() change: ProfileChange, @CurrentUser() by: Actor) {
-    return { ...ok(messages.profileSaved), data: { user: await this.profile.change(change, by) } };
+  async change({ body, by }: InputOf<typeof calls.changeProfile>) {
+    return { ...ok(messages.profileSaved), data: { user: await this.profile.change(body, by) } };
   }
 }

@@ -1,8 +1,10 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type Actor, type Caller, CurrentUser, Handles, Id, internalRoute } from '@easy-tax/platform';
-import { Controller, Param } from '@nestjs/common';
+import { type Caller, Handles, type InputOf, internalRoute } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
+
+const callerOfRoute = internalRoute('GET', '/internal/sessions/:sid');
 
 @Controller()
 export class SessionsController {
@@ -13,34 +15,34 @@ export class SessionsController {
 
   /** Ends this session, at every service. */
   @Handles(calls.logout)
-  async logout(@CurrentUser() { sid }: Actor) {
+  async logout({ by: { sid } }: InputOf<typeof calls.logout>) {
     await this.sessions.end(sid);
     return ok(messages.loggedOut);
   }
 
   /** Lists the caller's sessions. */
   @Handles(calls.listSessions)
-  async list(@CurrentUser() by: Actor) {
+  async list({ by }: InputOf<typeof calls.listSessions>) {
     return { ...ok(), data: await this.devices.listSessions(by) };
   }
 
   /** Ends all sessions of the caller but this one. */
   @Handles(calls.endOtherSessions)
-  async endOthers(@CurrentUser() by: Actor) {
+  async endOthers({ by }: InputOf<typeof calls.endOtherSessions>) {
     await this.devices.endOthers(by);
     return ok(messages.otherSessionsEnded);
   }
 
   /** Ends one session of the caller. 404 if it has ended or is not the caller's. */
   @Handles(calls.endSession)
-  async signOut(@Id() id: string, @CurrentUser() by: Actor) {
+  async signOut({ params: { id }, by }: InputOf<typeof calls.endSession>) {
     await this.devices.signOut(id, by);
     return ok(messages.sessionEndedThere);
   }
 
   /** The caller behind a session, for the other services. 404 if it has ended. */
-  @Handles(internalRoute('GET', '/internal/sessions/:sid'))
-  callerOf(@Param('sid') sid: string): Promise<Caller> {
+  @Handles(callerOfRoute)
+  callerOf({ params: { sid } }: InputOf<typeof callerOfRoute>): Promise<Caller> {
     return this.sessions.callerOf(sid);
   }
 }

@@ -1,5 +1,5 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type Actor, CurrentUser, Handles, Id } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { TrustedDevices } from './trusted-devices.service.js';
 
@@ -9,13 +9,13 @@ export class TrustedDevicesController {
 
   /** Lists the devices that skip the second step of the caller's logins. */
   @Handles(calls.trustedDevices)
-  async list(@CurrentUser() { _id }: Actor) {
+  async list({ by: { _id } }: InputOf<typeof calls.trustedDevices>) {
     return { ...ok(), data: await this.devices.listTrusted(_id) };
   }
 
   /** Ends the trust in one of them. 404 if it is none of the caller's. */
   @Handles(calls.endTrust)
-  async end(@Id() id: string, @CurrentUser() by: Actor) {
+  async end({ params: { id }, by }: InputOf<typeof calls.endTrust>) {
     await this.devices.end(id, by);
     return ok(messages.deviceForgotten);
   }

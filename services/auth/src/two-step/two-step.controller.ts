@@ -1,15 +1,5 @@
-import {
-  type CodeInput,
-  calls,
-  type FactorInput,
-  type LoginResetInput,
-  messages,
-  ok,
-  type TwoStepConfirm,
-  type TwoStepEnd,
-  type TwoStepStart,
-} from '@easy-tax/contracts';
-import { type Actor, Body, type Caller, CurrentUser, Handles, Id } from '@easy-tax/platform';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { FactorReset } from './factor-reset.service.js';
 import { SecondLooks } from './looks/second-looks.service.js';
@@ -29,58 +19,58 @@ export class TwoStepController {
 
   /** The state of two-step login, and how many recovery codes are left. */
   @Handles(calls.twoStep)
-  async read(@CurrentUser() { _id }: Caller) {
+  async read({ by: { _id } }: InputOf<typeof calls.twoStep>) {
     return { success: true as const, data: await this.twoStep.readState(_id) };
   }
 
   /** Mails the caller a code, which has to be typed before a second factor is set up. */
   @Handles(calls.mailFactorCode)
-  async mailCode(@CurrentUser() by: Actor) {
+  async mailCode({ by }: InputOf<typeof calls.mailFactorCode>) {
     await this.mailed.send(by);
     return ok(messages.factorCodeMailed);
   }
 
   /** A new secret for a first or another app, and recovery codes. 400 for a wrong password or code. */
   @Handles(calls.startTwoStep)
-  async start(@Body() input: TwoStepStart, @CurrentUser() by: Actor) {
-    return { ...ok(messages.codeNext), data: await this.twoStep.start(input, by) };
+  async start({ body, by }: InputOf<typeof calls.startTwoStep>) {
+    return { ...ok(messages.codeNext), data: await this.twoStep.start(body, by) };
   }
 
   /** Turns two-step login on, or moves it to another app. 400 for a wrong code; 409 if nothing was begun. */
   @Handles(calls.confirmTwoStep)
-  async confirm(@Body() { code }: TwoStepConfirm, @CurrentUser() by: Actor) {
+  async confirm({ body: { code }, by }: InputOf<typeof calls.confirmTwoStep>) {
     return ok(await this.twoStep.confirm(code, by));
   }
 
   /** The kinds of second factor that the caller has, with a challenge for passkeys. */
   @Handles(calls.startLook)
-  async startLook(@CurrentUser() { _id }: Caller) {
+  async startLook({ by: { _id } }: InputOf<typeof calls.startLook>) {
     return { success: true as const, data: await this.passkeys.waysOf(_id, 'look') };
   }
 
   /** Shows a factor again, for acts that need a second look. 400 for a wrong one, 401 for the last that ends the session; 409 if two-step login is off. */
   @Handles(calls.checkFactor)
-  async checkFactor(@Body() input: FactorInput, @CurrentUser() by: Actor) {
-    await this.looks.use(input, by);
+  async checkFactor({ body, by }: InputOf<typeof calls.checkFactor>) {
+    await this.looks.use(body, by);
     return ok(messages.factorChecked);
   }
 
   /** New recovery codes in place of the old ones. 400 for a wrong code; 409 if two-step login is off. */
   @Handles(calls.renewRecoveryCodes)
-  async renew(@Body() input: CodeInput, @CurrentUser() by: Actor) {
-    return { ...ok(messages.recoveryCodesMade), data: { codes: await this.twoStep.renewRecoveryCodes(input, by) } };
+  async renew({ body, by }: InputOf<typeof calls.renewRecoveryCodes>) {
+    return { ...ok(messages.recoveryCodesMade), data: { codes: await this.twoStep.renewRecoveryCodes(body, by) } };
   }
 
   /** Turns two-step login off. 400 for a wrong password or code; 409 if it is off. */
   @Handles(calls.endTwoStep)
-  async end(@Body() input: TwoStepEnd, @CurrentUser() by: Actor) {
-    await this.twoStep.end(input, by);
+  async end({ body, by }: InputOf<typeof calls.endTwoStep>) {
+    await this.twoStep.end(body, by);
     return ok(messages.twoStepOff);
   }
 
   /** The address and factors that a reset of a login concerns. 404 unknown. */
   @Handles(calls.userLogin)
-  async readLogin(@Id() id: string) {
+  async readLogin({ params: { id } }: InputOf<typeof calls.userLogin>) {
     return { success: true as const, data: await this.reset.readLogin(id) };
   }
 
@@ -89,7 +79,7 @@ export class TwoStepController {
    * another address, or is the caller's own.
    */
   @Handles(calls.resetUserLogin)
-  async startReset(@Id() id: string, @Body() input: LoginResetInput, @CurrentUser() by: Actor) {
-    return { ...ok(messages.loginResetSent), data: await this.reset.start(id, input, by) };
+  async startReset({ params: { id }, body, by }: InputOf<typeof calls.resetUserLogin>) {
+    return { ...ok(messages.loginResetSent), data: await this.reset.start(id, body, by) };
   }
 }

@@ -1,5 +1,5 @@
-import { type ClientQuery, calls, messages, ok, type UserChange, type UserQuery } from '@easy-tax/contracts';
-import { type Actor, answerPage, Body, CurrentUser, Handles, Id, Limit, Query } from '@easy-tax/platform';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { answerPage, Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { UsersService } from './users.service.js';
 
@@ -9,7 +9,7 @@ export class UsersController {
 
   /** All accounts, in pages. */
   @Handles(calls.listUsers)
-  async list(@Query() query: UserQuery) {
+  async list({ query }: InputOf<typeof calls.listUsers>) {
     const page = await this.users.list(query);
     return { ...ok(), data: page.rows, ...answerPage(page) };
   }
@@ -17,7 +17,7 @@ export class UsersController {
   /** Clients by a part of the name or address. */
   @Limit('findClients')
   @Handles(calls.findClients)
-  async findClients(@Query() { search }: ClientQuery) {
+  async findClients({ query: { search } }: InputOf<typeof calls.findClients>) {
     return { ...ok(), data: await this.users.findClients(search) };
   }
 
@@ -35,14 +35,14 @@ export class UsersController {
 
   /** Ends all sessions of a person. 404 unknown. */
   @Handles(calls.endUserSessions)
-  async endSessions(@Id() id: string, @CurrentUser() by: Actor) {
+  async endSessions({ params: { id }, by }: InputOf<typeof calls.endUserSessions>) {
     await this.users.endSessions(id, by);
     return ok(messages.userSignedOut);
   }
 
   /** Changes role, staff role or blocking. 404 unknown; 409 for the last owner, or staff with no confirmed address. */
   @Handles(calls.changeUser)
-  async change(@Id() id: string, @Body() change: UserChange, @CurrentUser() by: Actor) {
-    return { ...ok(messages.userChanged), data: await this.users.change(id, change, by) };
+  async change({ params: { id }, body, by }: InputOf<typeof calls.changeUser>) {
+    return { ...ok(messages.userChanged), data: await this.users.change(id, body, by) };
   }
 }

@@ -1,5 +1,5 @@
 import { calls, ok } from '@easy-tax/contracts';
-import { type Actor, CurrentUser, Handles } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { VisitsService } from './visits.service.js';
 
@@ -9,7 +9,7 @@ export class VisitsController {
 
   /** Stores the visit; answers the end of the last visit, null on the first. */
   @Handles(calls.noteVisit)
-  async record(@CurrentUser() by: Actor) {
+  async record({ by }: InputOf<typeof calls.noteVisit>) {
     return { ...ok(), data: { since: await this.visits.record(by) } };
   }
 }

@@ -1,39 +1,22 @@
 import type { ServerResponse } from 'node:http';
+import { calls, messages, ok, pageLanguageOf } from '@easy-tax/contracts';
 import {
-  type BulkIds,
-  type BulkStatus,
-  calls,
-  type EnquirerInput,
-  type EnquiryChange,
-  type EnquiryCountsQuery,
-  type EnquiryDownload,
-  type EnquiryInput,
-  type EnquiryQuery,
-  messages,
-  type OverviewQuery,
-  ok,
-  pageLanguageOf,
-} from '@easy-tax/contracts';
-import {
-  type Actor,
   Address,
   type AppRequest,
   answerPage,
-  Body,
-  CurrentUser,
   eachOf,
   Handles,
-  Id,
-  idempotencyKeyOf,
+  type InputOf,
   Limit,
   publicRoute,
-  Query,
 } from '@easy-tax/platform';
-import { Controller, Param, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 import { InviteEnquirer } from './invite-enquirer.js';
 import { OverviewService } from './overview.service.js';
+
+const downloadRoute = publicRoute('GET', '/contact-data/download/:key');
 
 /** Each enquiry is changed and audited as a single one is. */
 @Controller()
@@ -47,86 +30,85 @@ export class EnquiriesController {
 
   @Handles(calls.submitEnquiry)
   @Limit('enquiry')
-  submit(@Body() input: EnquiryInput, @Address() address: string, @Req() request: AppRequest) {
+  submit({ body, key }: InputOf<typeof calls.submitEnquiry>, @Address() address: string, @Req() request: AppRequest) {
     const language = pageLanguageOf(request.headers, request.path);
-    const idempotencyKey = idempotencyKeyOf(request);
-    return this.enquiries.submit(input, { address, idempotencyKey, language });
+    return this.enquiries.submit(body, { address, idempotencyKey: key, language });
   }
 
   @Handles(calls.listEnquiries)
-  async list(@Query() query: EnquiryQuery) {
+  async list({ query }: InputOf<typeof calls.listEnquiries>) {
     const page = await this.enquiries.list(query);
     return { ...ok(), query: page.rows, ...answerPage(page) }; // clients rely on the key 'query'
   }
 
   /** Counts of waiting enquiries. Must come before routes with an id. */
   @Handles(calls.enquiriesOverview)
-  async readOverview(@Query() { since }: OverviewQuery) {
+  async readOverview({ query: { since } }: InputOf<typeof calls.enquiriesOverview>) {
     return { ...ok(), data: await this.overview.read(since) };
   }
 
   /** Counts of a search by status. Must come before routes with an id. */
   @Handles(calls.countEnquiries)
-  async count(@Query() query: EnquiryCountsQuery) {
+  async count({ query }: InputOf<typeof calls.countEnquiries>) {
     return { ...ok(), data: await this.enquiries.countStatuses(query) };
   }
 
   /** One enquiry. 404 if there is none, or it is deleted. */
   @Handles(calls.readEnquiry)
-  async read(@Id() id: string) {
+  async read({ params: { id } }: InputOf<typeof calls.readEnquiry>) {
     return { ...ok(), data: await this.enquiries.read(id) };
   }
 
   /** Sets the status of an enquiry. 404 if there is none, or it is deleted. */
   @Handles(calls.changeEnquiry)
-  async change(@Id() id: string, @Body() { status }: EnquiryChange, @CurrentUser() by: Actor) {
+  async change({ params: { id }, body: { status }, by }: InputOf<typeof calls.changeEnquiry>) {
     await this.enquiries.setStatus(id, status, by);
     return ok(messages.recordChanged);
   }
 
   /** Invites its writer as a client. 409 if the address has an account. */
   @Handles(calls.inviteEnquirer)
-  async invite(@Id() id: string, @Body() input: EnquirerInput, @CurrentUser() by: Actor) {
-    return ok(await this.inviting.invite(id, input, by));
+  async invite({ params: { id }, body, by }: InputOf<typeof calls.inviteEnquirer>) {
+    return ok(await this.inviting.invite(id, body, by));
   }
 
   @Handles(calls.deleteEnquiry)
-  async delete(@Id() id: string, @CurrentUser() by: Actor) {
+  async delete({ params: { id }, by }: InputOf<typeof calls.deleteEnquiry>) {
     await this.enquiries.delete(id, by);
     return ok(messages.deleted);
   }
 
   @Handles(calls.restoreEnquiry)
-  async restore(@Id() id: string, @CurrentUser() by: Actor) {
+  async restore({ params: { id }, by }: InputOf<typeof calls.restoreEnquiry>) {
     await this.enquiries.restore(id, by);
     return ok(messages.restored);
   }
 
   @Handles(calls.changeEnquiries)
-  async changeSeveral(@Body() { ids, status }: BulkStatus, @CurrentUser() by: Actor) {
+  async changeSeveral({ body: { ids, status }, by }: InputOf<typeof calls.changeEnquiries>) {
     const data = await eachOf(ids, (id) => this.enquiries.setStatus(id, status, by));
     return { ...ok(messages.recordChanged), data };
   }
 
   @Handles(calls.deleteEnquiries)
-  async deleteSeveral(@Body() { ids }: BulkIds, @CurrentUser() by: Actor) {
+  async deleteSeveral({ body: { ids }, by }: InputOf<typeof calls.deleteEnquiries>) {
     return { ...ok(messages.deleted), data: await eachOf(ids, (id) => this.enquiries.delete(id, by)) };
   }
 
   @Handles(calls.restoreEnquiries)
-  async restoreSeveral(@Body() { ids }: BulkIds, @CurrentUser() by: Actor) {
+  async restoreSeveral({ body: { ids }, by }: InputOf<typeof calls.restoreEnquiries>) {
     return { ...ok(messages.restored), data: await eachOf(ids, (id) => this.enquiries.restore(id, by)) };
   }
 
   /** A link to an export of these enquiries, for owners. */
   @Handles(calls.downloadEnquiries)
-  async prepareDownload(@Body() wanted: EnquiryDownload, @CurrentUser() by: Actor) {
-    return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(wanted, by) } };
+  async prepareDownload({ body, by }: InputOf<typeof calls.downloadEnquiries>) {
+    return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(body, by) } };
   }
 
   /** The exported file. Public, because a browser's download sends no header. 404 once the link has expired. */
-  @Handles(publicRoute('GET', '/contact-data/download/:key'))
-  async download(@Param('key') key: string, @Res() response: ServerResponse) {
+  @Handles(downloadRoute)
+  async download({ params: { key } }: InputOf<typeof downloadRoute>, @Res() response: ServerResponse) {
     await this.downloads.send(key, response);
   }
 }

@@ -1,14 +1,18 @@
-import { calls, messages, type NewsletterInput, ok, pageLanguageOf, plainPage, token } from '@easy-tax/contracts';
-import { Address, type AppRequest, Body, Handles, publicRoute, Query } from '@easy-tax/platform';
+import { calls, messages, ok, pageLanguageOf, plainPage, token } from '@easy-tax/contracts';
+import { Address, type AppRequest, Handles, type InputOf, publicRoute } from '@easy-tax/platform';
 import { Controller, Header, Req } from '@nestjs/common';
 import { z } from 'zod';
 import { NewsletterService, newsletterPaths } from './newsletter.service.js';
 
 const TokenQuery = z.object({ token });
-type TokenQuery = z.infer<typeof TokenQuery>;
 
 const buttonPage = (message: string, label: string, post: string, request: AppRequest) =>
   plainPage({ title: 'Newsletter', message, status: 200, action: { label, post, fields: {} } }, request);
+
+const confirmPageRoute = publicRoute('GET', '/contact-data/newsletter/confirm', { query: TokenQuery });
+const confirmRoute = publicRoute('POST', '/contact-data/newsletter/confirm', { query: TokenQuery });
+const endPageRoute = publicRoute('GET', '/contact-data/newsletter/unsubscribe', { query: TokenQuery });
+const endRoute = publicRoute('POST', '/contact-data/newsletter/unsubscribe', { query: TokenQuery });
 
 /** Links in mails open pages with a button, because scanners follow every link. */
 @Controller()
@@ -17,7 +21,7 @@ export class NewsletterController {
 
   @Handles(calls.subscribe)
   async subscribe(
-    @Body() { email }: NewsletterInput,
+    { body: { email } }: InputOf<typeof calls.subscribe>,
     @Address() address: string,
     @Req() { headers, path }: AppRequest,
   ) {
@@ -25,34 +29,34 @@ export class NewsletterController {
     return ok(messages.newsletterSent);
   }
 
-  @Handles(publicRoute('GET', '/contact-data/newsletter/confirm', { query: TokenQuery }))
+  @Handles(confirmPageRoute)
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async confirmPage(@Query() query: TokenQuery, @Req() request: AppRequest) {
+  async confirmPage({ query }: InputOf<typeof confirmPageRoute>, @Req() request: AppRequest) {
     await this.newsletter.checkConfirmLink(query.token);
     const post = `${newsletterPaths.confirm}?token=${encodeURIComponent(query.token)}`;
     const question = 'One mail a month, with the dates that matter. Shall we send it?';
     return buttonPage(question, 'Yes, send it', post, request);
   }
 
-  @Handles(publicRoute('POST', '/contact-data/newsletter/confirm', { query: TokenQuery }))
-  async confirm(@Query() query: TokenQuery) {
+  @Handles(confirmRoute)
+  async confirm({ query }: InputOf<typeof confirmRoute>) {
     await this.newsletter.confirm(query.token);
     return ok(messages.newsletterConfirmed);
   }
 
-  @Handles(publicRoute('GET', '/contact-data/newsletter/unsubscribe', { query: TokenQuery }))
+  @Handles(endPageRoute)
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async endPage(@Query() query: TokenQuery, @Req() request: AppRequest) {
+  async endPage({ query }: InputOf<typeof endPageRoute>, @Req() request: AppRequest) {
     await this.newsletter.checkEndLink(query.token);
     const post = `${newsletterPaths.end}?token=${encodeURIComponent(query.token)}`;
     return buttonPage('Shall we stop sending you mails from this list?', 'Yes, stop', post, request);
   }
 
   /** Called by the page's button, and by a mail program's one-click unsubscribe (RFC 8058), whose form is ignored. */
-  @Handles(publicRoute('POST', '/contact-data/newsletter/unsubscribe', { query: TokenQuery }))
-  async end(@Query() query: TokenQuery) {
+  @Handles(endRoute)
+  async end({ query }: InputOf<typeof endRoute>) {
     await this.newsletter.end(query.token);
     return ok(messages.newsletterEnded);
   }

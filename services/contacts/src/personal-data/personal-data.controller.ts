@@ -1,7 +1,17 @@
 import { ok } from '@easy-tax/contracts';
-import { Body, DataOwner, Handles, internalRoute, PersonalDataQuery, personalDataPaths } from '@easy-tax/platform';
+import {
+  DataOwner,
+  Handles,
+  type InputOf,
+  internalRoute,
+  PersonalDataQuery,
+  personalDataPaths,
+} from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { PersonalDataService } from './personal-data.service.js';
+
+const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery });
+const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner });
 
 /** Serves export and erasure of an account, to auth alone. */
 @Controller()
@@ -9,14 +19,14 @@ export class PersonalDataController {
   constructor(private readonly personalData: PersonalDataService) {}
 
   /** Enquiries from the account's confirmed address, oldest first, and its newsletter. */
-  @Handles(internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery }))
-  page(@Body() { owner, cursor }: PersonalDataQuery) {
+  @Handles(pageRoute)
+  page({ body: { owner, cursor } }: InputOf<typeof pageRoute>) {
     return this.personalData.page(owner, cursor);
   }
 
   /** Erases them. 200 when nothing is left. */
-  @Handles(internalRoute('POST', personalDataPaths.erase, { body: DataOwner }))
-  async erase(@Body() owner: DataOwner) {
+  @Handles(eraseRoute)
+  async erase({ body: owner }: InputOf<typeof eraseRoute>) {
     await this.personalData.erase(owner);
     return ok();
   }

@@ -4,7 +4,14 @@ import { DownloadAnswer } from '../common/lists.js';
 import { EnquirerInput } from '../returns/inputs.js';
 import * as people from './people.js';
 import * as office from './schema.js';
-import { MailTestAnswer, type SettingsOwner, settingAnswers, settingChanges } from './settings.js';
+import {
+  MailTestAnswer,
+  type SettingsAnswer,
+  type SettingsChange,
+  type SettingsOwner,
+  settingAnswers,
+  settingChanges,
+} from './settings.js';
 
 /** Each service has its calls for owners below one path. */
 export const officeAreas = { auth: '/auth/office', contacts: '/contact-data/office', filings: '/api/office' } as const;
@@ -53,12 +60,14 @@ const officeCallsOf = <Answer extends z.ZodType, Changes extends z.ZodType>(
   };
 };
 /** The same calls of each service. */
-export type OfficeCalls = ReturnType<typeof officeCallsOf>;
-export const officeCalls = {
+export type OfficeCalls<S extends SettingsOwner> = ReturnType<
+  typeof officeCallsOf<z.ZodType<SettingsAnswer<S>>, z.ZodType<SettingsChange<S>, SettingsChange<S>>>
+>;
+export const officeCalls: { readonly [S in SettingsOwner]: OfficeCalls<S> } = {
   auth: officeCallsOf('auth', settingAnswers.auth, settingChanges.auth),
   contacts: officeCallsOf('contacts', settingAnswers.contacts, settingChanges.contacts),
   filings: officeCallsOf('filings', settingAnswers.filings, settingChanges.filings),
-} as const;
+};
 
 const { get, post, patch, remove } = callsOf('auth');
 

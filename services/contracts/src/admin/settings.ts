@@ -116,6 +116,16 @@ export interface SettingsState<S extends SettingsOwner = SettingsOwner> {
   readonly changed: { readonly at: string; readonly by: string } | null;
 }
 
+export interface SettingsAnswer<S extends SettingsOwner> {
+  readonly success: true;
+  readonly message?: string | undefined;
+  readonly data: SettingsState<S>;
+}
+export interface SettingsChange<S extends SettingsOwner> {
+  readonly revision: number;
+  readonly changes: Partial<SettingsOf[S]>;
+}
+
 /** The mail server's answer to a test. `silent`: it did not answer in time. */
 export const MailTestAnswer = z.object({
   success: z.literal(true),

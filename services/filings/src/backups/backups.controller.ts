@@ -1,7 +1,9 @@
 import { BackupStatus, calls, ok } from '@easy-tax/contracts';
-import { Body, Handles, internalRoute } from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { BackupStatusRepository } from './backup-status.repository.js';
+
+const saveStatusRoute = internalRoute('PUT', '/internal/backup-status', { body: BackupStatus });
 
 @Controller()
 export class BackupsController {
@@ -14,8 +16,8 @@ export class BackupsController {
   }
 
   /** Called by the backup process: stores its newest status. */
-  @Handles(internalRoute('PUT', '/internal/backup-status', { body: BackupStatus }))
-  async saveStatus(@Body() status: BackupStatus) {
+  @Handles(saveStatusRoute)
+  async saveStatus({ body: status }: InputOf<typeof saveStatusRoute>) {
     await this.statuses.save(status);
     return ok();
   }

@@ -13,6 +13,7 @@ it('closes a file that is opened after the request timed out', async () => {
   const response = new ServerResponse(request);
   response.writeHead(503).end();
   const controller = new FilesController(files as unknown as FilesService);
-  await controller.open('a-ticket', request as AppRequest, response as Response).catch(() => undefined);
+  const input = { params: { ticket: 'a-ticket' }, key: undefined };
+  await controller.open(input, request as AppRequest, response as Response).catch(() => undefined);
   expect(bytes.destroyed).toBe(true);
 });

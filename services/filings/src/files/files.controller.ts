@@ -1,7 +1,10 @@
-import { type AppRequest, Handles, Limit, publicRoute, sendBytes } from '@easy-tax/platform';
-import { Controller, Param, Req, Res } from '@nestjs/common';
+import { type AppRequest, Handles, type InputOf, Limit, publicRoute, sendBytes } from '@easy-tax/platform';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FilesService } from './files.service.js';
+
+const openRoute = publicRoute('GET', '/file/open/:ticket');
+const previewRoute = publicRoute('GET', '/file/preview/:ticket');
 
 @Controller()
 export class FilesController {
@@ -11,8 +14,8 @@ export class FilesController {
    * The file of a signed link. Public, because a new tab sends no header. `Range`, `If-Range`, `If-None-Match` and HEAD
    * as RFC 9110. 404 once the link, its session or the filing is over.
    */
-  @Handles(publicRoute('GET', '/file/open/:ticket'))
-  async open(@Param('ticket') ticket: string, @Req() request: AppRequest, @Res() response: Response) {
+  @Handles(openRoute)
+  async open({ params: { ticket } }: InputOf<typeof openRoute>, @Req() request: AppRequest, @Res() response: Response) {
     const { status, headers, body } = await this.files.open(ticket, request.method, request.headers);
     // The call has timed out and was answered, so this must close the store's stream.
     if (response.headersSent) return body?.destroy();
@@ -22,9 +25,9 @@ export class FilesController {
   }
 
   /** A JPEG of a HEIC picture, by the same links. 404 also for other types and unreadable pictures; 503 if too many wait. */
-  @Handles(publicRoute('GET', '/file/preview/:ticket'))
+  @Handles(previewRoute)
   @Limit('preview')
-  async preview(@Param('ticket') ticket: string, @Res() response: Response) {
+  async preview({ params: { ticket } }: InputOf<typeof previewRoute>, @Res() response: Response) {
     const { headers, jpeg } = await this.files.preview(ticket);
     response.writeHead(200, headers).end(jpeg);
   }

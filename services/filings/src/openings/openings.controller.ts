@@ -1,5 +1,5 @@
-import { calls, type OpeningQuery, ok } from '@easy-tax/contracts';
-import { type Actor, CurrentUser, Handles, Query } from '@easy-tax/platform';
+import { calls, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { OpeningsService } from './openings.service.js';
 
@@ -8,7 +8,7 @@ export class OpeningsController {
   constructor(private readonly openings: OpeningsService) {}
 
   @Handles(calls.myOpenings)
-  async listOwn(@Query() query: OpeningQuery, @CurrentUser() by: Actor) {
+  async listOwn({ query, by }: InputOf<typeof calls.myOpenings>) {
     const { rows, page } = await this.openings.listOwn(by, query);
     return { ...ok(), data: rows, ...page };
   }

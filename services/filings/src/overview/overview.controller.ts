@@ -1,5 +1,5 @@
-import { calls, type OverviewQuery, ok } from '@easy-tax/contracts';
-import { Handles, Query } from '@easy-tax/platform';
+import { calls, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { OverviewService } from './overview.service.js';
 
@@ -9,7 +9,7 @@ export class OverviewController {
 
   /** Waiting papers, those of the last 30 days, and the store's size. */
   @Handles(calls.filingsOverview)
-  async read(@Query() { since }: OverviewQuery) {
+  async read({ query: { since } }: InputOf<typeof calls.filingsOverview>) {
     return { ...ok(), data: await this.overview.read(since) };
   }
 }

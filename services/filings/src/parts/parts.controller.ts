@@ -1,5 +1,5 @@
 import { calls, ok } from '@easy-tax/contracts';
-import { type Actor, type AppRequest, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
+import { type Actor, type AppRequest, Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller, Req } from '@nestjs/common';
 import { PartsOfFiles } from './parts-of-files.js';
 
@@ -11,7 +11,7 @@ export class PartsController {
   /** `Upload-Length` in bytes. Answers 201 with the `Location` of the parts. */
   @Handles(calls.startUpload)
   @Limit('uploadPart')
-  async start(@Req() request: AppRequest, @CurrentUser() by: Actor) {
+  async start({ by }: InputOf<typeof calls.startUpload>, @Req() request: AppRequest) {
     const headers = await this.handle(request, by);
     const _id = String(headers.get('location')?.split('/').pop());
     return { ...ok(), data: { _id, offset: 0, size: Number(request.get('upload-length')) } };
@@ -20,7 +20,7 @@ export class PartsController {
   /** `Upload-Offset` in bytes: everything before it is stored and need not be sent again. */
   @Handles(calls.readUpload)
   @Limit('uploadPart')
-  async read(@Id() _id: string, @Req() request: AppRequest, @CurrentUser() by: Actor) {
+  async read({ params: { id: _id }, by }: InputOf<typeof calls.readUpload>, @Req() request: AppRequest) {
     const headers = await this.handle(request, by);
     const [offset, size] = [Number(headers.get('upload-offset')), Number(headers.get('upload-length'))];
     return { ...ok(), data: { _id, offset, size } };
@@ -29,13 +29,13 @@ export class PartsController {
   /** Bytes from `Upload-Offset` on. Answers 204 with the new one once they would survive a power cut. */
   @Handles(calls.sendPart)
   @Limit('uploadPart')
-  async send(@Id() _id: string, @Req() request: AppRequest, @CurrentUser() by: Actor): Promise<void> {
+  async send({ by }: InputOf<typeof calls.sendPart>, @Req() request: AppRequest): Promise<void> {
     await this.handle(request, by);
   }
 
   @Handles(calls.dropUpload)
   @Limit('uploadPart')
-  async drop(@Id() _id: string, @Req() request: AppRequest, @CurrentUser() by: Actor): Promise<void> {
+  async drop({ by }: InputOf<typeof calls.dropUpload>, @Req() request: AppRequest): Promise<void> {
     await this.handle(request, by);
   }
 

@@ -1,5 +1,5 @@
 import { calls, ok } from '@easy-tax/contracts';
-import { type Actor, CurrentUser, Handles, Id } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { PdfPasswordsService } from './pdf-passwords.service.js';
 
@@ -9,7 +9,7 @@ export class PdfPasswordsController {
 
   /** The password that came with a locked PDF. 404 without one; 409 if its key was replaced. Each call is audited. */
   @Handles(calls.showPdfPassword)
-  async show(@Id() id: string, @CurrentUser() by: Actor) {
+  async show({ params: { id }, by }: InputOf<typeof calls.showPdfPassword>) {
     return { ...ok(), data: { password: await this.passwords.show(id, by) } };
   }
 }

@@ -1,9 +1,8 @@
 import { ok } from '@easy-tax/contracts';
 import {
-  Body,
   DataOwner,
   Handles,
-  Id,
+  type InputOf,
   internalRoute,
   NotFound,
   PersonalDataQuery,
@@ -14,32 +13,38 @@ import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PersonalDataService } from './personal-data.service.js';
 
+const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery });
+const returnsRoute = internalRoute('POST', personalDataPaths.returns, { body: PersonalDataQuery });
+const openingsRoute = internalRoute('POST', personalDataPaths.openings, { body: PersonalDataQuery });
+const fileRoute = internalRoute('GET', personalDataPaths.file);
+const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner });
+
 /** Export and erasure of one account's data, called by auth only. */
 @Controller()
 export class PersonalDataController {
   constructor(private readonly personalData: PersonalDataService) {}
 
   /** Own filings, oldest first, page by page. */
-  @Handles(internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery }))
-  page(@Body() { owner, cursor }: PersonalDataQuery) {
+  @Handles(pageRoute)
+  page({ body: { owner, cursor } }: InputOf<typeof pageRoute>) {
     return this.personalData.page(owner, cursor);
   }
 
   /** Own returns, oldest first, page by page; never internal notes. */
-  @Handles(internalRoute('POST', personalDataPaths.returns, { body: PersonalDataQuery }))
-  returns(@Body() { owner, cursor }: PersonalDataQuery) {
+  @Handles(returnsRoute)
+  returns({ body: { owner, cursor } }: InputOf<typeof returnsRoute>) {
     return this.personalData.returns(owner, cursor);
   }
 
   /** Openings of the account's papers, newest first, page by page. */
-  @Handles(internalRoute('POST', personalDataPaths.openings, { body: PersonalDataQuery }))
-  openings(@Body() { owner, cursor }: PersonalDataQuery) {
+  @Handles(openingsRoute)
+  openings({ body: { owner, cursor } }: InputOf<typeof openingsRoute>) {
     return this.personalData.openings(owner, cursor);
   }
 
   /** The bytes of an own filing or document. 404 if it is another's, lost or damaged. */
-  @Handles(internalRoute('GET', personalDataPaths.file))
-  async file(@Id('ownerId') owner: string, @Id() id: string, @Res() response: Response) {
+  @Handles(fileRoute)
+  async file({ params: { ownerId: owner, id } }: InputOf<typeof fileRoute>, @Res() response: Response) {
     const bytes = await this.personalData.file({ _id: owner, email: null }, { _id: id });
     if (!bytes) throw new NotFound();
     response.writeHead(200, { 'content-type': 'application/octet-stream' });
@@ -47,8 +52,8 @@ export class PersonalDataController {
   }
 
   /** Erases all filings of an account, records and bytes. 200 when nothing is left; 503 if the store refuses. */
-  @Handles(internalRoute('POST', personalDataPaths.erase, { body: DataOwner }))
-  async erase(@Body() owner: DataOwner) {
+  @Handles(eraseRoute)
+  async erase({ body: owner }: InputOf<typeof eraseRoute>) {
     await this.personalData.erase(owner);
     return ok();
   }

@@ -1,18 +1,8 @@
-import {
-  type ApprovalInput,
-  calls,
-  type MyMessageInput,
-  messages,
-  ok,
-  type PaidInput,
-  type TextInput,
-  type ThreadQuery,
-} from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles, Id, Limit, Query } from '@easy-tax/platform';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { MyReturns } from './my-returns.service.js';
 import { MyReturnsReader } from './reading/my-returns.reader.js';
-import { ReturnCall } from './return-call.js';
 import { ReturnMessages } from './return-messages.service.js';
 
 /** A client's own returns. */
@@ -25,52 +15,52 @@ export class MyReturnsController {
   ) {}
 
   @Handles(calls.myReturns)
-  async list(@CurrentUser() by: Actor) {
+  async list({ by }: InputOf<typeof calls.myReturns>) {
     return { ...ok(), data: await this.reader.list(by) };
   }
 
   @Handles(calls.myReturn)
-  async read(@Id() id: string, @CurrentUser() by: Actor) {
+  async read({ params: { id }, by }: InputOf<typeof calls.myReturn>) {
     return { ...ok(), data: await this.reader.read(id, by) };
   }
 
   @Handles(calls.readMyThread)
-  async readThread(@Id() id: string, @Query() { cursor }: ThreadQuery, @CurrentUser() by: Actor) {
+  async readThread({ params: { id }, query: { cursor }, by }: InputOf<typeof calls.readMyThread>) {
     return { ...ok(), ...(await this.reader.thread(id, by, cursor)) };
   }
 
   @Handles(calls.writeToOffice)
   @Limit('ownReturn')
-  async write(@ReturnCall() call: ReturnCall, @Body() input: MyMessageInput) {
-    await this.thread.writeToOffice(call, input);
+  async write({ params: { id }, body, by, key }: InputOf<typeof calls.writeToOffice>) {
+    await this.thread.writeToOffice({ id, by, key }, body);
     return ok(messages.messageSent);
   }
 
   @Handles(calls.approveReturn)
   @Limit('ownReturn')
-  async approve(@ReturnCall() call: ReturnCall, @Body() input: ApprovalInput) {
-    await this.returns.approve(call, input);
+  async approve({ params: { id }, body, by, key }: InputOf<typeof calls.approveReturn>) {
+    await this.returns.approve({ id, by, key }, body);
     return ok(messages.returnApproved);
   }
 
   @Handles(calls.askForChange)
   @Limit('ownReturn')
-  async askForChange(@ReturnCall() call: ReturnCall, @Body() input: TextInput) {
-    await this.returns.askForChange(call, input);
+  async askForChange({ params: { id }, body, by, key }: InputOf<typeof calls.askForChange>) {
+    await this.returns.askForChange({ id, by, key }, body);
     return ok(messages.changeAsked);
   }
 
   @Handles(calls.claimFeePaid)
   @Limit('ownReturn')
-  async claimPaid(@ReturnCall() call: ReturnCall, @Body() input: PaidInput) {
-    await this.returns.claimFeePaid(call, input);
+  async claimPaid({ params: { id }, body, by, key }: InputOf<typeof calls.claimFeePaid>) {
+    await this.returns.claimFeePaid({ id, by, key }, body);
     return ok(messages.feeClaimed);
   }
 
   @Handles(calls.withdrawMyReturn)
   @Limit('ownReturn')
-  async withdraw(@ReturnCall() call: ReturnCall, @Body() input: TextInput) {
-    await this.returns.withdraw(call, input);
+  async withdraw({ params: { id }, body, by, key }: InputOf<typeof calls.withdrawMyReturn>) {
+    await this.returns.withdraw({ id, by, key }, body);
     return ok(messages.returnWithdrawn);
   }
 }

@@ -1,33 +1,9 @@
-import {
-  calls,
-  type FeeReceivedInput,
-  messages,
-  ok,
-  type RequestChange,
-  type RequestsInput,
-  type ReturnChange,
-  type ReturnInput,
-  type ReturnQuery,
-  type SeenInput,
-  type StepInput,
-  type TextInput,
-  type ThreadQuery,
-} from '@easy-tax/contracts';
-import {
-  type Actor,
-  type AppRequest,
-  Body,
-  CurrentUser,
-  Handles,
-  Id,
-  idempotencyKeyOf,
-  Query,
-} from '@easy-tax/platform';
-import { Controller, Req } from '@nestjs/common';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 import { OpenReturn } from './open-return.service.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
 import { RemindClient } from './remind-client.service.js';
-import { ReturnCall } from './return-call.js';
 import { ReturnMessages } from './return-messages.service.js';
 import { StaffReturns } from './staff-returns.service.js';
 import type { StoredReturn } from './stored/return.records.js';
@@ -47,77 +23,73 @@ export class StaffReturnsController {
   ) {}
 
   @Handles(calls.listReturns)
-  async list(@Query() query: ReturnQuery) {
+  async list({ query }: InputOf<typeof calls.listReturns>) {
     const { rows, page } = await this.reader.list(query);
     return { ...ok(), data: rows, ...page };
   }
 
   @Handles(calls.openReturn)
-  async open(@Body() input: ReturnInput, @CurrentUser() by: Actor, @Req() request: AppRequest) {
-    return written(messages.returnOpened, await this.openReturn.open(input, by, idempotencyKeyOf(request)));
+  async open({ body, by, key }: InputOf<typeof calls.openReturn>) {
+    return written(messages.returnOpened, await this.openReturn.open(body, by, key));
   }
 
   @Handles(calls.readReturn)
-  async read(@Id() id: string, @CurrentUser() by: Actor) {
+  async read({ params: { id }, by }: InputOf<typeof calls.readReturn>) {
     return { ...ok(), data: await this.reader.read(id, by) };
   }
 
   @Handles(calls.readThread)
-  async readThread(@Id() id: string, @Query() { cursor }: ThreadQuery) {
+  async readThread({ params: { id }, query: { cursor } }: InputOf<typeof calls.readThread>) {
     return { ...ok(), ...(await this.reader.thread(id, cursor)) };
   }
 
   @Handles(calls.readNotes)
-  async readNotes(@Id() id: string, @Query() { cursor }: ThreadQuery) {
+  async readNotes({ params: { id }, query: { cursor } }: InputOf<typeof calls.readNotes>) {
     return { ...ok(), ...(await this.reader.notesOn(id, cursor)) };
   }
 
   @Handles(calls.changeReturn)
-  async change(@ReturnCall() call: ReturnCall, @Body() input: ReturnChange) {
-    return written(messages.returnChanged, await this.returns.change(call, input));
+  async change({ params: { id }, body, by, key }: InputOf<typeof calls.changeReturn>) {
+    return written(messages.returnChanged, await this.returns.change({ id, by, key }, body));
   }
 
   @Handles(calls.stepReturn)
-  async step(@ReturnCall() call: ReturnCall, @Body() input: StepInput) {
-    return written(messages.returnChanged, await this.returns.step(call, input));
+  async step({ params: { id }, body, by, key }: InputOf<typeof calls.stepReturn>) {
+    return written(messages.returnChanged, await this.returns.step({ id, by, key }, body));
   }
 
   @Handles(calls.askForPapers)
-  async askForPapers(@ReturnCall() call: ReturnCall, @Body() input: RequestsInput) {
-    return written(messages.papersAsked, await this.returns.askForPapers(call, input));
+  async askForPapers({ params: { id }, body, by, key }: InputOf<typeof calls.askForPapers>) {
+    return written(messages.papersAsked, await this.returns.askForPapers({ id, by, key }, body));
   }
 
   @Handles(calls.settleRequest)
-  async settleRequest(
-    @ReturnCall() call: ReturnCall,
-    @Id('requestId') requestId: string,
-    @Body() change: RequestChange,
-  ) {
-    return written(messages.returnChanged, await this.returns.settleRequest(call, requestId, change));
+  async settleRequest({ params: { id, requestId }, body, by, key }: InputOf<typeof calls.settleRequest>) {
+    return written(messages.returnChanged, await this.returns.settleRequest({ id, by, key }, requestId, body));
   }
 
   @Handles(calls.writeToClient)
-  async write(@ReturnCall() call: ReturnCall, @Body() input: TextInput) {
-    return written(messages.messageSent, await this.thread.writeToClient(call, input));
+  async write({ params: { id }, body, by, key }: InputOf<typeof calls.writeToClient>) {
+    return written(messages.messageSent, await this.thread.writeToClient({ id, by, key }, body));
   }
 
   @Handles(calls.addNote)
-  async addNote(@ReturnCall() call: ReturnCall, @Body() input: TextInput) {
-    return written(messages.noteSaved, await this.thread.addNote(call, input));
+  async addNote({ params: { id }, body, by, key }: InputOf<typeof calls.addNote>) {
+    return written(messages.noteSaved, await this.thread.addNote({ id, by, key }, body));
   }
 
   @Handles(calls.receiveFee)
-  async receiveFee(@ReturnCall() call: ReturnCall, @Body() input: FeeReceivedInput) {
-    return written(messages.feeReceived, await this.returns.receiveFee(call, input));
+  async receiveFee({ params: { id }, body, by, key }: InputOf<typeof calls.receiveFee>) {
+    return written(messages.feeReceived, await this.returns.receiveFee({ id, by, key }, body));
   }
 
   @Handles(calls.markReturnSeen)
-  async markSeen(@ReturnCall() call: ReturnCall, @Body() input: SeenInput) {
-    return written(messages.returnChanged, await this.returns.markSeen(call, input));
+  async markSeen({ params: { id }, body, by, key }: InputOf<typeof calls.markReturnSeen>) {
+    return written(messages.returnChanged, await this.returns.markSeen({ id, by, key }, body));
   }
 
   @Handles(calls.remindClient)
-  async remind(@ReturnCall() call: ReturnCall) {
-    return ok(await this.reminding.remind(call));
+  async remind({ params: { id }, by, key }: InputOf<typeof calls.remindClient>) {
+    return ok(await this.reminding.remind({ id, by, key }));
   }
 }

@@ -1,5 +1,5 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type Actor, type AppRequest, CurrentUser, Handles, idempotencyKeyOf, Limit } from '@easy-tax/platform';
+import { type AppRequest, Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller, Req } from '@nestjs/common';
 import { ReceiveFiling } from './receive-filing.js';
 
@@ -14,10 +14,10 @@ export class UploadsController {
    */
   @Handles(calls.uploadFiling)
   @Limit('upload')
-  async upload(@Req() request: AppRequest, @CurrentUser() by: Actor) {
+  async upload({ by, key }: InputOf<typeof calls.uploadFiling>, @Req() request: AppRequest) {
     return {
       ...ok(messages.fileUploaded),
-      data: await this.receiveFiling.receive(request, by, idempotencyKeyOf(request)),
+      data: await this.receiveFiling.receive(request, by, key),
     };
   }
 }

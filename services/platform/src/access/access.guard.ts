@@ -9,9 +9,10 @@ import { Forbidden, SecondFactorRequired, SecondLookNeeded } from '../http/error
 import type { AppRequest } from '../http/request/request.js';
 import { CONFIG } from '../tokens.js';
 import './bearer.js';
+import type { Served } from './call-input.js';
 import { INTERNAL_HEADER } from './call-service.js';
 import { type Caller, needsLook } from './caller.js';
-import { SERVED, type Served } from './handles.js';
+import { SERVED } from './handles.js';
 import { SessionGate } from './session-gate.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,5 +1,4 @@
 import { Language, limits, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { z } from 'zod';
 import { clientAddress } from '../http/request/address.js';
 import type { AppRequest } from '../http/request/request.js';
@@ -36,6 +35,3 @@ export function callerOf(request: AppRequest): Actor {
   if (!request.user) throw new Error('the caller of a route that nobody has to log in for');
   return { ...(request.user as Caller), address: clientAddress(request) };
 }
-export const CurrentUser = createParamDecorator((_: unknown, to: ExecutionContext) =>
-  callerOf(to.switchToHttp().getRequest()),
-);

@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { pathToRegexp } from 'path-to-regexp';
 import { controllersOf, type ModuleLike } from '../service/modules.js';
-import { SERVED, type Served } from './handles.js';
+import type { Served } from './call-input.js';
+import { SERVED } from './handles.js';
 
 export interface Route {
   readonly served: Served;

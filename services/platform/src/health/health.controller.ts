@@ -1,7 +1,10 @@
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import type { InputOf } from '../access/call-input.js';
 import { Handles, publicRoute } from '../access/handles.js';
 import { Readiness } from './readiness.js';
+
+const readyRoute = publicRoute('GET', '/readyz');
 
 @Controller()
 export class HealthController {
@@ -13,8 +16,8 @@ export class HealthController {
   }
 
   /** 200 if all dependencies answer, else 503; lists the checks. */
-  @Handles(publicRoute('GET', '/readyz'))
-  async ready(@Res({ passthrough: true }) response: Response) {
+  @Handles(readyRoute)
+  async ready(_: InputOf<typeof readyRoute>, @Res({ passthrough: true }) response: Response) {
     const { ready, checks, message } = await this.readiness.check();
     response.status(ready ? 200 : 503);
     return { success: ready, status: ready ? 'ok' : 'unavailable', checks, message };

@@ -1,10 +1,9 @@
-import { calls, type EnquiryInput, ok } from '@easy-tax/contracts';
-import { Controller, Param, Req } from '@nestjs/common';
-import { type Caller, CurrentUser } from '../access/caller.js';
+import { calls, ok } from '@easy-tax/contracts';
+import { Controller, Req } from '@nestjs/common';
+import type { InputOf } from '../access/call-input.js';
 import { Handles, internalRoute, publicRoute } from '../access/handles.js';
 import { BadCursor, DamagedData, DuplicateKey, EngineUnavailable } from '../data/index.js';
 import { NotFound } from '../http/errors.js';
-import { Body, Id } from '../http/request/input.js';
 import type { AppRequest } from '../http/request/request.js';
 
 const failures: Readonly<Record<string, () => Error>> = {
@@ -18,31 +17,37 @@ const failures: Readonly<Record<string, () => Error>> = {
   bug: () => new TypeError('asha@example.com could not be reached with Bearer aaa.bbb.ccc, 98765 43210'),
 };
 
+const anyRoute = publicRoute('PATCH', '/contact-data/any');
+const readRoute = { ...publicRoute('GET', '/contact-data/:id'), access: 'admin' as const };
+const deleteRoute = { ...publicRoute('DELETE', '/contact/contact-data/delete/:id'), access: 'enquiries.delete' as const };
+const failsRoute = publicRoute('GET', '/fails/:how');
+const meRoute = { ...publicRoute('GET', '/me'), access: 'user' as const };
+
 /** One route of each kind. */
 @Controller()
 export class ToyController {
   @Handles(calls.submitEnquiry)
-  submit(@Body() input: EnquiryInput) {
-    return ok(`Thanks ${input.mobile}`);
+  submit({ body }: InputOf<typeof calls.submitEnquiry>) {
+    return ok(`Thanks ${body.mobile}`);
   }
 
-  @Handles(publicRoute('PATCH', '/contact-data/any'))
-  any(@Req() { body }: AppRequest) {
+  @Handles(anyRoute)
+  any(_: InputOf<typeof anyRoute>, @Req() { body }: AppRequest) {
     return { got: (body as unknown) ?? null };
   }
 
-  @Handles({ ...publicRoute('GET', '/contact-data/:id'), access: 'admin' })
-  read(@Id() id: string) {
+  @Handles(readRoute)
+  read({ params: { id } }: InputOf<typeof readRoute>) {
     return { id };
   }
 
-  @Handles({ ...publicRoute('DELETE', '/contact/contact-data/delete/:id'), access: 'enquiries.delete' })
-  delete(@Id() id: string) {
+  @Handles(deleteRoute)
+  delete({ params: { id } }: InputOf<typeof deleteRoute>) {
     return { id };
   }
 
-  @Handles(publicRoute('GET', '/fails/:how'))
-  fails(@Param('how') how: string) {
+  @Handles(failsRoute)
+  fails({ params: { how } }: InputOf<typeof failsRoute>) {
     throw failures[how]?.() ?? new Error('nobody foresaw this');
   }
 
@@ -51,9 +56,9 @@ export class ToyController {
     return new Promise(() => undefined);
   }
 
-  @Handles({ ...publicRoute('GET', '/me'), access: 'user' })
-  me(@CurrentUser() caller: Caller) {
-    return { name: caller.name };
+  @Handles(meRoute)
+  me({ by }: InputOf<typeof meRoute>) {
+    return { name: by.name };
   }
 
   @Handles({ ...publicRoute('GET', '/enrol'), access: 'user', enrolment: true })

@@ -1,7 +1,6 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type AppRequest, Handles, Limit } from '@easy-tax/platform';
+import { type AppRequest, Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller, Req } from '@nestjs/common';
-import { ReturnCall } from '../return-call.js';
 import type { Named } from './receive-return-file.js';
 import { ReturnDocuments } from './return-documents.service.js';
 import { ReturnPapers } from './return-papers.service.js';
@@ -21,19 +20,19 @@ export class ReturnFilesController {
 
   @Handles(calls.addDocument)
   @Limit('upload')
-  async addDocument(@ReturnCall() call: ReturnCall, @Req() request: AppRequest) {
-    return written(messages.documentAdded, await this.documents.add(call, request));
+  async addDocument({ params: { id }, by, key }: InputOf<typeof calls.addDocument>, @Req() request: AppRequest) {
+    return written(messages.documentAdded, await this.documents.add({ id, by, key }, request));
   }
 
   @Handles(calls.addPaper)
   @Limit('upload')
-  async addPaper(@ReturnCall() call: ReturnCall, @Req() request: AppRequest) {
-    return written(messages.paperAdded, await this.papers.add(call, request));
+  async addPaper({ params: { id }, by, key }: InputOf<typeof calls.addPaper>, @Req() request: AppRequest) {
+    return written(messages.paperAdded, await this.papers.add({ id, by, key }, request));
   }
 
   @Handles(calls.recordPaperApproval)
   @Limit('upload')
-  async approve(@ReturnCall() call: ReturnCall, @Req() request: AppRequest) {
-    return written(messages.approvalRecorded, await this.documents.recordPaperApproval(call, request));
+  async approve({ params: { id }, by, key }: InputOf<typeof calls.recordPaperApproval>, @Req() request: AppRequest) {
+    return written(messages.approvalRecorded, await this.documents.recordPaperApproval({ id, by, key }, request));
   }
 }

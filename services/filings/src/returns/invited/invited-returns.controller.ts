@@ -1,6 +1,15 @@
 import { ok } from '@easy-tax/contracts';
-import { Body, Handles, InvitedReturn, InvitedReturns, internalRoute, invitedReturnsPath } from '@easy-tax/platform';
+import {
+  Handles,
+  type InputOf,
+  InvitedReturn,
+  InvitedReturns,
+  internalRoute,
+  invitedReturnsPath,
+} from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
+
+const openRoute = internalRoute('POST', invitedReturnsPath, { body: InvitedReturn });
 
 /** Called by auth only. */
 @Controller()
@@ -8,8 +17,8 @@ export class InvitedReturnsController {
   constructor(private readonly returns: InvitedReturns) {}
 
   /** Opens the return of a client who has accepted an invitation. 404 if there is no such client. */
-  @Handles(internalRoute('POST', invitedReturnsPath, { body: InvitedReturn }))
-  async open(@Body() invited: InvitedReturn) {
+  @Handles(openRoute)
+  async open({ body: invited }: InputOf<typeof openRoute>) {
     await this.returns.open(invited);
     return ok();
   }

@@ -1,5 +1,5 @@
-import { calls, ok, type ReturnMailChange } from '@easy-tax/contracts';
-import { type Actor, Body, Clock, CurrentUser, Handles } from '@easy-tax/platform';
+import { calls, ok } from '@easy-tax/contracts';
+import { Clock, Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { ownerOf } from '../../filings/owner.js';
 import { MailChoicesRepository } from './mail-choices.repository.js';
@@ -12,12 +12,12 @@ export class MailChoicesController {
   ) {}
 
   @Handles(calls.myReturnMails)
-  async read(@CurrentUser() by: Actor) {
+  async read({ by }: InputOf<typeof calls.myReturnMails>) {
     return { ...ok(), data: await this.choices.findByOwner(ownerOf(by)) };
   }
 
   @Handles(calls.changeMyReturnMails)
-  async change(@Body() change: ReturnMailChange, @CurrentUser() by: Actor) {
-    return { ...ok(), data: await this.choices.change(ownerOf(by), change, this.clock.now()) };
+  async change({ body, by }: InputOf<typeof calls.changeMyReturnMails>) {
+    return { ...ok(), data: await this.choices.change(ownerOf(by), body, this.clock.now()) };
   }
 }

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { calls, messages, ok, type ReturnDownload, type ReturnView } from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles, publicRoute, Query } from '@easy-tax/platform';
-import { Controller, Param, Res } from '@nestjs/common';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf, publicRoute } from '@easy-tax/platform';
+import { Controller, Res } from '@nestjs/common';
 import { ReturnDownloads } from './return-downloads.service.js';
 import { ReturnsBoardService } from './returns-board.service.js';
 import { ReturnsOverviewService } from './returns-overview.service.js';
+
+const downloadRoute = publicRoute('GET', '/file/returns/:key');
 
 /** Figures and exports of returns. Its routes must come before those with an id. */
 @Controller()
@@ -16,23 +18,23 @@ export class ReturnsOverviewController {
   ) {}
 
   @Handles(calls.returnsOverview)
-  async read(@CurrentUser() by: Actor) {
+  async read({ by }: InputOf<typeof calls.returnsOverview>) {
     return { ...ok(), data: await this.overview.read(by) };
   }
 
   @Handles(calls.returnsBoard)
-  async readBoard(@Query() view: ReturnView) {
+  async readBoard({ query: view }: InputOf<typeof calls.returnsBoard>) {
     return { ...ok(), data: await this.board.read(view) };
   }
 
   @Handles(calls.downloadReturns)
-  async prepareDownload(@Body() wanted: ReturnDownload, @CurrentUser() by: Actor) {
-    return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(wanted, by) } };
+  async prepareDownload({ body, by }: InputOf<typeof calls.downloadReturns>) {
+    return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(body, by) } };
   }
 
   /** The exported file. Public, because a browser's download sends no header. 404 once the link has expired. */
-  @Handles(publicRoute('GET', '/file/returns/:key'))
-  async download(@Param('key') key: string, @Res() response: ServerResponse) {
+  @Handles(downloadRoute)
+  async download({ params: { key } }: InputOf<typeof downloadRoute>, @Res() response: ServerResponse) {
     await this.downloads.send(key, response);
   }
 }
