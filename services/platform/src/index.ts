@@ -43,7 +43,7 @@ export * from './mail/layout/mail-content.js';
 export { fillTemplate, firmNow } from './mail/layout/mail-frame.js';
 export { LOGO_SRC, logoPart } from './mail/layout/mail-logo.js';
 export * from './mail/mail.js';
-export { MailSender, type Sender } from './mail/mail-sender.js';
+export { MailSender, Sender } from './mail/mail-sender.js';
 export { Mails } from './mail/mails.js';
 export { Telemetry } from './metrics/telemetry.js';
 export * from './paging.js';

@@ -1,10 +1,10 @@
-import { calls, ok, PeopleQuery } from '@easy-tax/contracts';
-import { Handles, type InputOf, internalRoute, MailSender, type Sender } from '@easy-tax/platform';
+import { calls, ok, PeopleAnswer, PeopleQuery } from '@easy-tax/contracts';
+import { Handles, type InputOf, internalRoute, MailSender, Sender } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { MailTestService } from './mail-test.service.js';
 import { PeopleService } from './people.service.js';
 
-const peopleRoute = internalRoute('GET', '/internal/people', { query: PeopleQuery });
+const peopleRoute = internalRoute('GET', '/internal/people', { query: PeopleQuery, answer: PeopleAnswer });
 
 @Controller()
 export class AuthAdminController {
@@ -27,7 +27,7 @@ export class AuthAdminController {
   }
 
   /** Name and reply address of mails, for the other services: auth owns that setting. */
-  @Handles(internalRoute('GET', '/internal/mail-sender'))
+  @Handles(internalRoute('GET', '/internal/mail-sender', { answer: Sender }))
   readSender(): Promise<Sender> {
     return this.sender.now();
   }

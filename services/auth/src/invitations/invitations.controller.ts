@@ -1,12 +1,23 @@
 import { calls, type Language, messages, ok } from '@easy-tax/contracts';
-import { Address, ClientInvited, Handles, type InputOf, internalRoute, Limit } from '@easy-tax/platform';
+import {
+  Address,
+  ClientInvited,
+  ClientInvitedAnswer,
+  Handles,
+  type InputOf,
+  internalRoute,
+  Limit,
+} from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { InLanguage } from '../sessions/in-language.js';
 import { AcceptingService } from './accepting.service.js';
 import { ClientInvitationsService } from './client-invitations.service.js';
 import { InvitationsService } from './invitations.service.js';
 
-const inviteClientRoute = internalRoute('POST', '/internal/client-invitations', { body: ClientInvited });
+const inviteClientRoute = internalRoute('POST', '/internal/client-invitations', {
+  body: ClientInvited,
+  answer: ClientInvitedAnswer,
+});
 
 @Controller()
 export class InvitationsController {

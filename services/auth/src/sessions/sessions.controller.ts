@@ -1,10 +1,10 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type Caller, Handles, type InputOf, internalRoute } from '@easy-tax/platform';
+import { Caller, Handles, type InputOf, internalRoute } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
 
-const callerOfRoute = internalRoute('GET', '/internal/sessions/:sid');
+const callerOfRoute = internalRoute('GET', '/internal/sessions/:sid', { answer: Caller });
 
 @Controller()
 export class SessionsController {

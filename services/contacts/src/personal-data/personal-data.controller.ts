@@ -1,17 +1,18 @@
-import { ok } from '@easy-tax/contracts';
+import { ok, Success } from '@easy-tax/contracts';
 import {
   DataOwner,
   Handles,
   type InputOf,
   internalRoute,
+  OwnContacts,
   PersonalDataQuery,
   personalDataPaths,
 } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { PersonalDataService } from './personal-data.service.js';
 
-const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery });
-const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner });
+const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery, answer: OwnContacts });
+const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner, answer: Success });
 
 /** Serves export and erasure of an account, to auth alone. */
 @Controller()

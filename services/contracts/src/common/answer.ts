@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The answer of a call between services that has nothing to say. */
+export const Success = z.object({ success: z.literal(true) });
+
 /** The answer of a call without data. */
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof Done>;

@@ -1,9 +1,9 @@
-import { BackupStatus, calls, ok } from '@easy-tax/contracts';
+import { BackupStatus, calls, ok, Success } from '@easy-tax/contracts';
 import { Handles, type InputOf, internalRoute } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { BackupStatusRepository } from './backup-status.repository.js';
 
-const saveStatusRoute = internalRoute('PUT', '/internal/backup-status', { body: BackupStatus });
+const saveStatusRoute = internalRoute('PUT', '/internal/backup-status', { body: BackupStatus, answer: Success });
 
 @Controller()
 export class BackupsController {

@@ -1,10 +1,13 @@
-import { ok } from '@easy-tax/contracts';
+import { ok, Success } from '@easy-tax/contracts';
 import {
   DataOwner,
   Handles,
   type InputOf,
   internalRoute,
   NotFound,
+  OwnFilings,
+  OwnOpenings,
+  OwnReturns,
   PersonalDataQuery,
   personalDataPaths,
   sendBytes,
@@ -13,11 +16,14 @@ import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PersonalDataService } from './personal-data.service.js';
 
-const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery });
-const returnsRoute = internalRoute('POST', personalDataPaths.returns, { body: PersonalDataQuery });
-const openingsRoute = internalRoute('POST', personalDataPaths.openings, { body: PersonalDataQuery });
+const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery, answer: OwnFilings });
+const returnsRoute = internalRoute('POST', personalDataPaths.returns, { body: PersonalDataQuery, answer: OwnReturns });
+const openingsRoute = internalRoute('POST', personalDataPaths.openings, {
+  body: PersonalDataQuery,
+  answer: OwnOpenings,
+});
 const fileRoute = internalRoute('GET', personalDataPaths.file);
-const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner });
+const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner, answer: Success });
 
 /** Export and erasure of one account's data, called by auth only. */
 @Controller()

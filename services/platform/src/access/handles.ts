@@ -7,18 +7,23 @@ export const SERVED = 'easy-tax:served';
 
 const routeFor =
   <const Rule extends AccessRule>(access: Rule) =>
-  <const Path extends string, Body extends z.ZodType = never, Query extends z.ZodType = never>(
+  <
+    const Path extends string,
+    Body extends z.ZodType = never,
+    Query extends z.ZodType = never,
+    Answer extends z.ZodType = z.ZodType,
+  >(
     method: Served['method'],
     path: Path,
-    input: { readonly query?: Query; readonly body?: Body } = {},
-  ) => ({ method, path, status: 200, access, ...input });
+    schemas: { readonly query?: Query; readonly body?: Body; readonly answer?: Answer } = {},
+  ) => ({ method, path, status: 200, access, ...schemas });
 
 /** Declares a route for other services. Gateways never route to these. */
 export const internalRoute = routeFor('internal');
 /** Declares a public route outside of contracts: links opened by browsers, and probes. */
 export const publicRoute = routeFor('public');
 
-type AnswerOf<S extends Served> = S extends { answer: z.ZodType } ? ReadonlyDeep<z.input<S['answer']>> : unknown;
+type AnswerOf<S extends Served> = ReadonlyDeep<z.input<NonNullable<S['answer']>>>;
 
 /**
  * Binds a method to a call of contracts: method, path, access, status and input schemas. Its first argument is the

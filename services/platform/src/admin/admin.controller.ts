@@ -5,12 +5,15 @@ import type { InputOf } from '../access/call-input.js';
 import { Handles, internalRoute, publicRoute } from '../access/handles.js';
 import { AuditDownloads } from '../audit/audit-downloads.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
-import { SecurityTrailQuery, securityTrailPath } from '../audit/security-trail.js';
+import { SecurityTrailAnswer, SecurityTrailQuery, securityTrailPath } from '../audit/security-trail.js';
 import { answerPage } from '../paging.js';
 import { Settings } from '../settings/settings.js';
 import { StatusReport } from './service-status.js';
 
-const securityTrailRoute = internalRoute('GET', securityTrailPath, { query: SecurityTrailQuery });
+const securityTrailRoute = internalRoute('GET', securityTrailPath, {
+  query: SecurityTrailQuery,
+  answer: SecurityTrailAnswer,
+});
 
 /** The calls by which owners look after a service: settings, state, audit trail. Each service has the same. */
 export function adminController<S extends SettingsOwner>(service: S): Type {
