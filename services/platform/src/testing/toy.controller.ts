@@ -19,7 +19,10 @@ const failures: Readonly<Record<string, () => Error>> = {
 
 const anyRoute = publicRoute('PATCH', '/contact-data/any');
 const readRoute = { ...publicRoute('GET', '/contact-data/:id'), access: 'admin' as const };
-const deleteRoute = { ...publicRoute('DELETE', '/contact/contact-data/delete/:id'), access: 'enquiries.delete' as const };
+const deleteRoute = {
+  ...publicRoute('DELETE', '/contact/contact-data/delete/:id'),
+  access: 'enquiries.delete' as const,
+};
 const failsRoute = publicRoute('GET', '/fails/:how');
 const meRoute = { ...publicRoute('GET', '/me'), access: 'user' as const };
 
