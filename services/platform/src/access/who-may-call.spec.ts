@@ -46,7 +46,12 @@ for (const [name, call] of all.toSorted(([, a], [, b]) =>
 )) {
   const handler = { value: () => ({ success: true }), configurable: true };
   Object.defineProperty(EveryCall.prototype, name, handler);
-  Handles({ ...call, path: `${prefix}${call.path}` })(EveryCall.prototype, name, handler);
+  // Without an input: the guard answers first, and these calls bring none.
+  Handles({ ...call, path: `${prefix}${call.path}`, body: undefined, query: undefined })(
+    EveryCall.prototype,
+    name,
+    handler,
+  );
 }
 
 let service: Awaited<ReturnType<typeof aService>>;
