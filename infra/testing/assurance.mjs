@@ -28,7 +28,12 @@ const areas = {
     ...['auth/src/mails/', 'contacts/src/newsletter/'],
   ],
   'Races and repeats': [
-    ...['src/replicas\\.spec', 'filings/src/returns/races\\.', 'filings/src/returns/acts/any', 'platform/src/jobs/lease/'],
+    ...[
+      'src/replicas\\.spec',
+      'filings/src/returns/races\\.',
+      'filings/src/returns/acts/any',
+      'platform/src/jobs/lease/',
+    ],
     ...['platform/src/idempotency/', 'contacts/src/enquiries/enquiries\\.spec'],
   ],
   'Secrets in logs, on disks and in backups': [
