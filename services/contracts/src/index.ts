@@ -40,6 +40,8 @@ export * from './common/text/cut-text.js';
 export * from './common/text/links.js';
 export * from './common/text/mobile.js';
 export * from './common/version.js';
+export { basisOf, type DueDay, nextDueDay } from './compliance/due-days.js';
+export { type DueRuleId, dueRules, dueRulesCheckedOn } from './compliance/due-rules.js';
 export * from './enquiries/calls.js';
 export * from './enquiries/schema.js';
 export * from './filings/calls.js';

@@ -1,19 +1,9 @@
-/** Due date rule; days in India's time zone, as 2026-12-31. */
-export type When =
-  | { readonly once: string }
-  /** A day of the following month; `midQuarter`: only for a quarter's first two months. */
-  | { readonly monthly: number; readonly midQuarter?: true }
-  /** A day of the month after the quarter. */
-  | { readonly quarterly: number }
-  /** Month and day, for the previous financial year: `06-30`. */
-  | { readonly yearly: string };
+import type { DueRuleId } from '@easy-tax/contracts';
 
 export interface DueDate {
+  readonly rule: DueRuleId;
   readonly what: string;
   readonly who: string;
-  /** The legal basis. */
-  readonly rule: string;
-  readonly when: When;
   /** Concerns few people: listed last. */
   readonly few?: true;
 }
@@ -25,49 +15,30 @@ export interface DueList {
   readonly dates: readonly DueDate[];
 }
 
-/** Day of the last comparison with the sources. */
-export const dueDatesCheckedOn = '2026-11-20';
-
-/**
- * The most requested due dates with their legal basis. Taken from public summaries; the
- * department's notifications prevail. The quarterly GSTR-3B is that of the northern states.
- */
+/** The most requested due dates. Their days and legal basis are those of `dueRules` in contracts. */
 export const dueLists: readonly DueList[] = [
   {
     id: 'tax',
     title: 'Income tax',
     source: { name: 'incometax.gov.in', address: 'https://www.incometax.gov.in/iec/foportal/' },
     dates: [
+      { rule: 'advance-tax', what: 'Advance tax', who: 'Who owes tax beyond what is deducted' },
+      { rule: 'itr-personal', what: 'ITR-1 and ITR-2', who: 'People without a business' },
+      { rule: 'itr-business', what: 'ITR-3, ITR-4, ITR-5, ITR-7', who: 'Businesses and trusts without an audit' },
+      { rule: 'tax-audit', what: 'Tax audit report', who: 'Businesses that must be audited' },
+      { rule: 'itr-audit', what: 'Return after an audit, ITR-6', who: 'Audited businesses and companies' },
       {
-        what: 'Return for AY 2026-27, transfer pricing',
+        rule: 'itr-transfer-pricing',
+        what: 'Return with transfer pricing',
         who: 'Firms that deal with related parties abroad',
-        rule: 'Section 139(1)',
-        when: { once: '2026-11-30' },
       },
-      {
-        what: 'Belated return for AY 2026-27',
-        who: 'People who missed the date',
-        rule: 'Section 139(4)',
-        when: { once: '2026-12-31' },
-      },
-      {
-        what: 'Revised return for AY 2026-27, without a fee',
-        who: 'People who filed and found a mistake',
-        rule: 'Section 139(5)',
-        when: { once: '2026-12-31' },
-      },
-      {
-        what: 'Revised return for AY 2026-27, last day',
-        who: 'The same, with a fee of ₹1,000 or ₹5,000',
-        rule: 'Section 139(5)',
-        when: { once: '2027-03-31' },
-      },
-      {
-        what: 'Updated return (ITR-U) for AY 2026-27',
-        who: 'People who left income out',
-        rule: 'Section 139(8A)',
-        when: { once: '2031-03-31' },
-      },
+      { rule: 'belated', what: 'Belated return', who: 'People who missed the date' },
+      { rule: 'revised-free', what: 'Revised return, without a fee', who: 'People who filed and found a mistake' },
+      { rule: 'tds-deposit', what: 'Deposit of TDS', who: 'Everybody who deducts tax' },
+      { rule: 'tds-statement', what: 'TDS statements', who: 'Everybody who deducts tax' },
+      { rule: 'revised', what: 'Revised return, last day', who: 'The same, with a fee of ₹1,000 or ₹5,000' },
+      { rule: 'updated', what: 'Updated return (ITR-U)', who: 'People who left income out', few: true },
+      { rule: 'tcs-statement', what: 'TCS statement', who: 'Sellers who collect tax', few: true },
     ],
   },
   {
@@ -75,44 +46,21 @@ export const dueLists: readonly DueList[] = [
     title: 'GST',
     source: { name: 'gst.gov.in', address: 'https://www.gst.gov.in/' },
     dates: [
-      { what: 'GSTR-1', who: 'Monthly filers', rule: 'Rule 59, CGST Rules', when: { monthly: 11 } },
-      {
-        what: 'Invoice Furnishing Facility',
-        who: 'Quarterly filers, if buyers need the credit now',
-        rule: 'Rule 59, CGST Rules',
-        when: { monthly: 13, midQuarter: true },
-      },
-      { what: 'GSTR-1', who: 'Quarterly filers', rule: 'Rule 59, CGST Rules', when: { quarterly: 13 } },
-      { what: 'CMP-08', who: 'Composition dealers', rule: 'Rule 62, CGST Rules', when: { quarterly: 18 } },
-      { what: 'GSTR-3B', who: 'Monthly filers', rule: 'Rule 61, CGST Rules', when: { monthly: 20 } },
-      {
-        what: 'GSTR-3B',
-        who: 'Quarterly filers in the northern states',
-        rule: 'Rule 61, CGST Rules',
-        when: { quarterly: 24 },
-      },
-      {
-        what: 'PMT-06',
-        who: 'Quarterly filers, payment in between',
-        rule: 'Rule 61, CGST Rules',
-        when: { monthly: 25, midQuarter: true },
-      },
-      { what: 'GSTR-4', who: 'Composition dealers', rule: 'Rule 62, CGST Rules', when: { yearly: '06-30' } },
-      {
-        what: 'GSTR-9, and GSTR-9C',
-        who: 'Turnover above ₹2 crore; above ₹5 crore both',
-        rule: 'Rule 80, CGST Rules',
-        when: { yearly: '12-31' },
-      },
-      { what: 'GSTR-7', who: 'Tax deducted at source', rule: 'Rule 66, CGST Rules', when: { monthly: 10 }, few: true },
-      { what: 'GSTR-8', who: 'Online marketplaces', rule: 'Rule 67, CGST Rules', when: { monthly: 10 }, few: true },
-      {
-        what: 'GSTR-6',
-        who: 'Input service distributors',
-        rule: 'Rule 65, CGST Rules',
-        when: { monthly: 13 },
-        few: true,
-      },
+      { rule: 'gstr-1', what: 'GSTR-1', who: 'Monthly filers' },
+      { rule: 'iff', what: 'Invoice Furnishing Facility', who: 'Quarterly filers, if buyers need the credit now' },
+      { rule: 'gstr-1-quarterly', what: 'GSTR-1', who: 'Quarterly filers' },
+      { rule: 'cmp-08', what: 'CMP-08', who: 'Composition dealers' },
+      { rule: 'gstr-3b', what: 'GSTR-3B', who: 'Monthly filers' },
+      { rule: 'gstr-3b-quarterly', what: 'GSTR-3B', who: 'Quarterly filers in the northern states' },
+      { rule: 'pmt-06', what: 'PMT-06', who: 'Quarterly filers, payment in between' },
+      { rule: 'gstr-4', what: 'GSTR-4', who: 'Composition dealers' },
+      { rule: 'gstr-9', what: 'GSTR-9, and GSTR-9C', who: 'Turnover above ₹2 crore; above ₹5 crore both' },
+      { rule: 'gstr-7', what: 'GSTR-7', who: 'Tax deducted at source', few: true },
+      { rule: 'gstr-8', what: 'GSTR-8', who: 'Online marketplaces', few: true },
+      { rule: 'gstr-6', what: 'GSTR-6', who: 'Input service distributors', few: true },
     ],
   },
 ];
+
+/** The legal basis of a due date in the page's language. */
+export const nameBasis = (basis: string): string => basis;

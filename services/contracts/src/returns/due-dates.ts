@@ -1,3 +1,5 @@
+import { basisOf, dueDayOf } from '../compliance/due-days.js';
+import type { DueRuleId } from '../compliance/due-rules.js';
 import { periodKindOf, type ReturnForm, taxOf } from './forms.js';
 import { isFinished, type Standing } from './steps.js';
 
@@ -9,43 +11,29 @@ export interface LastDay {
   readonly as: string | null;
 }
 
-/** The day of the last comparison with public summaries; the department's notification decides. */
-export const lastDaysCheckedOn = '2026-11-20';
-
-const belated: LastDay = { day: '2026-12-31', rule: 'Section 139(4)', as: 'as a belated return' };
-/** Until then a filed return can be revised, with a fee after 31 December. */
-const revised: LastDay = { day: '2027-03-31', rule: 'Section 139(5)', as: 'as a revised return' };
-const inTime = (day: string): LastDay => ({ day, rule: 'Section 139(1)', as: null });
-
-/** Assessment year 2026-27, by the first due date of each form. */
-const incomeTax: Readonly<Partial<Record<ReturnForm, readonly LastDay[]>>> = {
-  'ITR-1': [inTime('2026-07-31'), belated],
-  'ITR-2': [inTime('2026-07-31'), belated],
-  'ITR-3': [inTime('2026-08-31'), belated],
-  'ITR-4': [inTime('2026-08-31'), belated],
-  'ITR-5': [inTime('2026-10-31'), belated],
-  'ITR-6': [inTime('2026-10-31'), belated],
-  'ITR-7': [inTime('2026-10-31'), belated],
-};
+/** The rule of each form, and that of its quarters if it has other days. */
+const ruleOfForm: Readonly<Partial<Record<ReturnForm, { readonly rule: DueRuleId; readonly quarterly?: DueRuleId }>>> =
+  {
+    'ITR-1': { rule: 'itr-personal' },
+    'ITR-2': { rule: 'itr-personal' },
+    'ITR-3': { rule: 'itr-business' },
+    'ITR-4': { rule: 'itr-business' },
+    'ITR-5': { rule: 'itr-audit' },
+    'ITR-6': { rule: 'itr-audit' },
+    'ITR-7': { rule: 'itr-audit' },
+    'GSTR-1': { rule: 'gstr-1', quarterly: 'gstr-1-quarterly' },
+    'GSTR-3B': { rule: 'gstr-3b', quarterly: 'gstr-3b-quarterly' },
+    'GSTR-9': { rule: 'gstr-9' },
+  };
+/** Years of income tax whose days were compared; earlier ones had extensions of their own. */
+const comparedYears = ['AY 2026-27', 'TY 2026-27'];
 
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** Day of the month after a period; the quarterly GSTR-3B is that of the northern states. */
-const gstDays = {
-  'GSTR-1': { month: 11, quarter: 13, rule: 'Section 37, CGST Act' },
-  'GSTR-3B': { month: 20, quarter: 24, rule: 'Section 39, CGST Act' },
-} as const;
-
-function gstDay(form: ReturnForm, period: string): LastDay | null {
-  const year = Number(/20\d\d/.exec(period)?.[0]);
-  if (form === 'GSTR-9') return { day: `${year + 1}-12-31`, rule: 'Section 44, CGST Act', as: 'without a late fee' };
-  if (form !== 'GSTR-1' && form !== 'GSTR-3B') return null;
-  const { month, quarter, rule } = gstDays[form];
-  const isQuarter = periodKindOf(period) === 'quarter';
-  // The first quarter of a financial year ends in June.
-  const monthAfter = isQuarter ? Number(period.slice(6)) * 3 + 3 : Number(period.slice(5));
-  return { day: dayOf(year, monthAfter, isQuarter ? quarter : month), rule, as: null };
+function lastDay(rule: DueRuleId, period: string, as: string | null = null): LastDay[] {
+  const day = dueDayOf(rule, period);
+  return day === null ? [] : [{ day, rule: basisOf(rule, period), as }];
 }
 
 interface Dated {
@@ -57,9 +45,15 @@ interface Dated {
 
 /** The next last day on or after `today`, else the latest past one; null if none is known. */
 export function lastDayOf({ form, period, revises }: Dated, today: string): LastDay | null {
-  if (taxOf(form) === 'gst') return gstDay(form, period);
-  const days = period === 'AY 2026-27' ? (incomeTax[form] ?? []) : [];
-  if (revises && days.length > 0) return revised;
+  const known = ruleOfForm[form];
+  if (!known) return null;
+  if (taxOf(form) === 'gst') {
+    const rule = periodKindOf(period) === 'quarter' ? (known.quarterly ?? known.rule) : known.rule;
+    return lastDay(rule, period, form === 'GSTR-9' ? 'without a late fee' : null)[0] ?? null;
+  }
+  if (!comparedYears.includes(period)) return null;
+  if (revises) return lastDay('revised', period, 'as a revised return')[0] ?? null;
+  const days = [...lastDay(known.rule, period), ...lastDay('belated', period, 'as a belated return')];
   return days.find(({ day }) => day >= today) ?? days.at(-1) ?? null;
 }
 

@@ -1,18 +1,30 @@
 import * as english from '../due-dates';
 
-export const { dueDatesCheckedOn } = english;
-
 const titles = { tax: 'आयकर', gst: 'GST' };
 const whats: Readonly<Record<string, string>> = {
-  'Return for AY 2026-27, transfer pricing': 'AY 2026-27 का रिटर्न, ट्रांसफ़र प्राइसिंग',
-  'Belated return for AY 2026-27': 'AY 2026-27 का विलंबित रिटर्न',
-  'Revised return for AY 2026-27, without a fee': 'AY 2026-27 का संशोधित रिटर्न, बिना शुल्क',
-  'Revised return for AY 2026-27, last day': 'AY 2026-27 का संशोधित रिटर्न, अंतिम तारीख',
-  'Updated return (ITR-U) for AY 2026-27': 'AY 2026-27 का अद्यतन रिटर्न (ITR-U)',
+  'Advance tax': 'अग्रिम कर',
+  'ITR-1 and ITR-2': 'ITR-1 और ITR-2',
+  'Tax audit report': 'कर लेखापरीक्षा रिपोर्ट',
+  'Return after an audit, ITR-6': 'लेखापरीक्षा के बाद रिटर्न, ITR-6',
+  'Return with transfer pricing': 'ट्रांसफ़र प्राइसिंग वाला रिटर्न',
+  'Belated return': 'विलंबित रिटर्न',
+  'Revised return, without a fee': 'संशोधित रिटर्न, बिना शुल्क',
+  'Deposit of TDS': 'TDS जमा करना',
+  'TDS statements': 'TDS विवरण',
+  'Revised return, last day': 'संशोधित रिटर्न, अंतिम तारीख',
+  'Updated return (ITR-U)': 'अद्यतन रिटर्न (ITR-U)',
+  'TCS statement': 'TCS विवरण',
   'Invoice Furnishing Facility': 'इनवॉइस फ़र्निशिंग फ़ैसिलिटी (IFF)',
   'GSTR-9, and GSTR-9C': 'GSTR-9, और GSTR-9C',
 };
 const whos: Readonly<Record<string, string>> = {
+  'Who owes tax beyond what is deducted': 'जिन पर कटे हुए कर से ऊपर कर बनता है',
+  'People without a business': 'जिनका कोई कारोबार नहीं है',
+  'Businesses and trusts without an audit': 'बिना लेखापरीक्षा वाले कारोबार और ट्रस्ट',
+  'Businesses that must be audited': 'जिन कारोबारों की लेखापरीक्षा अनिवार्य है',
+  'Audited businesses and companies': 'लेखापरीक्षित कारोबार और कंपनियाँ',
+  'Everybody who deducts tax': 'कर काटने वाले सभी',
+  'Sellers who collect tax': 'कर वसूलने वाले विक्रेता',
   'Firms that deal with related parties abroad': 'जिनका विदेश में संबंधित पक्षों से लेन-देन है',
   'People who missed the date': 'जिनकी तारीख छूट गई',
   'People who filed and found a mistake': 'जिन्होंने दाखिल किया और गलती मिली',
@@ -29,8 +41,6 @@ const whos: Readonly<Record<string, string>> = {
   'Online marketplaces': 'ऑनलाइन बाज़ार',
   'Input service distributors': 'इनपुट सेवा वितरक',
 };
-const ruleOf = (rule: string) =>
-  rule.replace(/^Section (.*)/, 'धारा $1').replace(/^Rule (\d+), CGST Rules$/, 'नियम $1, CGST नियम');
 
 export const dueLists: typeof english.dueLists = english.dueLists.map((list) => ({
   ...list,
@@ -39,6 +49,13 @@ export const dueLists: typeof english.dueLists = english.dueLists.map((list) => 
     ...date,
     what: whats[date.what] ?? date.what,
     who: whos[date.who] ?? date.who,
-    rule: ruleOf(date.rule),
   })),
 }));
+
+export const nameBasis: typeof english.nameBasis = (basis) =>
+  basis
+    .replace(/^Section ([\dA-Z()]+)/, 'धारा $1')
+    .replace(/^Rule (\d+[A-Z]*)/, 'नियम $1')
+    .replace('CGST Rules', 'CGST नियम')
+    .replace('Income-tax Rules', 'आयकर नियम')
+    .replace('Income-tax Act, 2025', 'आयकर अधिनियम, 2025');

@@ -5,11 +5,9 @@ export const t = catalogue({
   due: {
     title: 'Due next',
     next: 'next',
-    passed: 'passed',
     what: '{{what}}, {{period}}',
     month: '{{month}} {{year}}',
     quarter: '{{from}} to {{to}} {{year}}',
-    year: 'FY {{year}}',
     checked: 'checked on {{date}}',
     unchecked: 'not checked lately',
     asOf: 'Counted from {{date}}. These are reminders: the department’s notification decides.',

@@ -7,11 +7,9 @@ export const t = catalogue({
   due: {
     title: 'आगे की नियत तारीखें',
     next: 'अगली',
-    passed: 'बीत गई',
     what: '{{what}}, {{period}}',
     month: '{{month}} {{year}}',
     quarter: '{{from}} से {{to}} {{year}}',
-    year: 'FY {{year}}',
     checked: '{{date}} को जाँचा गया',
     unchecked: 'हाल में जाँचा नहीं गया',
     asOf: '{{date}} से गिनी गईं। ये तारीखें याद दिलाने के लिए हैं: अंतिम रूप से विभाग की अधिसूचना मान्य है।',

@@ -34,7 +34,8 @@ export default {
   'as a belated return': 'विलंबित रिटर्न के रूप में',
   'as a revised return': 'संशोधित रिटर्न के रूप में',
   'without a late fee': 'बिना विलंब शुल्क',
-  'Section {{number}}, CGST Act': 'धारा {{number}}, CGST अधिनियम',
+  'Rule {{number}}, CGST Rules': 'नियम {{number}}, CGST नियम',
+  'Section {{number}}, Income-tax Act, 2025': 'धारा {{number}}, आयकर अधिनियम, 2025',
   'Section {{number}}': 'धारा {{number}}',
   'Form 16': 'फ़ॉर्म 16',
   'It shows your salary and the tax that your employer has paid.':

@@ -62,9 +62,9 @@ it('names what falls due next, the soonest first', async () => {
   const due = panel('Next due dates');
   expect(due.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '25 Nov 2026PMT-06Quarterly filers, payment in between',
-    '30 Nov 2026Return for AY 2026-27, transfer pricingFirms that deal with related parties abroad',
+    '30 Nov 2026Return with transfer pricingFirms that deal with related parties abroad',
+    '7 Dec 2026Deposit of TDSEverybody who deducts tax',
     '11 Dec 2026GSTR-1Monthly filers',
-    '13 Dec 2026Invoice Furnishing FacilityQuarterly filers, if buyers need the credit now',
   ]);
   expect(due.getByRole('link', { name: 'All dates' }).getAttribute('href')).toBe('/blogs#due');
 });

@@ -1,9 +1,10 @@
-import { type DueDate, type DueList, dueDatesCheckedOn, dueLists } from '../../../content/due-dates';
+import { dueRulesCheckedOn } from '@easy-tax/contracts';
+import { type DueList, dueLists } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
 import { formatDate } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useToday } from '../../../lib/hooks/use-today';
-import { pastDates, type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
+import { type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
 import styles from './DueBoard.module.css';
 import { DueRow } from './DueRow';
 
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
  * today's. A list always has the same number of rows, and room for the longest, to avoid layout shift.
  */
 export function DueBoard() {
-  const today = useToday(dueDatesCheckedOn);
+  const today = useToday(dueRulesCheckedOn);
   return (
     <section className="band tint" aria-labelledby="due">
       <div className="wrap">
@@ -38,17 +39,13 @@ export function DueBoard() {
 }
 
 function DueDates({ list, today }: { readonly list: DueList; readonly today: string }) {
-  const dates = sortDueDates(list.dates, today);
+  const dates = upcomingDates(list.dates, today);
   const shown = dates.filter(({ few }) => !few).slice(0, VISIBLE_COUNT);
   const others = dates.filter((due) => !shown.includes(due));
-  const isRecentlyChecked = Date.parse(today) - Date.parse(dueDatesCheckedOn) <= MAX_CHECK_AGE_DAYS * DAY_MS;
-  const checked = isRecentlyChecked ? t('due.checked', { date: formatDate(dueDatesCheckedOn) }) : t('due.unchecked');
+  const isRecentlyChecked = Date.parse(today) - Date.parse(dueRulesCheckedOn) <= MAX_CHECK_AGE_DAYS * DAY_MS;
+  const checked = isRecentlyChecked ? t('due.checked', { date: formatDate(dueRulesCheckedOn) }) : t('due.unchecked');
   const given = { source: list.source, checked };
   const next = shown[0]?.day;
-  const stateOf = (day: string) => {
-    if (day < today) return 'passed';
-    return day === next ? 'next' : 'later';
-  };
   return (
     <section className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
       <h3 id={`due-${list.id}`}>{list.title}</h3>
@@ -57,7 +54,7 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
         {/* The key remounts the list: moving a row would count as layout shift. */}
         <ul key={shown.map(keyOf).join()}>
           {shown.map((due) => (
-            <DueRow key={keyOf(due)} due={due} state={stateOf(due.day)} {...given} />
+            <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...given} />
           ))}
         </ul>
       </div>
@@ -66,7 +63,7 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
           <summary>{t('due.other')}</summary>
           <ul>
             {others.map((due) => (
-              <DueRow key={keyOf(due)} due={due} state={stateOf(due.day)} {...given} />
+              <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...given} />
             ))}
           </ul>
         </details>
@@ -75,23 +72,17 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
   );
 }
 
-/** Soonest first. Then past single dates, latest first, so that a list never gets shorter. */
-const sortDueDates = (dates: readonly DueDate[], today: string) => [
-  ...upcomingDates(dates, today),
-  ...pastDates(dates, today),
-];
-
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 
 /** Invisible: reserves the height of a list's longest dates. */
 function HeightPlaceholder({ list }: { readonly list: DueList }) {
-  const checked = t('due.checked', { date: formatDate(dueDatesCheckedOn) });
-  const length = ({ what, who, rule }: DueDate) => what.length + who.length + rule.length;
-  const longest = sortDueDates(list.dates, dueDatesCheckedOn).sort((a, b) => length(b) - length(a));
+  const checked = t('due.checked', { date: formatDate(dueRulesCheckedOn) });
+  const length = ({ what, who, basis }: Upcoming) => what.length + who.length + basis.length;
+  const longest = [...upcomingDates(list.dates, dueRulesCheckedOn)].sort((a, b) => length(b) - length(a));
   return (
     <ul className={styles.placeholder} aria-hidden="true">
       {longest.slice(0, VISIBLE_COUNT).map((due) => (
-        <DueRow key={keyOf(due)} due={due} state="passed" source={list.source} checked={checked} />
+        <DueRow key={keyOf(due)} due={due} isNext={false} source={list.source} checked={checked} />
       ))}
     </ul>
   );

@@ -14,13 +14,13 @@ it('due dates are prerendered for the day of the check and updated to the visito
   );
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(page);
-  expect(root.textContent).toContain('Counted from 20 Nov 2026');
+  expect(root.textContent).toContain('Counted from 27 Nov 2026');
   const { length } = root.querySelectorAll('time');
   const times = () => [...root.querySelectorAll<HTMLTimeElement>('ul:not([aria-hidden]) > li > time')];
   expect(times()[0]?.dateTime).toBe('2026-11-30');
   const app = await act(async () => hydrateRoot(root, page));
   expect(root.textContent).toContain('Counted from 1 Feb 2027');
-  expect(times()[0]?.dateTime).toBe('2027-03-31');
+  expect(times()[0]?.dateTime).toBe('2027-02-07');
   expect(root.querySelectorAll('time')).toHaveLength(length);
   expect(errors.mock.calls).toEqual([]);
   errors.mockRestore();

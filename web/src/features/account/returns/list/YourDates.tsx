@@ -1,4 +1,4 @@
-import { lastDaysCheckedOn, type MyReturn } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, type MyReturn } from '@easy-tax/contracts';
 import { CalendarDay } from '../../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, periodLabel } from '../../../../i18n/client-texts';
@@ -79,4 +79,4 @@ function lastDates(one: MyReturn, today: string): DateOfReturn[] {
   return [{ day, title, source: source || t('dates.ours') }];
 }
 
-const checked = formatDate(lastDaysCheckedOn);
+const checked = formatDate(dueRulesCheckedOn);

@@ -1,4 +1,4 @@
-import { lastDaysCheckedOn, type MyReturnDetail, taxOf } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, type MyReturnDetail, taxOf } from '@easy-tax/contracts';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import art from '../../../../assets/art/itr-v.svg';
 import { ButtonAnchor } from '../../../../components/button/Button';
@@ -82,7 +82,7 @@ export function VerifyNext({ taxReturn: one }: { readonly taxReturn: MyReturnDet
         <p>
           <NoBreak>{t('verify.line')}</NoBreak>
         </p>
-        <p className="small muted">{t('verify.source', { checked: formatDate(lastDaysCheckedOn) })}</p>
+        <p className="small muted">{t('verify.source', { checked: formatDate(dueRulesCheckedOn) })}</p>
       </div>
       <ButtonAnchor tone="line" href={DEPARTMENT} target="_blank" rel="noopener">
         <Icon of={IconExternalLink} /> {t('verify.open')}

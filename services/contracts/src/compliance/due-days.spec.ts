@@ -1,0 +1,85 @@
+import { basisOf, dueDayOf, nextDueDay } from './due-days.js';
+import { type DueRuleId, dueRules } from './due-rules.js';
+
+/** Written by hand from public summaries, for one year of each rule: period and day. */
+const known: Readonly<Record<DueRuleId, string>> = {
+  'itr-personal': 'AY 2026-27 2026-07-31, TY 2026-27 2027-07-31',
+  'itr-business': 'AY 2026-27 2026-08-31, TY 2026-27 2027-08-31',
+  'itr-audit': 'AY 2026-27 2026-10-31, TY 2026-27 2027-10-31',
+  'itr-transfer-pricing': 'AY 2026-27 2026-11-30, TY 2026-27 2027-11-30',
+  'tax-audit': 'AY 2026-27 2026-09-30, TY 2026-27 2027-09-30',
+  belated: 'AY 2026-27 2026-12-31, TY 2026-27 2027-12-31',
+  'revised-free': 'AY 2026-27 2026-12-31, TY 2026-27 2027-12-31',
+  revised: 'AY 2026-27 2027-03-31, TY 2026-27 2028-03-31',
+  updated: 'AY 2026-27 2031-03-31, TY 2026-27 2032-03-31',
+  'advance-tax': 'TY 2026-27 2026-06-15',
+  'tds-deposit': '2026-04 2026-05-07, 2026-12 2027-01-07, 2027-02 2027-03-07, 2027-03 2027-04-30',
+  'tds-statement': '2026-Q1 2026-07-31, 2026-Q2 2026-10-31, 2026-Q3 2027-01-31, 2026-Q4 2027-05-31',
+  'tcs-statement': '2026-Q1 2026-07-15, 2026-Q2 2026-10-15, 2026-Q3 2027-01-15, 2026-Q4 2027-05-15',
+  'gstr-1': '2026-10 2026-11-11, 2026-12 2027-01-11, 2027-03 2027-04-11',
+  iff: '2026-10 2026-11-13, 2026-11 2026-12-13, 2026-12 null, 2027-01 2027-02-13, 2027-03 null',
+  'gstr-1-quarterly': '2026-Q1 2026-07-13, 2026-Q2 2026-10-13, 2026-Q3 2027-01-13, 2026-Q4 2027-04-13',
+  'cmp-08': '2026-Q1 2026-07-18, 2026-Q2 2026-10-18, 2026-Q3 2027-01-18, 2026-Q4 2027-04-18',
+  'gstr-3b': '2026-10 2026-11-20, 2026-12 2027-01-20, 2027-03 2027-04-20',
+  'gstr-3b-quarterly': '2026-Q1 2026-07-24, 2026-Q2 2026-10-24, 2026-Q3 2027-01-24, 2026-Q4 2027-04-24',
+  'pmt-06': '2026-10 2026-11-25, 2026-11 2026-12-25, 2026-12 null, 2027-01 2027-02-25',
+  'gstr-4': 'FY 2025-26 2026-06-30',
+  'gstr-9': 'FY 2025-26 2026-12-31',
+  'gstr-7': '2026-10 2026-11-10, 2026-12 2027-01-10',
+  'gstr-8': '2026-10 2026-11-10, 2026-12 2027-01-10',
+  'gstr-6': '2026-10 2026-11-13, 2026-12 2027-01-13',
+};
+
+it.each(Object.entries(known) as [DueRuleId, string][])('the days of %s', (id, days) => {
+  const calculated = days.split(', ').map((each) => {
+    const period = each.slice(0, each.lastIndexOf(' '));
+    return `${period} ${dueDayOf(id, period)}`;
+  });
+  expect(calculated.join(', ')).toBe(days);
+});
+
+it('a rule has no day for another kind of period', () => {
+  expect(dueDayOf('gstr-1', '2026-Q3')).toBeNull();
+  expect(dueDayOf('gstr-9', '2026-10')).toBeNull();
+  expect(dueDayOf('itr-personal', 'FY 2025-26')).toBeNull();
+});
+
+it.each([
+  ['gstr-1', '2026-12-11', '2026-12-11', '2026-11'],
+  ['gstr-1', '2026-12-12', '2027-01-11', '2026-12'],
+  ['gstr-1', '2026-01-05', '2026-01-11', '2025-12'],
+  ['pmt-06', '2026-11-26', '2026-12-25', '2026-11'],
+  // December ends a quarter: no payment falls due in between.
+  ['pmt-06', '2026-12-26', '2027-02-25', '2027-01'],
+  ['pmt-06', '2027-04-01', '2027-05-25', '2027-04'],
+  ['gstr-3b-quarterly', '2026-11-21', '2027-01-24', '2026-Q3'],
+  ['gstr-3b-quarterly', '2027-01-25', '2027-04-24', '2026-Q4'],
+  ['tds-deposit', '2027-04-08', '2027-04-30', '2027-03'],
+  ['advance-tax', '2026-11-27', '2026-12-15', 'TY 2026-27'],
+  ['advance-tax', '2026-12-16', '2027-03-15', 'TY 2026-27'],
+  ['advance-tax', '2027-03-16', '2027-06-15', 'TY 2027-28'],
+  ['itr-personal', '2026-07-31', '2026-07-31', 'AY 2026-27'],
+  ['itr-personal', '2026-08-01', '2027-07-31', 'TY 2026-27'],
+  ['revised', '2027-01-01', '2027-03-31', 'AY 2026-27'],
+  ['updated', '2026-11-27', '2027-03-31', 'AY 2022-23'],
+  ['gstr-4', '2026-07-01', '2027-06-30', 'FY 2026-27'],
+] as const)('the next day of %s from %s on is %s, for %s', (id, today, day, period) => {
+  expect(nextDueDay(id, today)).toEqual({ day, period });
+});
+
+it('every rule has a next day on each day of two years', () => {
+  const ids = Object.keys(dueRules) as DueRuleId[];
+  expect(ids.length).toBeGreaterThan(20);
+  for (let time = Date.UTC(2027, 0, 1); time < Date.UTC(2029, 0, 1); time += 86_400_000) {
+    const today = new Date(time).toISOString().slice(0, 10);
+    for (const id of ids) expect(nextDueDay(id, today).day >= today).toBe(true);
+  }
+});
+
+it('income from April 2026 on is governed by the Act of 2025', () => {
+  expect(basisOf('itr-personal', 'AY 2026-27')).toBe('Section 139(1)');
+  expect(basisOf('itr-personal', 'TY 2026-27')).toBe('Section 263, Income-tax Act, 2025');
+  expect(basisOf('tds-deposit', '2026-03')).toBe('Rule 30, Income-tax Rules');
+  expect(basisOf('tds-deposit', '2026-04')).toBe('Income-tax Act, 2025');
+  expect(basisOf('gstr-1', '2026-10')).toBe('Rule 59, CGST Rules');
+});
