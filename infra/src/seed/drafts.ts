@@ -1,5 +1,5 @@
 import type { EnquiryDraft } from '@easy-tax/contacts';
-import { sampleFiling } from '@easy-tax/contracts';
+import { openSteps, sampleFiling } from '@easy-tax/contracts';
 import type { FilingDraft, ReturnDraft } from '@easy-tax/filings';
 import { aPdf } from './a-pdf.js';
 import { aFileName, aHandover, aQuestion, assessmentYear } from './messages.js';
@@ -55,7 +55,7 @@ export function* filings(count: number, seed: number, span = tenYears): Generato
   }
 }
 
-const openSteps = ['received', 'checking', 'prepared', 'approved', 'filed'] as const;
+const seededSteps = ['received', ...openSteps.slice(1).filter((step) => step !== 'documents-needed')] as const;
 /** One return in eleven is open, among the newest. */
 const openShare = 11;
 
@@ -73,7 +73,7 @@ export function* returns(count: number, seed: number, span = tenYears): Generato
       client: { _id: idAt(new Date(begin), client), name: aPerson(client).name },
       form: random.pick(['ITR-1', 'ITR-2', 'ITR-4']),
       period: `AY ${assessmentYear(time)}`,
-      step: isOpen ? random.pick(openSteps) : random.pick(['e-verified', 'e-verified', 'withdrawn']),
+      step: isOpen ? random.pick(seededSteps) : random.pick(['e-verified', 'e-verified', 'withdrawn']),
       fee: 500 * random.below(6),
     };
   }

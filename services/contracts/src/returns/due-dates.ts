@@ -1,7 +1,7 @@
 import { basisOf, dueDayOf } from '../compliance/due-days.js';
 import type { DueRuleId } from '../compliance/due-rules.js';
 import { periodKindOf, type ReturnForm, taxOf } from './forms.js';
-import { isFinished, type Standing } from './steps.js';
+import { isFinished, isToBeFiled, type Standing, steps } from './steps.js';
 
 /** The last day for a return, and its legal rule. Days are in IST: 2026-12-31. */
 export interface LastDay {
@@ -75,6 +75,7 @@ interface Due extends Standing {
  */
 export function deadlineOf({ step, form, dueOn, acknowledgement }: Due): string | null {
   if (isFinished({ step, form })) return null;
-  if (step !== 'filed') return dueOn;
-  return acknowledgement && taxOf(form) === 'income-tax' ? lastDayToVerify(acknowledgement.filedOn) : null;
+  if (isToBeFiled(step)) return dueOn;
+  const hasLastDay = steps[step].waits.action === 'verification' && taxOf(form) === 'income-tax';
+  return acknowledgement && hasLastDay ? lastDayToVerify(acknowledgement.filedOn) : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId, sha256, timestamp } from '../common/fields.js';
 import { FilingReceipt, FilingStatus } from '../filings/schema.js';
-import { ReturnStep } from './steps.js';
+import { ReturnStep, steps } from './steps.js';
 
 /** A day in IST: 2026-12-31. */
 const day = z.iso.date();
@@ -103,6 +103,17 @@ export const ReturnEvent = z.object({
   detail: z.string(),
 });
 export type ReturnEvent = z.infer<typeof ReturnEvent>;
+
+interface Stepped {
+  readonly step: ReturnStep;
+  readonly events: readonly ReturnEvent[];
+}
+/** The event that took the last draft back; null if none did, or another draft was sent. */
+export function draftTakenBack({ step, events }: Stepped): ReturnEvent | null {
+  if (steps[step].phase !== 'preparation') return null;
+  const last = events.findLast(({ from, to }) => from === 'prepared' || to === 'prepared');
+  return last?.to === 'checking' ? last : null;
+}
 
 /** Approval of exactly one document. `onPaper`: signed on paper, recorded by staff, with the scan. */
 export const ReturnApproval = z.object({

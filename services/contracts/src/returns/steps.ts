@@ -2,29 +2,112 @@ import { z } from 'zod';
 import { can, type RoleHolder } from '../common/permissions.js';
 import { type ReturnForm, type TaxKind, taxOf } from './forms.js';
 
-/** The steps of a return. `documents-needed` interrupts `checking` and is shown in its place, never as a step back. */
-export const ReturnStep = z.enum([
-  'received',
-  'checking',
-  'documents-needed',
-  'prepared',
-  'approved',
-  'filed',
-  'e-verified',
-  'withdrawn',
-]);
-export type ReturnStep = z.infer<typeof ReturnStep>;
+/** `preparation`: no draft is sent, so form and period can change; `approval`: the client has it; `filing`: it is approved. */
+export type StepPhase = 'preparation' | 'approval' | 'filing' | 'filed' | 'withdrawn';
+export type ClientAction = 'papers' | 'approval' | 'verification';
+/** A mail to the client, as in `ReturnMailChoice`. */
+export type StepMail = 'papers' | 'draft' | 'approved' | 'filed';
 
-export const stepWords = {
-  received: 'Received',
-  checking: 'Checking',
-  'documents-needed': 'Documents needed',
-  prepared: 'Prepared',
-  approved: 'Approved',
-  filed: 'Filed',
-  'e-verified': 'e-Verified',
-  withdrawn: 'Withdrawn',
-} as const satisfies Record<ReturnStep, string>;
+interface StepFacts<Step> {
+  /** The English name; the Hindi one stands in `web/src/i18n/hi/returns.ts`. */
+  readonly words: string;
+  /** The client's page has a part for each. */
+  readonly phase: StepPhase;
+  /** The side that acts next, and its act. `reminder`: the mail that staff can send again. */
+  readonly waits:
+    | { readonly for: 'office'; readonly action: 'start' | 'check' | 'file' }
+    | { readonly for: 'client'; readonly action: ClientAction; readonly reminder: StepMail }
+    | { readonly for: 'nobody'; readonly action: null };
+  /**
+   * The stop on the progress line. `done`: an act, after which the next stop is under way; `interrupts`: shown in place of
+   * that stop, never as a step back. Returns of the tax `skippedBy` never get here; those of `endsFor` are finished here.
+   */
+  readonly progress: {
+    readonly stop: 'under-way' | 'done' | { readonly interrupts: Step } | null;
+    readonly skippedBy: TaxKind | null;
+    readonly endsFor: TaxKind | 'all' | null;
+  };
+  /** Sent when a return gets here, unless it was filed before. */
+  readonly mail: StepMail | null;
+}
+const defineSteps = <const Steps extends { readonly [Step in keyof Steps]: StepFacts<keyof Steps> }>(all: Steps) => all;
+
+/** The steps of a return, in order. A new one also needs its rules in `stepRules`. */
+export const steps = defineSteps({
+  received: {
+    words: 'Received',
+    phase: 'preparation',
+    waits: { for: 'office', action: 'start' },
+    progress: { stop: 'under-way', skippedBy: null, endsFor: null },
+    mail: null,
+  },
+  checking: {
+    words: 'Checking',
+    phase: 'preparation',
+    waits: { for: 'office', action: 'check' },
+    progress: { stop: 'under-way', skippedBy: null, endsFor: null },
+    mail: null,
+  },
+  'documents-needed': {
+    words: 'Documents needed',
+    phase: 'preparation',
+    waits: { for: 'client', action: 'papers', reminder: 'papers' },
+    progress: { stop: { interrupts: 'checking' }, skippedBy: null, endsFor: null },
+    // Each request is mailed, also one that takes no step.
+    mail: null,
+  },
+  prepared: {
+    words: 'Prepared',
+    phase: 'approval',
+    waits: { for: 'client', action: 'approval', reminder: 'draft' },
+    progress: { stop: 'under-way', skippedBy: null, endsFor: null },
+    mail: 'draft',
+  },
+  approved: {
+    words: 'Approved',
+    phase: 'filing',
+    waits: { for: 'office', action: 'file' },
+    progress: { stop: 'done', skippedBy: null, endsFor: null },
+    mail: 'approved',
+  },
+  filed: {
+    words: 'Filed',
+    phase: 'filed',
+    waits: { for: 'client', action: 'verification', reminder: 'filed' },
+    progress: { stop: 'done', skippedBy: null, endsFor: 'gst' },
+    mail: 'filed',
+  },
+  'e-verified': {
+    words: 'e-Verified',
+    phase: 'filed',
+    waits: { for: 'nobody', action: null },
+    progress: { stop: 'done', skippedBy: 'gst', endsFor: 'all' },
+    mail: 'filed',
+  },
+  withdrawn: {
+    words: 'Withdrawn',
+    phase: 'withdrawn',
+    waits: { for: 'nobody', action: null },
+    progress: { stop: null, skippedBy: null, endsFor: 'all' },
+    mail: null,
+  },
+});
+
+type Steps = typeof steps;
+export type ReturnStep = keyof Steps;
+export const ReturnStep = z.enum(Object.keys(steps) as ReturnStep[]);
+/** A step at which returns of some tax are not finished. */
+export type OpenStep = {
+  [Step in ReturnStep]: Steps[Step]['progress']['endsFor'] extends 'all' ? never : Step;
+}[ReturnStep];
+export const isOpenStep = (step: ReturnStep): step is OpenStep => steps[step].progress.endsFor !== 'all';
+export const openSteps = ReturnStep.options.filter(isOpenStep);
+
+/** False after the filing, and for a withdrawn return. */
+export function isToBeFiled(step: ReturnStep): boolean {
+  const { phase } = steps[step];
+  return phase !== 'filed' && phase !== 'withdrawn';
+}
 
 /** `corrector`: staff who may also correct a mistyped acknowledgement. */
 export type StepActor = 'client' | 'staff' | 'corrector';
@@ -44,14 +127,10 @@ export interface StepRule {
   readonly act: StepAct;
   readonly by: StepActor;
   readonly needs: readonly StepNeed[];
-  /** Only for returns of these taxes. */
-  readonly tax?: readonly TaxKind[];
 }
 
-const verified = ['income-tax', 'other'] as const;
 const draft = ['document', 'approveBy'] as const;
 const filing = ['acknowledgement', 'filedOn'] as const;
-const unfiled = ['received', 'checking', 'documents-needed', 'prepared', 'approved'] as const;
 
 /** All allowed steps: who may take each, by which act, and what it needs. */
 export const stepRules: readonly StepRule[] = [
@@ -68,19 +147,12 @@ export const stepRules: readonly StepRule[] = [
   { from: 'prepared', to: 'approved', act: 'paper-approval', by: 'staff', needs: [] },
   { from: 'approved', to: 'prepared', act: 'step', by: 'staff', needs: draft },
   { from: 'approved', to: 'filed', act: 'step', by: 'staff', needs: filing },
-  { from: 'approved', to: 'e-verified', act: 'step', by: 'staff', needs: [...filing, 'verifiedOn'], tax: verified },
-  { from: 'filed', to: 'e-verified', act: 'step', by: 'staff', needs: ['verifiedOn'], tax: verified },
+  { from: 'approved', to: 'e-verified', act: 'step', by: 'staff', needs: [...filing, 'verifiedOn'] },
+  { from: 'filed', to: 'e-verified', act: 'step', by: 'staff', needs: ['verifiedOn'] },
   // Corrects a mistyped acknowledgement; the step stays the same.
   { from: 'filed', to: 'filed', act: 'step', by: 'corrector', needs: filing },
-  {
-    from: 'e-verified',
-    to: 'e-verified',
-    act: 'step',
-    by: 'corrector',
-    needs: [...filing, 'verifiedOn'],
-    tax: verified,
-  },
-  ...unfiled.flatMap((from): StepRule[] => [
+  { from: 'e-verified', to: 'e-verified', act: 'step', by: 'corrector', needs: [...filing, 'verifiedOn'] },
+  ...ReturnStep.options.filter(isToBeFiled).flatMap((from): StepRule[] => [
     { from, to: 'withdrawn', act: 'withdraw', by: 'client', needs: ['note'] },
     { from, to: 'withdrawn', act: 'step', by: 'staff', needs: ['note'] },
   ]),
@@ -101,7 +173,7 @@ export const stepsFrom = ({ step, form }: Standing, actor: StepActor): StepRule[
     (rule) =>
       rule.from === step &&
       mayAct(rule, actor) &&
-      (rule.tax?.includes(taxOf(form)) ?? true) &&
+      steps[rule.to].progress.skippedBy !== taxOf(form) &&
       !(form === 'unknown' && rule.needs.includes('acknowledgement')),
   );
 
@@ -113,36 +185,24 @@ export const stepBy = (
 ): StepRule | undefined => stepsFrom(standing, actor).find((rule) => rule.to === to && rule.act === act);
 
 /** True if nothing is left to do. */
-export const isFinished = ({ step, form }: Standing): boolean =>
-  step === 'e-verified' || step === 'withdrawn' || (step === 'filed' && taxOf(form) === 'gst');
-export const openSteps = ['received', 'checking', 'documents-needed', 'prepared', 'approved', 'filed'] as const;
-
-interface Stepped {
-  readonly from: ReturnStep | null;
-  readonly to: ReturnStep | null;
-}
-/** The step that took the last draft back; null if none did, or another draft was sent. */
-export function draftTakenBack<Event extends Stepped>({
-  step,
-  events,
-}: {
-  readonly step: ReturnStep;
-  readonly events: readonly Event[];
-}): Event | null {
-  if (step !== 'checking' && step !== 'documents-needed') return null;
-  const last = events.findLast(({ from, to }) => from === 'prepared' || to === 'prepared');
-  return last?.to === 'checking' ? last : null;
+export function isFinished({ step, form }: Standing): boolean {
+  const { endsFor } = steps[step].progress;
+  return endsFor === 'all' || endsFor === taxOf(form);
 }
 
-/** The steps on the progress line: six, five for GST. */
-export const shownStepsOf = (form: ReturnForm): ReturnStep[] => {
-  const stops: ReturnStep[] = ['received', 'checking', 'prepared', 'approved', 'filed'];
-  return taxOf(form) === 'gst' ? stops : [...stops, 'e-verified'];
-};
+/** The step's stop on the progress line; null for a withdrawn return. */
+export function stopOf(step: ReturnStep): ReturnStep | null {
+  const { stop } = steps[step].progress;
+  return typeof stop === 'string' ? step : (stop?.interrupts ?? null);
+}
+/** The stops on the progress line: six, five for GST. */
+export const shownStepsOf = (form: ReturnForm): ReturnStep[] =>
+  ReturnStep.options.filter((step) => stopOf(step) === step && steps[step].progress.skippedBy !== taxOf(form));
 /** The position on the progress line, from 1; null for a withdrawn return. */
 export const shownStepNumber = ({ step, form }: Standing): number | null => {
-  const at = shownStepsOf(form).indexOf(step === 'documents-needed' ? 'checking' : step);
-  return at < 0 ? null : at + 1;
+  const stop = stopOf(step);
+  const index = stop === null ? -1 : shownStepsOf(form).indexOf(stop);
+  return index < 0 ? null : index + 1;
 };
 /** The step that usually follows; null at the end. */
 export const stepAfter = (standing: Standing): ReturnStep | null =>
@@ -155,6 +215,5 @@ export type WaitsFor = z.infer<typeof WaitsFor>;
 export function waitsForOf(standing: Standing, unread: number): WaitsFor {
   if (unread > 0) return 'office';
   if (isFinished(standing)) return 'nobody';
-  const forClient: readonly ReturnStep[] = ['documents-needed', 'prepared', 'filed'];
-  return forClient.includes(standing.step) ? 'client' : 'office';
+  return steps[standing.step].waits.for;
 }

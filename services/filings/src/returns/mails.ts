@@ -1,4 +1,4 @@
-import { deadlineOf } from '@easy-tax/contracts';
+import { deadlineOf, type StepMail, steps } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EventOf, On } from '../events/events.js';
 import { draftReadyMail } from '../mails/draft-ready.mail.js';
@@ -24,6 +24,18 @@ export class ReturnMails {
     private readonly arrivals: ReturnArrivals,
   ) {}
 
+  /**
+   * Sends a mail about the return's step.
+   * @returns false if the client gets no such mail or has nothing to do
+   * @throws if queueing fails
+   */
+  readonly send: Readonly<Record<StepMail, (stored: StoredReturn, by: By) => Promise<boolean>>> = {
+    papers: (stored, by) => this.sendPapersAsked(stored, by),
+    draft: (stored, by) => this.sendDraftReady(stored, by),
+    approved: (stored) => this.sendApproved(stored),
+    filed: (stored, by) => this.sendFiled(stored, by),
+  };
+
   /** Lists all open requests, old ones too. */
   @On('papers.asked')
   async mailPapersAsked({ returnId, by }: EventOf<'papers.asked'>): Promise<void> {
@@ -43,21 +55,10 @@ export class ReturnMails {
   @On('return.moved')
   async mailStep({ returnId, from, to, by }: EventOf<'return.moved'>): Promise<void> {
     const stored = await this.returns.find(returnId);
-    if (!stored) return;
-    if (to === 'prepared') await this.sendDraftReady(stored, by);
-    else if (to === 'approved') await this.sendApproved(stored);
-    // Filed, or filed and e-verified at once. A withdrawn one has no acknowledgement.
-    else if (from === 'approved') await this.sendFiled(stored, by);
-  }
-
-  /**
-   * Sends the mail of the return's step.
-   * @returns false if the client gets no such mail or has nothing to do
-   * @throws if queueing fails
-   */
-  ofStep(stored: StoredReturn, by: By): Promise<boolean> {
-    if (stored.step === 'prepared') return this.sendDraftReady(stored, by);
-    return stored.step === 'filed' ? this.sendFiled(stored, by) : this.sendPapersAsked(stored, by);
+    if (!stored || !to) return;
+    const { mail } = steps[to];
+    const wasFiled = from !== null && steps[from].phase === 'filed';
+    if (mail && !wasFiled) await this.send[mail](stored, by);
   }
 
   private async sendPapersAsked(stored: StoredReturn, by: By): Promise<boolean> {
@@ -75,12 +76,12 @@ export class ReturnMails {
     return this.mailer.send(stored, 'draft', (client) => draftReadyMail(ready, client));
   }
 
-  private async sendApproved(stored: StoredReturn): Promise<void> {
+  private async sendApproved(stored: StoredReturn): Promise<boolean> {
     const { approval } = stored;
-    if (!approval) return;
+    if (!approval) return false;
     const { draft, at, onPaper } = approval;
     const approved = { return: stored, draft, at, isOnPaper: onPaper !== null };
-    await this.mailer.send(stored, 'approved', (client) => returnApprovedMail(approved, client));
+    return this.mailer.send(stored, 'approved', (client) => returnApprovedMail(approved, client));
   }
 
   private async sendFiled(stored: StoredReturn, by: By): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, Mails } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { forgetReminder, mailOfStep, remindClient } from './acts/remind.js';
+import { forgetReminder, remindClient, reminderOf } from './acts/remind.js';
 import { ReturnMailer } from './mailing/return-mailer.js';
 import { ReturnMails } from './mails.js';
 import type { ReturnCall } from './return-call.js';
@@ -36,13 +36,13 @@ export class RemindClient {
 
   /** @throws Conflict if there is no mail of this step, or the client gets none */
   private async refuseWithoutMail(stored: StoredReturn): Promise<void> {
-    const recipient = await this.mailer.findRecipient(stored, mailOfStep(stored));
+    const recipient = await this.mailer.findRecipient(stored, reminderOf(stored));
     if (typeof recipient === 'string') throw new Conflict(recipient);
   }
 
   private async send(stored: StoredReturn, by: Actor, giveUp: () => Promise<unknown>): Promise<void> {
     try {
-      if (!(await this.returnMails.ofStep(stored, by))) throw new Conflict(messages.remindNothing);
+      if (!(await this.returnMails.send[reminderOf(stored)](stored, by))) throw new Conflict(messages.remindNothing);
     } catch (error) {
       await giveUp();
       throw error;

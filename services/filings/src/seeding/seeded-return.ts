@@ -1,4 +1,4 @@
-import { dayInIndia, type ReturnForm, type ReturnStep, shownStepsOf } from '@easy-tax/contracts';
+import { dayInIndia, type ReturnForm, type ReturnStep, shownStepsOf, steps } from '@easy-tax/contracts';
 import { type Acting, moved } from '../returns/acts/act.js';
 import { withFee } from '../returns/acts/fee.js';
 import { opened } from '../returns/acts/open.js';
@@ -32,7 +32,7 @@ export function seededReturn(draft: ReturnDraft, reference: string): StoredRetur
     (stored, to) => moved(stored, acting, to),
     withFee(first, { amount: fee, note: '' }, acting),
   );
-  if (step !== 'filed' && step !== 'e-verified') return last;
+  if (steps[step].phase !== 'filed') return last;
   const verifiedOn = step === 'e-verified' ? today : null;
   return { ...last, acknowledgement: { number: '123456789012345', filedOn: today, verifiedOn } };
 }

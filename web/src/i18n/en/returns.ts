@@ -1,9 +1,11 @@
-import { stepWords } from '@easy-tax/contracts';
+import { ReturnStep, steps } from '@easy-tax/contracts';
 import { catalogue } from '../catalogue';
+
+const nameOf = (step: ReturnStep) => [step, steps[step].words] as const;
 
 /** Texts about returns for clients and staff. */
 export const t = catalogue({
-  steps: stepWords,
+  steps: Object.fromEntries(ReturnStep.options.map(nameOf)) as Record<ReturnStep, string>,
   approval: {
     return: 'Return',
     taxpayer: 'In the name of',

@@ -9,6 +9,7 @@ import {
   type StepActor,
   type StepRule,
   stepBy,
+  steps,
 } from '@easy-tax/contracts';
 import { Conflict, newId, ValidationFailed } from '@easy-tax/platform';
 import type { z } from 'zod';
@@ -69,15 +70,12 @@ export function ruleOf(stored: StoredReturn, { actor }: Acting, to: ReturnStep, 
   return rule;
 }
 
-/** The steps in which a draft and its approval are valid. */
-const approvable: readonly ReturnStep[] = ['prepared', 'approved', 'filed', 'e-verified'];
-const approved = approvable.slice(1);
-
 /** Moves the return one step, with its event. Voids an approval that no longer applies. */
 export function moved(stored: StoredReturn, acting: Acting, to: ReturnStep, note = ''): StoredReturn {
   const { approval, voidedApprovals, sentDraftId, approveBy } = stored;
-  const isVoid = approval !== null && !approved.includes(to);
-  const isSent = approvable.includes(to);
+  const { phase } = steps[to];
+  const isSent = phase !== 'preparation' && phase !== 'withdrawn';
+  const isVoid = approval !== null && (!isSent || phase === 'approval');
   const after = {
     ...stored,
     step: to,

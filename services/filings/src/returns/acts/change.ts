@@ -1,4 +1,4 @@
-import { fitsForm, formLabel, lastDayOf, messages, type ReturnChange, type ReturnStep } from '@easy-tax/contracts';
+import { fitsForm, formLabel, lastDayOf, messages, type ReturnChange, steps } from '@easy-tax/contracts';
 import { Conflict, Forbidden } from '@easy-tax/platform';
 import type { StoredReturn } from '../stored/return.records.js';
 import { type Act, type Acting, recorded, refuse } from './act.js';
@@ -18,10 +18,10 @@ export const changeReturn =
       (it: StoredReturn) => (change.fee === undefined ? it : withFee(it, change.fee, acting)),
     ].reduce((changed, next) => next(changed), stored);
 
-/** Fixed once a draft is sent, because the approval names form, period and taxpayer. */
-const open: readonly ReturnStep[] = ['received', 'checking', 'documents-needed'];
-
-/** Form, period and taxpayer. The last day follows them unless it was changed by hand. */
+/**
+ * Form, period and taxpayer, which are fixed once a draft is sent, because the approval names them. The last day follows
+ * them unless it was changed by hand.
+ */
 function withTitle(stored: StoredReturn, change: ReturnChange, acting: Acting): StoredReturn {
   const form = change.form ?? stored.form;
   const formName = form === 'other' ? (change.formName ?? stored.formName) : null;
@@ -29,7 +29,7 @@ function withTitle(stored: StoredReturn, change: ReturnChange, acting: Acting): 
   const after = { ...stored, form, formName, period, taxpayer };
   const changes = (['form', 'formName', 'period', 'taxpayer'] as const).filter((name) => after[name] !== stored[name]);
   if (changes.length === 0) return stored;
-  if (!open.includes(stored.step)) throw new Conflict(messages.returnFixed);
+  if (steps[stored.step].phase !== 'preparation') throw new Conflict(messages.returnFixed);
   if (!fitsForm(form, period)) refuse('period', messages.returnPeriod);
   if (form === 'other' && !formName) refuse('formName', messages.formNameMissing);
   const lastDay = (of: StoredReturn) => lastDayOf(of, acting.today)?.day ?? null;

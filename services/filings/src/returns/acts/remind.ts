@@ -1,16 +1,14 @@
-import { limits, messages } from '@easy-tax/contracts';
+import { limits, messages, type StepMail, steps } from '@easy-tax/contracts';
 import { Conflict } from '@easy-tax/platform';
 import type { StoredReturn } from '../stored/return.records.js';
 import type { Act } from './act.js';
 
-const mails = { 'documents-needed': 'papers', prepared: 'draft', filed: 'filed' } as const;
-
-/** The kind of mail for the return's step. @throws Conflict if there is none, or the client has nothing to do */
-export function mailOfStep({ step, needs, answered }: StoredReturn) {
-  if (step !== 'documents-needed' && step !== 'prepared' && step !== 'filed')
-    throw new Conflict(messages.stepNotAllowed);
-  if (step === 'documents-needed' && answered >= needs) throw new Conflict(messages.remindNothing);
-  return mails[step];
+/** The mail that reminds of the return's step. @throws Conflict if there is none, or the client has nothing to do */
+export function reminderOf({ step, needs, answered }: StoredReturn): StepMail {
+  const { waits } = steps[step];
+  if (waits.for !== 'client') throw new Conflict(messages.stepNotAllowed);
+  if (waits.action === 'papers' && answered >= needs) throw new Conflict(messages.remindNothing);
+  return waits.reminder;
 }
 
 /** Records that the step's mail is sent again; at most once a day. */

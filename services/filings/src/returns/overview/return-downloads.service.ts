@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { formLabel, periodLabel, ReturnDownload, type ReturnQuery, returnFields, stepWords } from '@easy-tax/contracts';
+import { formLabel, periodLabel, ReturnDownload, type ReturnQuery, returnFields, steps } from '@easy-tax/contracts';
 import { type Actor, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredReturn } from '../stored/return.records.js';
@@ -13,7 +13,7 @@ const { columns, cellsOf } = exportTable(returnFields, (stored: StoredReturn, fi
   if (field === 'createdAt') return new Date(createdAt);
   if (field === 'form') return formLabel({ form, formName });
   if (field === 'period') return periodLabel(period);
-  if (field === 'step') return stepWords[step];
+  if (field === 'step') return steps[step].words;
   if (field === 'dueOn') return stored.deadline ?? stored.dueOn ?? '';
   if (field === 'waitsFor') return waitsForWords[waitsFor];
   return field === 'feeState' ? feeWords[feeState] : (stored[field] ?? '');

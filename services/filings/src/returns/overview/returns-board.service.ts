@@ -1,4 +1,4 @@
-import { openSteps, type ReturnBoard, type ReturnStep, type ReturnView } from '@easy-tax/contracts';
+import { isOpenStep, openSteps, type ReturnBoard, ReturnStep, type ReturnView, steps } from '@easy-tax/contracts';
 import { countOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { staffReturnOf } from '../stored/return-view.js';
@@ -15,7 +15,7 @@ export class ReturnsBoardService {
   async read(view: ReturnView): Promise<ReturnBoard> {
     const isAsked = (step: ReturnStep) => view.step === undefined || view.step === step;
     const canBeOver = view.waitsFor === undefined || view.waitsFor === 'nobody';
-    const ends = [...(canBeOver ? (['filed'] as const) : []), 'e-verified', 'withdrawn'] as const;
+    const ends = ReturnStep.options.filter((step) => steps[step].progress.endsFor && (canBeOver || !isOpenStep(step)));
     const endOf = async (step: ReturnStep) => ({ step, total: countOf(await this.finished(view, step)) });
     const [finished, pages] = await Promise.all([
       Promise.all(ends.filter(isAsked).map(endOf)),
@@ -27,7 +27,7 @@ export class ReturnsBoardService {
       ),
     ]);
     const columns = pages.map(({ step, page }) => {
-      // Filed GST returns are finished, other filed returns are not. The former come last.
+      // A step can end the returns of one tax, as the filing does for GST. Those come last.
       const over = finished.find((end) => end.step === step)?.total.value ?? 0;
       const { value, exact } = countOf(page);
       const rows = page.rows.filter(({ waitsFor }) => waitsFor !== 'nobody').map(staffReturnOf);
@@ -37,7 +37,7 @@ export class ReturnsBoardService {
   }
 
   private finished(view: ReturnView, step: ReturnStep) {
-    if (step !== 'filed') return this.returns.list({ ...view, step, pageSize: 1 });
-    return this.returns.list({ ...view, step, waitsFor: 'nobody', pageSize: 1 });
+    const filter = isOpenStep(step) ? { ...view, waitsFor: 'nobody' as const } : view;
+    return this.returns.list({ ...filter, step, pageSize: 1 });
   }
 }

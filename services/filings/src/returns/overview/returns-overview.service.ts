@@ -1,4 +1,4 @@
-import { can, ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
+import { can, isOpenStep, ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
 import { type Actor, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
@@ -31,7 +31,7 @@ export class ReturnsOverviewService {
       exact: true,
     });
     // A filed GST return is finished and counts for no assignee.
-    const isAt = (step: ReturnStep, tally: ReturnTally) => tally.step === step && (step !== 'filed' || tally.isOpen);
+    const isAt = (step: ReturnStep, tally: ReturnTally) => tally.step === step && tally.isOpen === isOpenStep(step);
     const steps = ReturnStep.options.map((step) => [step, countWhere((tally) => isAt(step, tally))] as const);
     return {
       steps: Object.fromEntries(steps) as ReturnsOverview['steps'],

@@ -1,4 +1,4 @@
-import { type MyReturn, type MyReturnDetail, ReturnMessage, type ThreadPage } from '@easy-tax/contracts';
+import { type MyReturn, type MyReturnDetail, ReturnMessage, steps, type ThreadPage } from '@easy-tax/contracts';
 import { type Actor, NotFound, projectionOf, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { isShownToOwner } from '../../filings/filing-view.js';
@@ -59,7 +59,7 @@ export class MyReturnsReader {
       answers: arrived.answers.map(messageOf),
       fee,
       approval: approval && approvalOf(approval, linkTo),
-      consent: step === 'prepared' ? consentOf(reduced, firm) : null,
+      consent: steps[step].phase === 'approval' ? consentOf(reduced, firm) : null,
       payee: upiId ? { upiId, name: upiName || firm } : null,
       confirmed,
     };

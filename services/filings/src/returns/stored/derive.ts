@@ -1,4 +1,4 @@
-import { deadlineOf, isFinished, waitsForOf } from '@easy-tax/contracts';
+import { deadlineOf, isFinished, isToBeFiled, waitsForOf } from '@easy-tax/contracts';
 import type { StoredFiling } from '../../filings/filing.records.js';
 import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 
@@ -49,7 +49,7 @@ const urgencyOf = (
   const order = `${deadline ?? NEVER} ${steppedAt}`;
   if (deadline !== null && deadline < today) return rank.overdue + order;
   if (waitsFor === 'office') return rank.office + order;
-  return (step === 'filed' ? rank.verify : rank.client) + order;
+  return (isToBeFiled(step) ? rank.client : rank.verify) + order;
 };
 
 /** The derived fields of a return. An answered request waits for staff, too. */

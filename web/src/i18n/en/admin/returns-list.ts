@@ -36,12 +36,12 @@ export const t = catalogue({
     chooseForm: 'Choose the form',
     assign: 'Assign',
     start: 'Start',
-    checking: 'Checking',
+    check: 'Checking',
     file: 'File it',
     papers_one: '{{count}} paper',
     papers_other: '{{count}} papers',
     approval: 'Approval',
-    verify: 'e-verify',
+    verification: 'e-verify',
   },
   filters: {
     anyStep: 'Any step',
@@ -70,7 +70,7 @@ export const t = catalogue({
     moreOf: '{{number}} more in {{step}}',
     none: 'Nothing here.',
     finished: 'Finished, in the table:',
-    filed: 'Filed, GST',
+    endOfGst: '{{step}}, GST',
     finishedCount: '{{step}} {{number}}',
     next: 'Next for {{name}}, {{form}}',
     keys: {

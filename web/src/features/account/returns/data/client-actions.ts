@@ -1,16 +1,20 @@
-import { isFinished, type MyReturn, type RequestState, type ReturnRequest } from '@easy-tax/contracts';
-
-/** An action that a return needs of its client now. */
-export type ClientAction = 'papers' | 'approval' | 'verification';
+import {
+  type ClientAction,
+  isFinished,
+  type MyReturn,
+  type RequestState,
+  type ReturnRequest,
+  steps,
+} from '@easy-tax/contracts';
 
 export const openRequests = ({ requests }: Pick<MyReturn, 'requests'>): readonly ReturnRequest[] =>
   requests.filter(({ state }) => state === 'open');
 
-/** Null: the client need not act. */
+/** The act that a return needs of its client now; null: none. */
 export function clientActionFor(one: Pick<MyReturn, 'form' | 'step' | 'requests'>): ClientAction | null {
-  if (one.step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : null;
-  if (one.step === 'prepared') return 'approval';
-  return one.step === 'filed' && !isFinished(one) ? 'verification' : null;
+  const { waits } = steps[one.step];
+  if (waits.for !== 'client' || isFinished(one)) return null;
+  return waits.action === 'papers' && openRequests(one).length === 0 ? null : waits.action;
 }
 
 /** Open ones first, then rejected ones, then answered ones, last those no longer needed. */

@@ -1,4 +1,4 @@
-import { deadlineOf, type LastDay, lastDayOf, type MyReturn } from '@easy-tax/contracts';
+import { deadlineOf, isToBeFiled, type LastDay, lastDayOf, type MyReturn } from '@easy-tax/contracts';
 import { clientActionFor, openRequests } from './client-actions';
 
 /** The due date: the office's, else the legal one, whose rule is known only for its own day. */
@@ -12,7 +12,7 @@ export function lastDayToFile(
 }
 
 /** The last day to e-verify a filed return. */
-export const verifyDeadline = (one: MyReturn): string | null => (one.step === 'filed' ? deadlineOf(one) : null);
+export const verifyDeadline = (one: MyReturn): string | null => (isToBeFiled(one.step) ? null : deadlineOf(one));
 
 /** The day by which the client must act. */
 export function clientDeadline(one: MyReturn): string | null {

@@ -1,4 +1,4 @@
-import { type MyReturn } from '@easy-tax/contracts';
+import { type ClientAction, isToBeFiled, type MyReturn } from '@easy-tax/contracts';
 import { IconFilePlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
@@ -8,7 +8,7 @@ import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
-import { type ClientAction, clientActionFor, openRequests } from '../data/client-actions';
+import { clientActionFor, openRequests } from '../data/client-actions';
 import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import { By } from '../parts/By';
@@ -94,10 +94,10 @@ function Acts({ taxReturn: one, want, isFirst }: ActsProps) {
 }
 
 function Foot({ taxReturn: one, today }: { readonly taxReturn: MyReturn; readonly today: string }) {
-  const isFiled = one.step === 'filed';
-  const { day, as }: ReturnType<typeof lastDayToFile> = isFiled
-    ? { day: verifyDeadline(one) }
-    : lastDayToFile(one, today);
+  const toBeFiled = isToBeFiled(one.step);
+  const { day, as }: ReturnType<typeof lastDayToFile> = toBeFiled
+    ? lastDayToFile(one, today)
+    : { day: verifyDeadline(one) };
   return (
     <dl className={styles.foot}>
       <div>
@@ -113,7 +113,7 @@ function Foot({ taxReturn: one, today }: { readonly taxReturn: MyReturn; readonl
         </dd>
       </div>
       <div>
-        <dt>{isFiled ? t('foot.lastDayToVerify') : t('foot.lastDay')}</dt>
+        <dt>{toBeFiled ? t('foot.lastDay') : t('foot.lastDayToVerify')}</dt>
         <dd className="tabular">
           {day ? formatDate(day) : t('foot.unknown')}
           {as && <span className={styles.reason}>{translateServerMessage(as)}</span>}

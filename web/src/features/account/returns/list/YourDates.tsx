@@ -1,4 +1,4 @@
-import { dueRulesCheckedOn, type MyReturn } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, isToBeFiled, type MyReturn } from '@easy-tax/contracts';
 import { CalendarDay } from '../../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, periodLabel } from '../../../../i18n/client-texts';
@@ -71,7 +71,7 @@ function paperDates(one: MyReturn, form: string): DateOfReturn[] {
 
 function lastDates(one: MyReturn, today: string): DateOfReturn[] {
   const { day, rule, as } = lastDayToFile(one, today);
-  if (day === null || one.step === 'filed') return [];
+  if (day === null || !isToBeFiled(one.step)) return [];
   const title = t('dates.last', { form: formLabel(one), period: periodLabel(one.period) });
   const source =
     rule &&

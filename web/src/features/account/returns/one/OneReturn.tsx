@@ -1,4 +1,11 @@
-import { isFinished, type MyReturnDetail, type SessionUser, stepsFrom } from '@easy-tax/contracts';
+import {
+  isFinished,
+  type MyReturnDetail,
+  type SessionUser,
+  type StepPhase,
+  steps,
+  stepsFrom,
+} from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
 import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
@@ -21,12 +28,13 @@ interface OneReturnProps {
 
 /** One return: open requests, current step, the rest. */
 export function OneReturn({ taxReturn: one, user }: OneReturnProps) {
+  const { phase } = steps[one.step];
   const now = useRestoredFocus(`${one.step} ${openRequests(one).length}`, 'h2');
   const canWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
   return (
     <div className={styles.return}>
       <div ref={now} className="stack wide">
-        {nowOf(one, user)}
+        {phaseParts[phase]({ taxReturn: one, user })}
       </div>
       <div className={cx('stack wide', styles.beside)}>
         <ReturnTimeline taxReturn={one} />
@@ -39,7 +47,7 @@ export function OneReturn({ taxReturn: one, user }: OneReturnProps) {
       </div>
       <div className="stack wide">
         {(one.documents.length > 0 || one.documentsWait) && <Documents taxReturn={one} email={user.email} />}
-        {one.approval && one.step !== 'approved' && <ApprovedEarlier taxReturn={one} approval={one.approval} />}
+        {one.approval && phase !== 'filing' && <ApprovedEarlier taxReturn={one} approval={one.approval} />}
         <Thread taxReturn={one} user={user} />
         {canWithdraw && !isFinished(one) && <Withdraw returnId={one._id} />}
       </div>
@@ -47,26 +55,26 @@ export function OneReturn({ taxReturn: one, user }: OneReturnProps) {
   );
 }
 
-/** The part of the current step. */
-function nowOf(one: MyReturnDetail, user: SessionUser): ReactNode {
-  switch (one.step) {
-    case 'documents-needed':
-      return <NeededPapers taxReturn={one} user={user} />;
-    case 'prepared':
-      return <Approve taxReturn={one} user={user} />;
-    case 'approved':
-      return one.approval ? <Approved taxReturn={one} approval={one.approval} /> : <WaitingForOffice taxReturn={one} />;
-    case 'filed':
-    case 'e-verified':
-      return (
-        <>
-          <Filed taxReturn={one} />
-          <VerifyNext taxReturn={one} />
-        </>
-      );
-    case 'withdrawn':
-      return <Withdrawn taxReturn={one} />;
-    default:
-      return <WaitingForOffice taxReturn={one} />;
-  }
-}
+/** The first part of the page. */
+const phaseParts: Readonly<Record<StepPhase, (props: OneReturnProps) => ReactNode>> = {
+  preparation: (props) =>
+    steps[props.taxReturn.step].waits.action === 'papers' ? (
+      <NeededPapers {...props} />
+    ) : (
+      <WaitingForOffice {...props} />
+    ),
+  approval: (props) => <Approve {...props} />,
+  filing: ({ taxReturn }) =>
+    taxReturn.approval ? (
+      <Approved taxReturn={taxReturn} approval={taxReturn.approval} />
+    ) : (
+      <WaitingForOffice taxReturn={taxReturn} />
+    ),
+  filed: ({ taxReturn }) => (
+    <>
+      <Filed taxReturn={taxReturn} />
+      <VerifyNext taxReturn={taxReturn} />
+    </>
+  ),
+  withdrawn: ({ taxReturn }) => <Withdrawn taxReturn={taxReturn} />,
+};

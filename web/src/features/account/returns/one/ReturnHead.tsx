@@ -1,4 +1,4 @@
-import { isFinished, type MyReturn } from '@easy-tax/contracts';
+import { isToBeFiled, type MyReturn } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
 import { RuledHead } from '../../../../components/layout/Banner';
 import { Crumbs } from '../../../../components/navigation/Crumbs';
@@ -41,8 +41,7 @@ export function ReturnHead({ taxReturn: one }: { readonly taxReturn: MyReturn | 
 }
 
 function metaOf(one: MyReturn): string {
-  const isFiled = one.step === 'filed' || isFinished(one);
-  const day = isFiled ? null : lastDayToFile(one, dayOf(new Date())).day;
+  const day = isToBeFiled(one.step) && lastDayToFile(one, dayOf(new Date())).day;
   return [
     formLabel(one),
     one.revises && t('meta.revised'),

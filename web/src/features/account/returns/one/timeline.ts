@@ -1,4 +1,4 @@
-import { isFinished, type MyReturnDetail, type ReturnStep, shownStepsOf } from '@easy-tax/contracts';
+import { type MyReturnDetail, type ReturnStep, shownStepNumber, shownStepsOf, steps } from '@easy-tax/contracts';
 import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
@@ -21,10 +21,8 @@ interface Entry {
 export function timelineOf(one: MyReturnDetail, today: string): readonly Entry[] {
   const stops = shownStepsOf(one.form);
   const isOver = one.step === 'withdrawn';
-  const at = isOver ? stops.length : stops.indexOf(one.step === 'documents-needed' ? 'checking' : one.step);
-  // After the client's own act, the next stop is highlighted.
-  const isAwaited = isFinished(one) || one.step === 'approved' || one.step === 'filed';
-  const now = isAwaited ? at + 1 : at;
+  const at = isOver ? stops.length : (shownStepNumber(one) ?? 0) - 1;
+  const now = steps[one.step].progress.stop === 'done' ? at + 1 : at;
   const entries = stops.flatMap((step, index): Entry[] => {
     const state = index === now ? 'now' : index <= at ? 'done' : 'next';
     if (index > at) return [{ key: step, step, state, lines: nextLines(one, step, today) }];

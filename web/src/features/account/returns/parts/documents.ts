@@ -1,4 +1,11 @@
-import { type DocumentKind, type MyReturn, type MyReturnDetail, type ReturnDocument, taxOf } from '@easy-tax/contracts';
+import {
+  type DocumentKind,
+  type MyReturn,
+  type MyReturnDetail,
+  type ReturnDocument,
+  steps,
+  taxOf,
+} from '@easy-tax/contracts';
 import { kindOfFile } from '../../../../components/returns/DocRow';
 import { formLabel } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
@@ -11,7 +18,7 @@ export const newestOf = ({ documents }: Pick<MyReturnDetail, 'documents'>, kind:
 /** ‘ITR-1, draft 2’, ‘Computation of income’. */
 export function documentName(one: MyReturn, { kind, version, fileName }: ReturnDocument): string {
   const isIncomeTax = taxOf(one.form) === 'income-tax';
-  const isFiled = one.step === 'filed' || one.step === 'e-verified';
+  const isFiled = steps[one.step].phase === 'filed';
   if (kind === 'draft' && isFiled) return t('documents.asFiled', { form: formLabel(one) });
   if (kind === 'draft') return t('documents.kinds.draft', { form: formLabel(one), version });
   if (kind === 'other') return t('documents.kinds.other', { file: fileName });

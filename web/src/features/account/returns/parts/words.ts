@@ -1,15 +1,15 @@
-import { draftTakenBack, type MyReturn } from '@easy-tax/contracts';
+import { draftTakenBack, isOpenStep, type MyReturn } from '@easy-tax/contracts';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
 import { openRequests } from '../data/client-actions';
 import { lastDayToFile, verifyDeadline } from '../data/last-days';
 
-/** A return's step in the client's words. */
+/** A return's step in the client's words; null at the end. */
 function stateOf(one: MyReturn) {
   const { step, events } = one;
   if (step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : 'answered';
-  if (step === 'received' || step === 'prepared' || step === 'approved' || step === 'filed') return step;
+  if (step !== 'checking') return isOpenStep(step) ? step : null;
   if (draftTakenBack(one)?.by.side === 'client') return 'changing';
   // After requested papers or a rejected draft: the second time, we prepare the return.
   const wasRead =
@@ -26,7 +26,7 @@ const openPapers = (one: MyReturn) => {
 export function headlineOf(one: MyReturn): string {
   const state = stateOf(one);
   if (state === 'papers') return t('say.papers', openPapers(one));
-  if (state !== 'filed') return t(`say.${state}`);
+  if (state !== 'filed') return state ? t(`say.${state}`) : '';
   const day = verifyDeadline(one);
   return day ? t('say.filed', { day: formatShortDate(day) }) : t('say.verify');
 }
@@ -36,17 +36,29 @@ export function progressLine(one: MyReturn): string {
   const state = stateOf(one);
   const day = formatShortDate(one.steppedAt);
   const name = one.assignee?.name;
-  if (state === 'prepared' || state === 'approved') return t(`stands.${state}`);
-  if (state === 'received' || state === 'filed') return t(`stands.${state}`, { day });
-  if (state === 'papers')
-    return name ? t('stands.waits', { ...openPapers(one), name }) : t('stands.weWait', openPapers(one));
-  return name ? t('stands.with', { name, day }) : t('stands.since', { day });
+  switch (state) {
+    case null:
+      return '';
+    case 'papers':
+      return name ? t('stands.waits', { ...openPapers(one), name }) : t('stands.weWait', openPapers(one));
+    case 'answered':
+    case 'reading':
+    case 'preparing':
+    case 'changing':
+      return name ? t('stands.with', { name, day }) : t('stands.since', { day });
+    case 'prepared':
+    case 'approved':
+      return t(`stands.${state}`);
+    default:
+      return t(`stands.${state}`, { day });
+  }
 }
 
 /** Describes the next step. */
 export function nextLine(one: MyReturn): string {
   const state = stateOf(one);
-  return state === 'papers' ? t('next.papers', openPapers(one)) : t(`next.${state}`);
+  if (state === 'papers') return t('next.papers', openPapers(one));
+  return state ? t(`next.${state}`) : '';
 }
 
 /** Appends the due date, if it is still ahead. */

@@ -12,6 +12,7 @@ import {
   ReturnPeriod,
   returnCalls,
   type StaffReturnDetail,
+  steps,
 } from '@easy-tax/contracts';
 import {
   IconCheck,
@@ -95,7 +96,7 @@ const formOptions = ReturnForm.options.map((form) => [form, formLabel({ form, fo
 
 /** After a draft was sent only the due date can change. */
 function changeReturn(taxReturn: StaffReturnDetail) {
-  const isFixed = !['received', 'checking', 'documents-needed'].includes(taxReturn.step);
+  const isFixed = steps[taxReturn.step].phase !== 'preparation';
   const before = taxReturn.dueOn ?? '';
   return actForm({
     ...(isFixed && { line: t('edit.fixed') }),

@@ -1,4 +1,4 @@
-import type { ReturnBoard } from '@easy-tax/contracts';
+import { isOpenStep, type ReturnBoard } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
@@ -63,10 +63,12 @@ const BoardFoot = ({ finished, query }: BoardFootProps) => (
         {finished.map(({ step, total }) => (
           <Link
             key={step}
-            to={tableOf(withFilter(step === 'filed' ? withFilter(query, 'waitsFor', 'nobody') : query, 'step', step))}
+            to={tableOf(withFilter(isOpenStep(step) ? withFilter(query, 'waitsFor', 'nobody') : query, 'step', step))}
           >
             {t('board.finishedCount', {
-              step: step === 'filed' ? t('board.filed') : returns(`steps.${step}`),
+              step: isOpenStep(step)
+                ? t('board.endOfGst', { step: returns(`steps.${step}`) })
+                : returns(`steps.${step}`),
               number: formatCount(total),
             })}
           </Link>

@@ -1,4 +1,4 @@
-import { formLabel, periodKindOf, periodLabel, type StaffReturn } from '@easy-tax/contracts';
+import { formLabel, periodKindOf, periodLabel, type StaffReturn, steps } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { formatMonth } from '../../../../i18n/format';
 import { daysBetween } from './days';
@@ -20,7 +20,9 @@ export const daysLate = ({ deadline }: Pick<StaffReturn, 'deadline'>, today: str
 /** The side that must act, and the reason: 'Us: 1 new paper', 'Client: Approval'. */
 export function describeWaiting(row: StaffReturn): string {
   if (row.waitsFor === 'nobody') return t('sides.nobody');
-  return t(`sides.${row.waitsFor}`, { what: row.waitsFor === 'office' ? describeOfficeAct(row) : forClient(row) });
+  return t(`sides.${row.waitsFor}`, {
+    what: row.waitsFor === 'office' ? describeOfficeAct(row) : describeClientAct(row),
+  });
 }
 
 /** The office's next act on it. */
@@ -28,11 +30,13 @@ export function describeOfficeAct({ newPapers, newMessages, step, form, assignee
   if (newPapers > 0) return t('waits.newPapers', { count: newPapers });
   if (newMessages > 0) return t('waits.newMessages', { count: newMessages });
   if (form === 'unknown') return t('waits.chooseForm');
-  if (step === 'received') return t(assignee === null ? 'waits.assign' : 'waits.start');
-  return t(step === 'approved' ? 'waits.file' : 'waits.checking');
+  const { waits } = steps[step];
+  if (waits.action === 'start' && assignee === null) return t('waits.assign');
+  return t(`waits.${waits.for === 'office' ? waits.action : 'check'}`);
 }
 
-function forClient({ step, needs, answered }: StaffReturn): string {
-  if (step === 'documents-needed') return t('waits.papers', { count: needs - answered || needs });
-  return t(step === 'filed' ? 'waits.verify' : 'waits.approval');
+function describeClientAct({ step, needs, answered }: StaffReturn): string {
+  const { waits } = steps[step];
+  if (waits.action === 'papers') return t('waits.papers', { count: needs - answered || needs });
+  return waits.for === 'client' ? t(`waits.${waits.action}`) : t('waits.check');
 }

@@ -1,5 +1,6 @@
 import {
   formLabel,
+  isToBeFiled,
   mailLink,
   periodLabel,
   returnCalls,
@@ -75,7 +76,7 @@ export function Head({ taxReturn: one, onAct }: HeadProps) {
 function Due({ dueOn, deadline, step }: StaffReturnDetail) {
   if (!deadline) return dueOn ? t('head.duePast', { date: formatDate(dueOn) }) : t('head.noDue');
   const date = formatDate(deadline);
-  const text = step === 'filed' ? 'head.verify' : 'head.due';
+  const text = isToBeFiled(step) ? 'head.due' : 'head.verify';
   const days = daysBetween(dayOf(new Date()), deadline);
   if (days >= 0) return t(text, { date, when: days === 0 ? t('head.today') : t('head.in', { count: days }) });
   return <b className={styles.late}>{t(text, { date, when: t('head.late', { count: -days }) })}</b>;

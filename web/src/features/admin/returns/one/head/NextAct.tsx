@@ -1,4 +1,4 @@
-import { isFinished, type StaffReturnDetail } from '@easy-tax/contracts';
+import { isFinished, type StaffReturnDetail, steps } from '@easy-tax/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
@@ -22,7 +22,8 @@ interface NextActProps {
 export function NextAct({ taxReturn: one, act }: NextActProps) {
   const { busy, conflict } = act.write;
   const { say, note } = nextWords(one);
-  const draft = one.step === 'approved' ? one.documents.find(({ _id }) => _id === one.approval?.documentId) : undefined;
+  const { phase } = steps[one.step];
+  const draft = phase === 'filing' ? one.documents.find(({ _id }) => _id === one.approval?.documentId) : undefined;
   return (
     <section className={`card pad ${styles.progress}`} aria-label={t('line.label')}>
       <StepLine taxReturn={one} />
@@ -55,7 +56,7 @@ export function NextAct({ taxReturn: one, act }: NextActProps) {
               <Icon of={IconDownload} /> {t('act.download', { version: draft.version })}
             </ButtonAnchor>
           )}
-          {isFinished(one) && one.step !== 'withdrawn' && <Stamp>{words(`steps.${one.step}`)}</Stamp>}
+          {isFinished(one) && phase === 'filed' && <Stamp>{words(`steps.${one.step}`)}</Stamp>}
         </div>
       </div>
       <OthersChanges taxReturn={one} conflict={conflict} />

@@ -4,19 +4,19 @@ import {
   type StaffReturnDetail,
   shownStepNumber,
   shownStepsOf,
+  stopOf,
 } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t } from '../../../../../i18n/en/admin/return';
 import { t as words } from '../../../../../i18n/en/returns';
 import { dayOf, formatShortDate } from '../../../../../i18n/format';
-import { cx } from '../../../../../lib/cx';
 import styles from './StepLine.module.css';
 
 /** A return's progress as a line of its steps. */
 export function StepLine({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const stops = stopsWithDays(taxReturn);
   return (
-    <ol className={cx(styles.line, stops.length === 5 && styles.fiveSteps)}>
+    <ol className={styles.line}>
       {stops.map(({ step, state, days }) => (
         <li key={step} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
           <span>
@@ -37,8 +37,6 @@ interface Stop {
   readonly days: string;
 }
 
-const stopOf = (step: ReturnStep | null) => (step === 'documents-needed' ? 'checking' : step);
-
 /** A return's steps with days. A withdrawn return stays at its last step. */
 function stopsWithDays(taxReturn: StaffReturnDetail): readonly Stop[] {
   const { step, form, events, steppedAt } = taxReturn;
@@ -48,8 +46,7 @@ function stopsWithDays(taxReturn: StaffReturnDetail): readonly Stop[] {
   return shownStepsOf(form).map((stop, index) => {
     if (index + 1 > at) return { step: stop, state: 'ahead', days: plannedDay(taxReturn, stop) };
     if (index + 1 < at || isOver) return { step: stop, state: 'done', days: daysSpent(taxReturn, stop) };
-    const shown = step === 'documents-needed' ? step : stop;
-    return { step: shown, state: 'now', days: t('line.since', { day: formatShortDate(steppedAt) }) };
+    return { step, state: 'now', days: t('line.since', { day: formatShortDate(steppedAt) }) };
   });
 }
 
@@ -65,10 +62,10 @@ function daysSpent({ createdAt, events, acknowledgement }: StaffReturnDetail, st
   if (stop === 'filed' && acknowledgement) return formatShortDate(acknowledgement.filedOn);
   if (stop === 'e-verified' && acknowledgement?.verifiedOn) return formatShortDate(acknowledgement.verifiedOn);
   const steps = events.filter(({ kind }) => kind === 'step');
-  const came = steps.find(({ to }) => stopOf(to) === stop);
+  const came = steps.find(({ to }) => to && stopOf(to) === stop);
   if (!came) return '';
   if (stop !== 'checking') return formatShortDate(lastTo(steps, stop).at);
-  const ended = steps.findLast(({ from, to }) => stopOf(from) === stop && stopOf(to) !== stop);
+  const ended = steps.findLast(({ from, to }) => from && to && stopOf(from) === stop && stopOf(to) !== stop);
   if (!ended || dayOf(ended.at) === dayOf(came.at)) return formatShortDate(came.at);
   return spanOf(formatShortDate(came.at), formatShortDate(ended.at));
 }

@@ -1,4 +1,4 @@
-import { draftTakenBack, type ReturnEvent, type StaffReturnDetail } from '@easy-tax/contracts';
+import { draftTakenBack, type ReturnEvent, type ReturnStep, type StaffReturnDetail } from '@easy-tax/contracts';
 import { countAtStart } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../../i18n/format';
@@ -16,22 +16,26 @@ export const groupByThree = (number: string): string => number.replace(/(.{3})(?
 export function nextWords(one: StaffReturnDetail): Words {
   if (one.keptUntil) return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(one.keptUntil) }) };
   switch (one.step) {
-    case 'received':
-      return { say: t('act.received'), note: papersHere(one) };
     case 'checking':
       return checking(one);
     case 'documents-needed':
       return documentsNeeded(one);
     case 'prepared':
       return { say: t('act.prepared', { name: one.client.name }), note: draftSent(one) };
-    case 'approved':
-      return { say: t('act.approved'), note: draftApproved(one) };
-    case 'withdrawn':
-      return { say: t('act.withdrawn'), note: wordsOf(one.events.findLast(({ to }) => to === 'withdrawn')) };
-    default:
+    case 'filed':
+    case 'e-verified':
       return filed(one);
+    default:
+      return { say: t(`act.${one.step}`), note: notes[one.step]?.(one) ?? '' };
   }
 }
+
+/** The facts below a step's own words. */
+const notes: Readonly<Partial<Record<ReturnStep, (one: StaffReturnDetail) => string>>> = {
+  received: papersHere,
+  approved: draftApproved,
+  withdrawn: (one) => wordsOf(one.events.findLast(({ to }) => to === 'withdrawn')),
+};
 
 function checking(one: StaffReturnDetail): Words {
   const step = draftTakenBack(one);
@@ -79,13 +83,11 @@ const draftSent = (one: StaffReturnDetail): string =>
     by: one.approveBy ? formatShortDate(one.approveBy) : '',
   });
 
-const draftApproved = ({ approval }: StaffReturnDetail): string =>
-  approval
-    ? t('act.draftApproved', {
-        draft: t('act.draft', { version: approval.draft }),
-        when: formatShortDateTime(approval.at),
-      })
-    : '';
+function draftApproved({ approval }: StaffReturnDetail): string {
+  if (!approval) return '';
+  const draft = t('act.draft', { version: approval.draft });
+  return t('act.draftApproved', { draft, when: formatShortDateTime(approval.at) });
+}
 
 /** The note of a step. */
 const wordsOf = (step?: ReturnEvent): string =>
