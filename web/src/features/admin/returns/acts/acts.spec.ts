@@ -1,7 +1,7 @@
-import { ReturnForm, ReturnStep } from '@easy-tax/contracts';
+import { ReturnForm, ReturnStep, stepRules } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/return-acts';
-import { type Act, acts, actsAt, labelOf } from './acts';
-import type { Row } from './entry';
+import { type Act, acts, actsAt, entryOf, labelOf } from './acts';
+import type { CanStep, Row } from './entry';
 
 const at = (step: ReturnStep, change: Partial<Row> = {}): Row => ({
   step,
@@ -28,6 +28,16 @@ it.each([
 ] as const)('in %s, %j: %j', (step, change, acts) => {
   expect(actsAt(['first', 'second'], at(step, change), 'staff')).toEqual(acts);
 });
+
+// Requests are settled one by one, in their own cards.
+it.each(stepRules.filter(({ by, act }) => by !== 'client' && act !== 'settle'))(
+  'leads staff from $from to $to by $act',
+  ({ from, to, act }) => {
+    const only: CanStep = (step, by = 'step') => step === to && by === act;
+    const depends = (name: Act) => entryOf(name).place(at(from), only) !== entryOf(name).place(at(from), () => false);
+    expect((Object.keys(acts) as Act[]).filter(depends)).not.toEqual([]);
+  },
+);
 
 it.each(Object.values<string>(t.words))('has an action that is called %s', (words) => {
   const rows = ReturnStep.options.flatMap((step) =>

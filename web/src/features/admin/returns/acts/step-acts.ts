@@ -7,6 +7,7 @@ import {
   returnCalls,
   type StaffReturnDetail,
   type StepInput,
+  steps,
   taxOf,
 } from '@easy-tax/contracts';
 import {
@@ -33,20 +34,20 @@ export const stepActs = {
   start: {
     icon: IconPlayerPlay,
     label: acts('start'),
-    place: ({ step }) => step === 'received' && 'first',
+    place: ({ step }, may) => step === 'received' && may('checking') && 'first',
     now: (of) => stepTo(of, { to: 'checking' }),
   },
   send: {
     icon: IconHandClick,
     label: acts('send'),
     // A return with an unknown form can't be filed, and sending a draft fixes the form.
-    place: ({ step, form }) => step === 'checking' && form !== 'unknown' && 'first',
+    place: ({ step, form }, may) => step === 'checking' && form !== 'unknown' && may('prepared') && 'first',
     form: sendDraft,
   },
   file: {
     icon: IconFileCheck,
     label: acts('file'),
-    place: ({ step }, may) => step === 'approved' && may('filed') && 'first',
+    place: ({ step }, may) => step === 'approved' && (may('filed') || may('e-verified')) && 'first',
     form: markFiled,
   },
   verify: {
@@ -64,9 +65,9 @@ export const stepActs = {
     icon: IconMail,
     label: acts('remind'),
     place: (of) => {
-      if (of.step === 'filed') return !isFinished(of) && 'second';
-      if (of.step === 'documents-needed') return of.answered > 0 ? 'second' : 'first';
-      return of.step === 'prepared' && 'first';
+      const { waits } = steps[of.step];
+      if (waits.for !== 'client' || isFinished(of)) return false;
+      return waits.action === 'verification' || (waits.action === 'papers' && of.answered > 0) ? 'second' : 'first';
     },
     now: () => writeTo(returnCalls.remindClient),
   },
@@ -74,6 +75,7 @@ export const stepActs = {
     icon: IconRefresh,
     label: acts('replace'),
     place: ({ step }, may) => {
+      if (!may('prepared')) return false;
       if (step === 'approved') return may('filed') ? 'more' : 'first';
       return step === 'prepared' && 'second';
     },
@@ -82,13 +84,13 @@ export const stepActs = {
   'take-back': {
     icon: IconArrowBackUp,
     label: acts('take-back'),
-    place: ({ step }) => step === 'prepared' && 'more',
+    place: ({ step }, may) => step === 'prepared' && may('checking') && 'more',
     form: (of) => stepWithNote(of, 'checking', { line: t('back.line'), go: t('back.go') }),
   },
   correct: {
     icon: IconPencil,
     label: acts('correct'),
-    place: ({ step }, may) => (step === 'filed' || step === 'e-verified') && may(step) && 'more',
+    place: ({ step }, may) => steps[step].phase === 'filed' && may(step) && 'more',
     form: correctAcknowledgement,
   },
   withdraw: {
@@ -107,7 +109,7 @@ export const stepActs = {
   resume: {
     icon: IconArrowBackUp,
     label: acts('resume'),
-    place: ({ step }) => step === 'withdrawn' && 'more',
+    place: ({ step }, may) => step === 'withdrawn' && may('checking') && 'more',
     form: (of) => stepWithNote(of, 'checking', { line: t('resume.line'), go: t('resume.go') }),
   },
 } satisfies Record<string, Entry>;
