@@ -68,6 +68,7 @@ describe('the steps of a return', () => {
   it.each(cases)('from %s, by the %s, to %s', (...place) => {
     const [from, actor, to] = place;
     const act = actOf(actor, from, to);
+    expect(act).toBeDefined();
     const expected = act === '-' ? [] : [act];
     expect(allowed('ITR-1', place)).toEqual(expected);
     expect(allowed('other', place)).toEqual(expected);
