@@ -15,12 +15,12 @@ interface ApprovalRecordProps {
 }
 
 /** An approval of one draft, in full. The button prints only this section. */
-export function ApprovalRecord({ taxReturn: one, approval, by }: ApprovalRecordProps) {
+export function ApprovalRecord({ taxReturn, approval, by }: ApprovalRecordProps) {
   const { at, address, recordedFrom, session, taxpayer, draft, sha256, words, onPaper } = approval;
   return (
     <div className="stack">
       <Facts>
-        <Fact label={t('approval.return')}>{`${returnTitle(one)} · ${one.reference}`}</Fact>
+        <Fact label={t('approval.return')}>{`${returnTitle(taxReturn)} · ${taxReturn.reference}`}</Fact>
         <Fact label={t('approval.taxpayer')}>{taxpayer}</Fact>
         <Fact label={t('approval.by')}>{by}</Fact>
         {onPaper?.filePath && (
@@ -48,14 +48,18 @@ export function ApprovalRecord({ taxReturn: one, approval, by }: ApprovalRecordP
             <code>{session}</code>
           </Fact>
         )}
-        <Fact label={t('approval.document')}>{t('approval.draft', { form: formLabel(one), draft })}</Fact>
+        <Fact label={t('approval.document')}>{t('approval.draft', { form: formLabel(taxReturn), draft })}</Fact>
         <Fact label={t('approval.fingerprint')}>
           <Fingerprint hash={sha256} />
         </Fact>
         {words && <Fact label={t('approval.words')}>{words}</Fact>}
       </Facts>
       <div className="row">
-        <PrintButton tone="line" title={t('approval.printed', { firm: firm.name, reference: one.reference })} alone>
+        <PrintButton
+          tone="line"
+          title={t('approval.printed', { firm: firm.name, reference: taxReturn.reference })}
+          alone
+        >
           {t('approval.print')}
         </PrintButton>
       </div>

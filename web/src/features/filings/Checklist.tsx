@@ -20,16 +20,16 @@ import { useChecklists } from '../../lib/http/use-checklists';
 import styles from './Checklist.module.css';
 
 /** Papers to prepare for the chosen return; tips for photos; a phone number. */
-export function Checklist({ taxReturn: one }: { readonly taxReturn: MyReturn | undefined }) {
+export function Checklist({ taxReturn }: { readonly taxReturn: MyReturn | undefined }) {
   const own = useChecklists();
-  const wanted = one && own ? papersFor(one, own) : [];
-  const isOfForm = one !== undefined && wanted.length > 0;
+  const wanted = taxReturn && own ? papersFor(taxReturn, own) : [];
+  const isOfForm = taxReturn !== undefined && wanted.length > 0;
   return (
     <aside className="stack wide" aria-label={t('checklist.label')}>
       <div className="card pad">
         <h2 className={styles.title}>
           <span className="total">
-            {isOfForm ? t('checklist.forForm', { form: formLabel(one) }) : t('checklist.title')}
+            {isOfForm ? t('checklist.forForm', { form: formLabel(taxReturn) }) : t('checklist.title')}
           </span>
         </h2>
         <ul className={styles.papers}>
@@ -46,7 +46,7 @@ export function Checklist({ taxReturn: one }: { readonly taxReturn: MyReturn | u
         </ul>
         {isOfForm && (
           <p className="small muted">
-            {own && listsFor(one).some((name) => own[name])
+            {own && listsFor(taxReturn).some((name) => own[name])
               ? t('checklist.own', { firm: firm.name })
               : t('checklist.source', {
                   source: translateServerMessage(checklistSource),
@@ -70,6 +70,6 @@ export function Checklist({ taxReturn: one }: { readonly taxReturn: MyReturn | u
 const listsFor = ({ form }: MyReturn): readonly ChecklistName[] =>
   taxOf(form) === 'income-tax' ? [form, 'every'] : [form];
 
-const papersFor = (one: MyReturn, own: OwnChecklists): readonly (readonly [title: string, reason: string])[] => [
-  ...new Map(listsFor(one).flatMap((name) => checklistOf(own, name).map(({ title, reason }) => [title, reason]))),
+const papersFor = (taxReturn: MyReturn, own: OwnChecklists): readonly (readonly [title: string, reason: string])[] => [
+  ...new Map(listsFor(taxReturn).flatMap((name) => checklistOf(own, name).map(({ title, reason }) => [title, reason]))),
 ];

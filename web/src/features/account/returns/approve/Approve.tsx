@@ -21,16 +21,16 @@ interface ApproveProps {
 }
 
 /** Read, confirm, approve: numbered, because the order matters. */
-export const Approve = ({ taxReturn: one, user }: ApproveProps) => (
+export const Approve = ({ taxReturn, user }: ApproveProps) => (
   <section className={cx('card pad', headline.needsAction)} aria-labelledby="approve">
     <h2 id="approve" className={headline.text}>
-      {t('approve.title')} <By taxReturn={one} />
+      {t('approve.title')} <By taxReturn={taxReturn} />
     </h2>
     <p className="muted">
       <NoBreak>{t('approve.nothing')}</NoBreak>
     </p>
-    {one.confirmed ? (
-      <Order taxReturn={one} />
+    {taxReturn.confirmed ? (
+      <Order taxReturn={taxReturn} />
     ) : (
       <div className={styles.first}>
         <h3>{t('confirm.title')}</h3>
@@ -42,39 +42,46 @@ export const Approve = ({ taxReturn: one, user }: ApproveProps) => (
   </section>
 );
 
-function Order({ taxReturn: one }: Pick<ApproveProps, 'taxReturn'>) {
-  const draft = newestOf(one, 'draft');
-  const { consent } = one;
+function Order({ taxReturn }: Pick<ApproveProps, 'taxReturn'>) {
+  const draft = newestOf(taxReturn, 'draft');
+  const { consent } = taxReturn;
   if (!draft || !consent) return <p>{t('approve.noDraft')}</p>;
   return (
     <ol className={styles.order}>
       <li>
         <div>
           <h3>{t('approve.read')}</h3>
-          <ReadDraft taxReturn={one} draft={draft} />
+          <ReadDraft taxReturn={taxReturn} draft={draft} />
         </div>
       </li>
       {/* The key resets the checkbox if the draft or the consent text changes. */}
-      <ConfirmAndApprove key={`${draft._id} ${consent.version}`} taxReturn={one} draft={draft} consent={consent} />
+      <ConfirmAndApprove
+        key={`${draft._id} ${consent.version}`}
+        taxReturn={taxReturn}
+        draft={draft}
+        consent={consent}
+      />
     </ol>
   );
 }
 
 /** The office's note on the draft, the draft, and its computation. */
-function ReadDraft({ taxReturn: one, draft }: Pick<ApproveProps, 'taxReturn'> & { readonly draft: ReturnDocument }) {
-  const sent = one.events.findLast(({ to }) => to === 'prepared');
-  const computation = newestOf(one, 'computation');
+function ReadDraft({ taxReturn, draft }: Pick<ApproveProps, 'taxReturn'> & { readonly draft: ReturnDocument }) {
+  const sent = taxReturn.events.findLast(({ to }) => to === 'prepared');
+  const computation = newestOf(taxReturn, 'computation');
   return (
     <>
       {sent && <StepWords event={sent} />}
-      <ul>{[draft, computation].map((each) => each && <ToRead key={each._id} taxReturn={one} document={each} />)}</ul>
+      <ul>
+        {[draft, computation].map((each) => each && <ToRead key={each._id} taxReturn={taxReturn} document={each} />)}
+      </ul>
     </>
   );
 }
 
 type ToReadProps = Pick<ApproveProps, 'taxReturn'> & { readonly document: ReturnDocument };
-function ToRead({ taxReturn: one, document }: ToReadProps) {
-  const name = documentName(one, document);
+function ToRead({ taxReturn, document }: ToReadProps) {
+  const name = documentName(taxReturn, document);
   const { fileName, filePath, kind } = document;
   return (
     <DocRow boxed icon={kind === 'draft' ? IconFileText : IconCalculator} name={name} note={documentNote(document)}>

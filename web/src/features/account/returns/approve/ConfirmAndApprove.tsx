@@ -20,13 +20,13 @@ interface ConfirmAndApproveProps {
 }
 
 /** A checkbox, never preset, and a button, never disabled. */
-export function ConfirmAndApprove({ taxReturn: one, draft, consent }: ConfirmAndApproveProps) {
+export function ConfirmAndApprove({ taxReturn, draft, consent }: ConfirmAndApproveProps) {
   const [ticked, setTicked] = useState(false);
   const [missing, setMissing] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { writeOnce, busy } = useMyReturnWrites(one._id);
+  const { writeOnce, busy } = useMyReturnWrites(taxReturn._id);
   const body = { documentId: draft._id, sha256: draft.sha256, consentVersion: consent.version };
   const approve = () => {
     if (ticked) return void writeOnce(returnCalls.approveReturn, { body });
@@ -48,7 +48,7 @@ export function ConfirmAndApprove({ taxReturn: one, draft, consent }: ConfirmAnd
                 setMissing(false);
               }}
               label={consent.words}
-              note={t(taxOf(one.form) === 'gst' ? 'approve.meaningGst' : 'approve.meaning')}
+              note={t(taxOf(taxReturn.form) === 'gst' ? 'approve.meaningGst' : 'approve.meaning')}
               invalid={missing}
               describedBy={missing ? `${id}-tick ${id}-kept` : `${id}-kept`}
             />
@@ -75,7 +75,7 @@ export function ConfirmAndApprove({ taxReturn: one, draft, consent }: ConfirmAnd
           </div>
           {isWrong && (
             <TextForm
-              returnId={one._id}
+              returnId={taxReturn._id}
               to="askForChange"
               focused
               label={t('approve.whatIsWrong')}

@@ -11,10 +11,10 @@ export const openRequests = ({ requests }: Pick<MyReturn, 'requests'>): readonly
   requests.filter(({ state }) => state === 'open');
 
 /** The act that a return needs of its client now; null: none. */
-export function clientActionFor(one: Pick<MyReturn, 'form' | 'step' | 'requests'>): ClientAction | null {
-  const { waits } = steps[one.step];
-  if (waits.for !== 'client' || isFinished(one)) return null;
-  return waits.action === 'papers' && openRequests(one).length === 0 ? null : waits.action;
+export function clientActionFor(taxReturn: Pick<MyReturn, 'form' | 'step' | 'requests'>): ClientAction | null {
+  const { waits } = steps[taxReturn.step];
+  if (waits.for !== 'client' || isFinished(taxReturn)) return null;
+  return waits.action === 'papers' && openRequests(taxReturn).length === 0 ? null : waits.action;
 }
 
 /** Open ones first, then rejected ones, then answered ones, last those no longer needed. */

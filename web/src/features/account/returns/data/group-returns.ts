@@ -7,14 +7,14 @@ const NEVER = '9999';
 
 /** Needed ones by requested day, ones in progress by due date, finished ones newest first. */
 export function groupReturns(returns: readonly MyReturn[], today: string) {
-  const open = returns.filter((one) => !isFinished(one));
-  const byDay = (ones: readonly MyReturn[], dayOf: (one: MyReturn) => string | null): readonly MyReturn[] =>
+  const open = returns.filter((taxReturn) => !isFinished(taxReturn));
+  const byDay = (ones: readonly MyReturn[], dayOf: (taxReturn: MyReturn) => string | null): readonly MyReturn[] =>
     [...ones].sort((a, b) => (dayOf(a) ?? NEVER).localeCompare(dayOf(b) ?? NEVER));
   return {
     needed: byDay(open.filter(clientActionFor), clientDeadline),
     underWay: byDay(
-      open.filter((one) => !clientActionFor(one)),
-      (one) => lastDayToFile(one, today).day,
+      open.filter((taxReturn) => !clientActionFor(taxReturn)),
+      (taxReturn) => lastDayToFile(taxReturn, today).day,
     ),
     finished: returns.filter(isFinished).sort((a, b) => b.steppedAt.localeCompare(a.steppedAt)),
   };

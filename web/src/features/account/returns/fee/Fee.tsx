@@ -24,7 +24,7 @@ interface FeeProps {
 }
 
 /** The fee and the way to pay it; one line once paid. */
-export function Fee({ taxReturn: one, fee }: FeeProps) {
+export function Fee({ taxReturn, fee }: FeeProps) {
   const amount = formatNumber(fee.amount);
   const state = fee.received ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
   return (
@@ -46,7 +46,7 @@ export function Fee({ taxReturn: one, fee }: FeeProps) {
           {fee.claimed ? (
             <p>{t('fee.told', { day: formatShortDate(fee.claimed.at), reference: fee.claimed.reference })}</p>
           ) : (
-            <ToPay taxReturn={one} fee={fee} amount={amount} />
+            <ToPay taxReturn={taxReturn} fee={fee} amount={amount} />
           )}
         </>
       )}

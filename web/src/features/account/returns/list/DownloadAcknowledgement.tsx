@@ -18,12 +18,12 @@ interface DownloadAcknowledgementProps {
 }
 
 /** Downloads the acknowledgement of a listed return, which has no links: loads the return first. */
-export function DownloadAcknowledgement({ taxReturn: one, isPrimary = false }: DownloadAcknowledgementProps) {
+export function DownloadAcknowledgement({ taxReturn, isPrimary = false }: DownloadAcknowledgementProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const loaded = await fetchMyReturn(one._id);
+      const loaded = await fetchMyReturn(taxReturn._id);
       const path = newestOf(loaded, 'acknowledgement')?.filePath;
       if (path) saveFile(path);
       else toast.info(loaded.confirmed ? t('over.missing') : translateServerMessage(messages.confirmFirst));
@@ -32,12 +32,12 @@ export function DownloadAcknowledgement({ taxReturn: one, isPrimary = false }: D
     }
     setBusy(false);
   };
-  const period = periodLabel(one.period);
+  const period = periodLabel(taxReturn.period);
   const name = <span className="visually-hidden" />;
   return (
     <Button small={!isPrimary} pop={isPrimary} tone={isPrimary ? 'primary' : 'line'} busy={busy} onClick={download}>
       {!busy && <Icon of={IconDownload} />}
-      <span>{t.rich(taxOf(one.form) === 'gst' ? 'over.document' : 'over.itrV', { name, period })}</span>
+      <span>{t.rich(taxOf(taxReturn.form) === 'gst' ? 'over.document' : 'over.itrV', { name, period })}</span>
     </Button>
   );
 }

@@ -50,8 +50,8 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
         )}
         {needed.length > 0 && (
           <Group title={t('groups.needed')} count={needed.length}>
-            {needed.map((one, index) => (
-              <ReturnCard key={one._id} taxReturn={one} today={today} isFirst={index === 0} />
+            {needed.map((taxReturn, index) => (
+              <ReturnCard key={taxReturn._id} taxReturn={taxReturn} today={today} isFirst={index === 0} />
             ))}
           </Group>
         )}
@@ -64,8 +64,8 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
         )}
         {underWay.length > 0 && (
           <Group title={t('groups.underWay')} count={underWay.length}>
-            {underWay.map((one) => (
-              <ReturnCard key={one._id} taxReturn={one} today={today} />
+            {underWay.map((taxReturn) => (
+              <ReturnCard key={taxReturn._id} taxReturn={taxReturn} today={today} />
             ))}
           </Group>
         )}

@@ -20,28 +20,28 @@ export function FinishedReturns({ returns }: { readonly returns: readonly MyRetu
   return (
     <Group title={t('groups.finished')} count={returns.length}>
       <div className={`card ${styles.list}`}>
-        {returns.map((one) => (
-          <Finished key={one._id} taxReturn={one} />
+        {returns.map((taxReturn) => (
+          <Finished key={taxReturn._id} taxReturn={taxReturn} />
         ))}
       </div>
     </Group>
   );
 }
 
-function Finished({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
-  const opened = useLinkToLeftReturn(one._id);
-  const isFiled = one.step !== 'withdrawn';
+function Finished({ taxReturn }: { readonly taxReturn: MyReturn }) {
+  const opened = useLinkToLeftReturn(taxReturn._id);
+  const isFiled = taxReturn.step !== 'withdrawn';
   return (
     <article className={styles.over}>
       <div className="stack">
-        <ReturnName taxReturn={one} />
+        <ReturnName taxReturn={taxReturn} />
         <p className={`muted tabular ${styles.line}`}>
-          {!isFiled && <Icon of={IconBan} />} <NoBreak>{endOf(one)}</NoBreak>
+          {!isFiled && <Icon of={IconBan} />} <NoBreak>{endOf(taxReturn)}</NoBreak>
         </p>
         <div className="row">
-          {isFiled && <DownloadAcknowledgement taxReturn={one} />}
-          <ButtonLink small tone="line" to={{ search: `?return=${one._id}` }} ref={opened}>
-            {t.rich('act.open', { name: <span className="visually-hidden" />, return: returnTitle(one) })}
+          {isFiled && <DownloadAcknowledgement taxReturn={taxReturn} />}
+          <ButtonLink small tone="line" to={{ search: `?return=${taxReturn._id}` }} ref={opened}>
+            {t.rich('act.open', { name: <span className="visually-hidden" />, return: returnTitle(taxReturn) })}
           </ButtonLink>
         </div>
       </div>

@@ -27,26 +27,26 @@ interface ReturnCardProps {
 }
 
 /** An open return: needed papers, current step, next step, due date. */
-export function ReturnCard({ taxReturn: one, today, isFirst = false }: ReturnCardProps) {
-  const want = clientActionFor(one);
+export function ReturnCard({ taxReturn, today, isFirst = false }: ReturnCardProps) {
+  const want = clientActionFor(taxReturn);
   return (
     <article className={cx('card', styles.card, want && headline.needsAction)}>
       <div className={styles.body}>
-        <ReturnName taxReturn={one} />
+        <ReturnName taxReturn={taxReturn} />
         <p className={cx(headline.text, !want && headline.small)}>
-          <NoBreak>{headlineOf(one)}</NoBreak>
-          <By taxReturn={one} />
+          <NoBreak>{headlineOf(taxReturn)}</NoBreak>
+          <By taxReturn={taxReturn} />
         </p>
         {want === 'papers' ? (
-          <Papers taxReturn={one} />
+          <Papers taxReturn={taxReturn} />
         ) : (
-          <p className="muted">{want ? t(`line.${want}`) : describeNextActor(one)}</p>
+          <p className="muted">{want ? t(`line.${want}`) : describeNextActor(taxReturn)}</p>
         )}
         <div className="row">
-          <Acts taxReturn={one} want={want} isFirst={isFirst} />
+          <Acts taxReturn={taxReturn} want={want} isFirst={isFirst} />
         </div>
       </div>
-      <Foot taxReturn={one} today={today} />
+      <Foot taxReturn={taxReturn} today={today} />
     </article>
   );
 }
@@ -54,9 +54,9 @@ export function ReturnCard({ taxReturn: one, today, isFirst = false }: ReturnCar
 const paperLine = (title: string, note: string | undefined) =>
   note === undefined ? title : t('line.onceMore', { title, note });
 
-const Papers = ({ taxReturn: one }: { readonly taxReturn: MyReturn }) => (
+const Papers = ({ taxReturn }: { readonly taxReturn: MyReturn }) => (
   <ul className={styles.papers}>
-    {openRequests(one).map(({ _id, title, sentBack }) => (
+    {openRequests(taxReturn).map(({ _id, title, sentBack }) => (
       <li key={_id}>
         <Icon of={sentBack ? IconRefresh : IconFilePlus} />
         <span>
@@ -73,43 +73,44 @@ interface ActsProps {
   readonly isFirst: boolean;
 }
 
-function Acts({ taxReturn: one, want, isFirst }: ActsProps) {
-  const opened = useLinkToLeftReturn(one._id);
-  const to = { search: `?return=${one._id}` };
+function Acts({ taxReturn, want, isFirst }: ActsProps) {
+  const opened = useLinkToLeftReturn(taxReturn._id);
+  const to = { search: `?return=${taxReturn._id}` };
   const name = <span className="visually-hidden" />;
   if (want === 'papers' || want === 'approval')
     return (
       <ButtonLink to={to} ref={opened} pop={isFirst} tone={isFirst ? 'primary' : 'line'}>
-        {want === 'papers' && <Icon of={IconUpload} />} {t.rich(`act.${want}`, { name, return: returnTitle(one) })}
+        {want === 'papers' && <Icon of={IconUpload} />}{' '}
+        {t.rich(`act.${want}`, { name, return: returnTitle(taxReturn) })}
       </ButtonLink>
     );
   return (
     <>
-      {want && <DownloadAcknowledgement taxReturn={one} isPrimary={isFirst} />}
+      {want && <DownloadAcknowledgement taxReturn={taxReturn} isPrimary={isFirst} />}
       <ButtonLink small tone="line" to={to} ref={opened}>
-        {t.rich('act.open', { name, return: returnTitle(one) })}
+        {t.rich('act.open', { name, return: returnTitle(taxReturn) })}
       </ButtonLink>
     </>
   );
 }
 
-function Foot({ taxReturn: one, today }: { readonly taxReturn: MyReturn; readonly today: string }) {
-  const toBeFiled = isToBeFiled(one.step);
+function Foot({ taxReturn, today }: { readonly taxReturn: MyReturn; readonly today: string }) {
+  const toBeFiled = isToBeFiled(taxReturn.step);
   const { day, as }: ReturnType<typeof lastDayToFile> = toBeFiled
-    ? lastDayToFile(one, today)
-    : { day: verifyDeadline(one) };
+    ? lastDayToFile(taxReturn, today)
+    : { day: verifyDeadline(taxReturn) };
   return (
     <dl className={styles.foot}>
       <div>
         <dt>{t('foot.stands')}</dt>
         <dd>
-          <ReturnProgress taxReturn={one} />
+          <ReturnProgress taxReturn={taxReturn} />
         </dd>
       </div>
       <div>
         <dt>{t('foot.next')}</dt>
         <dd>
-          <NoBreak>{nextLine(one)}</NoBreak>
+          <NoBreak>{nextLine(taxReturn)}</NoBreak>
         </dd>
       </div>
       <div>

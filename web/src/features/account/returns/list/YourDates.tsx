@@ -12,7 +12,7 @@ import styles from './YourDates.module.css';
 
 /** The client's next dates as calendar leaves. */
 export function YourDates({ returns, today }: { readonly returns: readonly MyReturn[]; readonly today: string }) {
-  const dates = returns.flatMap((one) => [...askedDates(one), ...lastDates(one, today)]);
+  const dates = returns.flatMap((taxReturn) => [...askedDates(taxReturn), ...lastDates(taxReturn, today)]);
   if (dates.length === 0) return null;
   return (
     <section className="card pad">
@@ -45,19 +45,19 @@ interface DateOfReturn {
   readonly source: string;
 }
 
-function askedDates(one: MyReturn): DateOfReturn[] {
-  const form = formLabel(one);
-  const want = clientActionFor(one);
-  if (want === 'papers') return paperDates(one, form);
-  if (want === 'approval' && one.approveBy)
-    return [{ day: one.approveBy, title: t('dates.approval', { form }), source: t('dates.approvalLine') }];
-  const day = want === 'verification' ? verifyDeadline(one) : null;
+function askedDates(taxReturn: MyReturn): DateOfReturn[] {
+  const form = formLabel(taxReturn);
+  const want = clientActionFor(taxReturn);
+  if (want === 'papers') return paperDates(taxReturn, form);
+  if (want === 'approval' && taxReturn.approveBy)
+    return [{ day: taxReturn.approveBy, title: t('dates.approval', { form }), source: t('dates.approvalLine') }];
+  const day = want === 'verification' ? verifyDeadline(taxReturn) : null;
   return day === null ? [] : [{ day, title: t('dates.verify', { form }), source: t('dates.verifyLine', { checked }) }];
 }
 
 /** One row per due date of requested papers. */
-function paperDates(one: MyReturn, form: string): DateOfReturn[] {
-  const open = openRequests(one);
+function paperDates(taxReturn: MyReturn, form: string): DateOfReturn[] {
+  const open = openRequests(taxReturn);
   return [...new Set(open.map(({ dueOn }) => dueOn))].map((day) => {
     const ofDay = open.filter(({ dueOn }) => dueOn === day);
     const count = ofDay.length;
@@ -69,10 +69,10 @@ function paperDates(one: MyReturn, form: string): DateOfReturn[] {
   });
 }
 
-function lastDates(one: MyReturn, today: string): DateOfReturn[] {
-  const { day, rule, as } = lastDayToFile(one, today);
-  if (day === null || !isToBeFiled(one.step)) return [];
-  const title = t('dates.last', { form: formLabel(one), period: periodLabel(one.period) });
+function lastDates(taxReturn: MyReturn, today: string): DateOfReturn[] {
+  const { day, rule, as } = lastDayToFile(taxReturn, today);
+  if (day === null || !isToBeFiled(taxReturn.step)) return [];
+  const title = t('dates.last', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) });
   const source =
     rule &&
     t('dates.lastLine', { rule: [rule, as ?? ''].filter(Boolean).map(translateServerMessage).join(', '), checked });

@@ -9,13 +9,13 @@ import { SendPaper } from './SendPaper';
 import { useSender } from './use-sender';
 
 /** Adds an unrequested paper. */
-export function AddPaper({ taxReturn: one, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
-  const sender = useSender(user, one._id);
+export function AddPaper({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
+  const sender = useSender(user, taxReturn._id);
   return (
     <MoreBelow label={t('thread.add')} icon={IconPaperclip}>
       <Received sender={sender} />
       <ConsentLine to="papers" />
-      <SendPaper returnId={one._id} title={returnTitle(one)} sender={sender} />
+      <SendPaper returnId={taxReturn._id} title={returnTitle(taxReturn)} sender={sender} />
     </MoreBelow>
   );
 }

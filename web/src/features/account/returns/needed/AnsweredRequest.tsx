@@ -17,14 +17,18 @@ interface AnsweredRequestProps {
 }
 
 /** A request that needs nothing from the client: answered, accepted, or no longer needed. */
-export function AnsweredRequest({ taxReturn: one, request, sender }: AnsweredRequestProps) {
+export function AnsweredRequest({ taxReturn, request, sender }: AnsweredRequestProps) {
   const { state, _id } = request;
   const title = translateServerMessage(request.title);
-  const paper = newest(one.papers, _id);
+  const paper = newest(taxReturn.papers, _id);
   const isGone = state === 'taken-back';
   return (
     <article className={styles.answered}>
-      <Outcome title={title} isGone={isGone} line={isGone ? takenBackLine(request) : answerLine(one, request, paper)} />
+      <Outcome
+        title={title}
+        isGone={isGone}
+        line={isGone ? takenBackLine(request) : answerLine(taxReturn, request, paper)}
+      />
       <span className={styles.acts}>
         {paper?.filePath && !isGone && (
           <IconLink
@@ -40,7 +44,7 @@ export function AnsweredRequest({ taxReturn: one, request, sender }: AnsweredReq
       </span>
       {state === 'answered' && (
         <SendPaper
-          returnId={one._id}
+          returnId={taxReturn._id}
           title={title}
           requestId={_id}
           sender={sender}

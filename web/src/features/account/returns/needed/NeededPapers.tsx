@@ -28,9 +28,9 @@ interface NeededPapersProps {
 }
 
 /** The office's requests: open ones first, answered ones last. */
-export function NeededPapers({ taxReturn: one, user }: NeededPapersProps) {
-  const sender = useSender(user, one._id);
-  const requests = currentRequests(one);
+export function NeededPapers({ taxReturn, user }: NeededPapersProps) {
+  const sender = useSender(user, taxReturn._id);
+  const requests = currentRequests(taxReturn);
   const asked = requests.filter(({ state }) => state !== 'taken-back');
   const open = asked.filter(({ state }) => state === 'open');
   // A paper may be stored although its upload was cut off: the request stays open until the next try has ended.
@@ -39,21 +39,21 @@ export function NeededPapers({ taxReturn: one, user }: NeededPapersProps) {
     request.state === 'open' || request._id === sendingFor ? (
       <OpenRequest
         key={request._id}
-        returnId={one._id}
+        returnId={taxReturn._id}
         request={request}
         sender={sender}
         isFirst={index === 0}
         onBusy={(isBusy) => setSendingFor(isBusy ? request._id : null)}
       />
     ) : (
-      <AnsweredRequest key={request._id} taxReturn={one} request={request} sender={sender} />
+      <AnsweredRequest key={request._id} taxReturn={taxReturn} request={request} sender={sender} />
     );
   return (
-    <section className={cx('card pad', clientActionFor(one) && headline.needsAction)} aria-labelledby="needed">
+    <section className={cx('card pad', clientActionFor(taxReturn) && headline.needsAction)} aria-labelledby="needed">
       <h2 id="needed" className={headline.text}>
-        {headlineOf(one)} <By taxReturn={one} />
+        {headlineOf(taxReturn)} <By taxReturn={taxReturn} />
       </h2>
-      {open.length === 0 && <OfficeActsNext taxReturn={one} />}
+      {open.length === 0 && <OfficeActsNext taxReturn={taxReturn} />}
       <p className="muted">
         {open.length > 0 && t('needed.photo')}{' '}
         <span className="tabular" role="status">
@@ -63,7 +63,7 @@ export function NeededPapers({ taxReturn: one, user }: NeededPapersProps) {
       {asked.some(({ state }) => state !== 'accepted') && <ConsentLine to="papers" />}
       <Received sender={sender} />
       {requests.map(partOf)}
-      <TakenBack taxReturn={one} />
+      <TakenBack taxReturn={taxReturn} />
     </section>
   );
 }

@@ -11,24 +11,24 @@ import { documentName, documentNote } from '../parts/documents';
 const kinds = Object.keys(documentIcons);
 
 /** The office's documents: the current version of each kind. */
-export function Documents({ taxReturn: one, email }: { readonly taxReturn: MyReturnDetail; readonly email: string }) {
-  const documents = one.documents
+export function Documents({ taxReturn, email }: { readonly taxReturn: MyReturnDetail; readonly email: string }) {
+  const documents = taxReturn.documents
     .filter(({ kind, replacedAt }) => kind === 'other' || replacedAt === null)
     .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
   return (
     <section className="card pad stack">
       <h2>{t('documents.title')}</h2>
-      {!one.confirmed && (
+      {!taxReturn.confirmed && (
         <NoticeLine icon={IconLock} asks>
           {t('confirm.line', { email })}
         </NoticeLine>
       )}
       <ul>
         {documents.map((document) => {
-          const name = documentName(one, document);
+          const name = documentName(taxReturn, document);
           const { _id, kind, filePath, fileName } = document;
           return (
-            <DocRow key={_id} icon={documentIcons[kind]} name={name} note={noteOf(one, document)}>
+            <DocRow key={_id} icon={documentIcons[kind]} name={name} note={noteOf(taxReturn, document)}>
               {filePath && (
                 <IconLink bare href={filePath} download={fileName} label={t('documents.download', { document: name })}>
                   <Icon of={IconDownload} />
@@ -42,9 +42,9 @@ export function Documents({ taxReturn: one, email }: { readonly taxReturn: MyRet
   );
 }
 
-function noteOf(one: MyReturnDetail, document: ReturnDocument): string {
+function noteOf(taxReturn: MyReturnDetail, document: ReturnDocument): string {
   const { kind, version } = document;
-  const before = one.documents.find((other) => other.kind === kind && other.version === version - 1);
+  const before = taxReturn.documents.find((other) => other.kind === kind && other.version === version - 1);
   const note = documentNote(document);
   if (kind !== 'draft' || !before) return note;
   return `${note} · ${t('documents.replaces', { version: before.version, day: formatShortDate(before.createdAt) })}`;

@@ -15,10 +15,10 @@ import { groupByThree } from '../parts/words';
 import styles from './Filed.module.css';
 
 /** The acknowledgement and its number. */
-export function Filed({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
-  const isGst = taxOf(one.form) === 'gst';
-  const document = newestOf(one, 'acknowledgement');
-  const { acknowledgement } = one;
+export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
+  const isGst = taxOf(taxReturn.form) === 'gst';
+  const document = newestOf(taxReturn, 'acknowledgement');
+  const { acknowledgement } = taxReturn;
   return (
     <section className={styles.filed} aria-labelledby="filed">
       <img src={art} width="200" height="200" alt="" />
@@ -30,7 +30,7 @@ export function Filed({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }
           <Stamp>{t('filed.stamp')}</Stamp>
         </div>
         <p className="muted tabular">
-          <NoBreak>{lineOf(one, isGst)}</NoBreak>
+          <NoBreak>{lineOf(taxReturn, isGst)}</NoBreak>
         </p>
         {document?.filePath ? (
           <div className="row">
@@ -42,7 +42,7 @@ export function Filed({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }
             </span>
           </div>
         ) : (
-          one.confirmed && <p>{t('filed.coming')}</p>
+          taxReturn.confirmed && <p>{t('filed.coming')}</p>
         )}
         {acknowledgement && (
           <div className={styles.number}>
@@ -70,8 +70,8 @@ function lineOf({ acknowledgement, steppedAt }: MyReturnDetail, isGst: boolean):
 const DEPARTMENT = 'https://www.incometax.gov.in';
 
 /** E-verification, the last step after filing: by when, and how. */
-export function VerifyNext({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
-  const by = verifyDeadline(one);
+export function VerifyNext({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
+  const by = verifyDeadline(taxReturn);
   if (!by) return null;
   return (
     <section className={styles.last}>

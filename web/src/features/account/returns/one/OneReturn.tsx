@@ -27,29 +27,33 @@ interface OneReturnProps {
 }
 
 /** One return: open requests, current step, the rest. */
-export function OneReturn({ taxReturn: one, user }: OneReturnProps) {
-  const { phase } = steps[one.step];
-  const now = useRestoredFocus(`${one.step} ${openRequests(one).length}`, 'h2');
-  const canWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
+export function OneReturn({ taxReturn, user }: OneReturnProps) {
+  const { phase } = steps[taxReturn.step];
+  const now = useRestoredFocus(`${taxReturn.step} ${openRequests(taxReturn).length}`, 'h2');
+  const canWithdraw = stepsFrom(taxReturn, 'client').some(({ to }) => to === 'withdrawn');
   return (
     <div className={styles.return}>
       <div ref={now} className="stack wide">
-        {phaseParts[phase]({ taxReturn: one, user })}
+        {phaseParts[phase]({ taxReturn, user })}
       </div>
       <div className={cx('stack wide', styles.beside)}>
-        <ReturnTimeline taxReturn={one} />
-        {one.fee && one.fee.amount > 0 && (
+        <ReturnTimeline taxReturn={taxReturn} />
+        {taxReturn.fee && taxReturn.fee.amount > 0 && (
           <div className={styles.fee}>
-            <Fee taxReturn={one} fee={one.fee} />
+            <Fee taxReturn={taxReturn} fee={taxReturn.fee} />
           </div>
         )}
-        <Papers taxReturn={one} />
+        <Papers taxReturn={taxReturn} />
       </div>
       <div className="stack wide">
-        {(one.documents.length > 0 || one.documentsWait) && <Documents taxReturn={one} email={user.email} />}
-        {one.approval && phase !== 'filing' && <ApprovedEarlier taxReturn={one} approval={one.approval} />}
-        <Thread taxReturn={one} user={user} />
-        {canWithdraw && !isFinished(one) && <Withdraw returnId={one._id} />}
+        {(taxReturn.documents.length > 0 || taxReturn.documentsWait) && (
+          <Documents taxReturn={taxReturn} email={user.email} />
+        )}
+        {taxReturn.approval && phase !== 'filing' && (
+          <ApprovedEarlier taxReturn={taxReturn} approval={taxReturn.approval} />
+        )}
+        <Thread taxReturn={taxReturn} user={user} />
+        {canWithdraw && !isFinished(taxReturn) && <Withdraw returnId={taxReturn._id} />}
       </div>
     </div>
   );

@@ -11,9 +11,9 @@ import { PaperRow } from '../parts/PaperRow';
 const WIDE_SCREEN = '(min-width: 64rem)';
 
 /** The client's papers in this return; folded on phones. */
-export function Papers({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
+export function Papers({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
   const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches);
-  const { papers } = one;
+  const { papers } = taxReturn;
   return (
     <Fold title={t('papers.title')} count={papers.length} open={isWide}>
       {papers.length > 0 && (
@@ -27,7 +27,7 @@ export function Papers({ taxReturn: one }: { readonly taxReturn: MyReturnDetail 
           ))}
         </ul>
       )}
-      <Link className="link noprint" to={`/get-started?return=${one._id}`}>
+      <Link className="link noprint" to={`/get-started?return=${taxReturn._id}`}>
         <Icon of={IconUpload} /> {papers.length > 0 ? t('papers.another') : t('papers.first')}
       </Link>
     </Fold>

@@ -13,7 +13,7 @@ import styles from './ReturnHead.module.css';
 const between = [{ to: '/profile#filing', name: t('back') }];
 
 /** Head of a return, focused when it opens; on phones with the current step. */
-export function ReturnHead({ taxReturn: one }: { readonly taxReturn: MyReturn | undefined }) {
+export function ReturnHead({ taxReturn }: { readonly taxReturn: MyReturn | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -21,31 +21,31 @@ export function ReturnHead({ taxReturn: one }: { readonly taxReturn: MyReturn | 
   }, []);
   return (
     <RuledHead>
-      <Crumbs parents={between} current={one?.reference ?? t('title')} />
+      <Crumbs parents={between} current={taxReturn?.reference ?? t('title')} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        <NoBreak>{one ? returnTitle(one) : t('title')}</NoBreak>
+        <NoBreak>{taxReturn ? returnTitle(taxReturn) : t('title')}</NoBreak>
       </h1>
-      <p className="muted tabular">{one ? <NoBreak>{metaOf(one)}</NoBreak> : ' '}</p>
-      {one && (
+      <p className="muted tabular">{taxReturn ? <NoBreak>{metaOf(taxReturn)}</NoBreak> : ' '}</p>
+      {taxReturn && (
         <p className={`tabular ${styles.printed}`}>
-          {one.taxpayer} · {one.reference}
+          {taxReturn.taxpayer} · {taxReturn.reference}
         </p>
       )}
-      {one && one.step !== 'withdrawn' && (
+      {taxReturn && taxReturn.step !== 'withdrawn' && (
         <div className={`${styles.track} noprint`}>
-          <ReturnProgress taxReturn={one} />
+          <ReturnProgress taxReturn={taxReturn} />
         </div>
       )}
     </RuledHead>
   );
 }
 
-function metaOf(one: MyReturn): string {
-  const day = isToBeFiled(one.step) && lastDayToFile(one, dayOf(new Date())).day;
+function metaOf(taxReturn: MyReturn): string {
+  const day = isToBeFiled(taxReturn.step) && lastDayToFile(taxReturn, dayOf(new Date())).day;
   return [
-    formLabel(one),
-    one.revises && t('meta.revised'),
-    one.assignee && t('meta.with', { name: one.assignee.name }),
+    formLabel(taxReturn),
+    taxReturn.revises && t('meta.revised'),
+    taxReturn.assignee && t('meta.with', { name: taxReturn.assignee.name }),
     day && t('meta.lastDay', { day: formatDate(day) }),
   ]
     .filter(Boolean)

@@ -12,12 +12,12 @@ import { timelineOf } from './timeline';
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
 /** The steps of the return with the current one, and all notes of the office. */
-export function ReturnTimeline({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
+export function ReturnTimeline({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
   return (
     <section className="card pad stack">
       <h2>{t('steps.title')}</h2>
       <ol className={styles.timeline}>
-        {timelineOf(one, dayOf(new Date())).map(({ key, step, state, lines }) => {
+        {timelineOf(taxReturn, dayOf(new Date())).map(({ key, step, state, lines }) => {
           const icon = icons[state];
           const isHere = state === 'now' || state === 'ended';
           return (
@@ -39,7 +39,7 @@ export function ReturnTimeline({ taxReturn: one }: { readonly taxReturn: MyRetur
         })}
       </ol>
       <MoreBelow label={t('steps.all')}>
-        <History taxReturn={one} />
+        <History taxReturn={taxReturn} />
       </MoreBelow>
     </section>
   );

@@ -10,8 +10,10 @@ import { fetchMyThread } from '../data/my-returns';
 import { AddPaper } from '../needed/AddPaper';
 import { TextForm } from '../parts/TextForm';
 
-export function Thread({ taxReturn: one, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
-  const thread = useThread(one.messages, one.earlierMessages, (cursor) => fetchMyThread(one._id, cursor));
+export function Thread({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
+  const thread = useThread(taxReturn.messages, taxReturn.earlierMessages, (cursor) =>
+    fetchMyThread(taxReturn._id, cursor),
+  );
   const { lines, hasEarlier, loadEarlier } = thread;
   return (
     <section className="card pad stack">
@@ -33,16 +35,16 @@ export function Thread({ taxReturn: one, user }: { readonly taxReturn: MyReturnD
         ))}
       </MessageLog>
       <TextForm
-        returnId={one._id}
+        returnId={taxReturn._id}
         to="writeToOffice"
-        label={t('thread.write', { name: one.assignee?.name ?? t('thread.office') })}
+        label={t('thread.write', { name: taxReturn.assignee?.name ?? t('thread.office') })}
         send={
           <>
             <Icon of={IconSend} /> {t('thread.send')}
           </>
         }
       />
-      <AddPaper taxReturn={one} user={user} />
+      <AddPaper taxReturn={taxReturn} user={user} />
     </section>
   );
 }

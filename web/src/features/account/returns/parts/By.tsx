@@ -8,9 +8,9 @@ import { clientActionFor } from '../data/client-actions';
 import { clientDeadline } from '../data/last-days';
 
 /** Due date of papers or approval. E-verification has its day in the heading. */
-export function By({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
-  const want = clientActionFor(one);
-  const day = clientDeadline(one);
+export function By({ taxReturn }: { readonly taxReturn: MyReturn }) {
+  const want = clientActionFor(taxReturn);
+  const day = clientDeadline(taxReturn);
   if (day === null || want === null || want === 'verification') return null;
   return (
     <Tag tone="marigold">

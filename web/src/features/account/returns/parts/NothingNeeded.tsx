@@ -18,21 +18,21 @@ interface OfReturn {
 }
 
 /** The office acts next, and by when. */
-export const OfficeActsNext = ({ taxReturn: one }: OfReturn) => (
+export const OfficeActsNext = ({ taxReturn }: OfReturn) => (
   <>
-    <p>{describeNextActor(one)}</p>
+    <p>{describeNextActor(taxReturn)}</p>
     <p className="muted">
-      <NoBreak>{withLastDay(nextLine(one), one)}</NoBreak>
+      <NoBreak>{withLastDay(nextLine(taxReturn), taxReturn)}</NoBreak>
     </p>
   </>
 );
 
 /** The office has the return. */
-export const WaitingForOffice = ({ taxReturn: one }: OfReturn) => (
+export const WaitingForOffice = ({ taxReturn }: OfReturn) => (
   <section className="card pad stack">
-    <h2 className={headline.text}>{headlineOf(one)}</h2>
-    <TakenBack taxReturn={one} />
-    <OfficeActsNext taxReturn={one} />
+    <h2 className={headline.text}>{headlineOf(taxReturn)}</h2>
+    <TakenBack taxReturn={taxReturn} />
+    <OfficeActsNext taxReturn={taxReturn} />
   </section>
 );
 
@@ -73,26 +73,26 @@ export const ApprovedEarlier = (props: ApprovedProps) => (
   </Fold>
 );
 
-const Record = ({ taxReturn: one, approval }: ApprovedProps) => (
+const Record = ({ taxReturn, approval }: ApprovedProps) => (
   <ApprovalRecord
-    taxReturn={one}
+    taxReturn={taxReturn}
     approval={approval}
     by={approval.onPaper ? t('approved.onPaper', { name: approval.by.name }) : approval.by.name}
   />
 );
 
 /** A withdrawn return, and the reason. */
-export function Withdrawn({ taxReturn: one }: { readonly taxReturn: MyReturnDetail }) {
-  const step = one.events.findLast(({ to }) => to === 'withdrawn');
+export function Withdrawn({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
+  const step = taxReturn.events.findLast(({ to }) => to === 'withdrawn');
   return (
     <section className="card pad stack">
       <StateHead icon={IconBan} look={styles.ended}>
-        {t('withdrawn.title', { day: formatDate(one.steppedAt) })}
+        {t('withdrawn.title', { day: formatDate(taxReturn.steppedAt) })}
       </StateHead>
       {step && <StepWords event={step} />}
       <p>{t('withdrawn.line')}</p>
       <p className="muted">
-        <NoBreak>{withLastDay(t('withdrawn.again'), one)}</NoBreak>
+        <NoBreak>{withLastDay(t('withdrawn.again'), taxReturn)}</NoBreak>
       </p>
     </section>
   );

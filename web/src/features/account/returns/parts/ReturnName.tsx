@@ -7,16 +7,16 @@ import { useSession } from '../../../../lib/session/session';
 import styles from './ReturnName.module.css';
 
 /** A return's title and form, and the taxpayer unless it is the account holder. */
-export function ReturnName({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
+export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const { user } = useSession();
   return (
     <div className={styles.name}>
       <h3>
-        <NoBreak>{returnTitle(one)}</NoBreak>
+        <NoBreak>{returnTitle(taxReturn)}</NoBreak>
       </h3>
-      <Tag tone="grey">{formLabel(one)}</Tag>
-      {one.revises && <Tag tone="grey">{t('revised')}</Tag>}
-      {one.taxpayer !== user?.name && <span className="muted small">{one.taxpayer}</span>}
+      <Tag tone="grey">{formLabel(taxReturn)}</Tag>
+      {taxReturn.revises && <Tag tone="grey">{t('revised')}</Tag>}
+      {taxReturn.taxpayer !== user?.name && <span className="muted small">{taxReturn.taxpayer}</span>}
     </div>
   );
 }

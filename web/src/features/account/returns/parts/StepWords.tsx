@@ -16,7 +16,7 @@ export function StepWords({ event: { by, at, note } }: { readonly event: ReturnE
 }
 
 /** Why the last draft was taken back; shown until the next draft. */
-export function TakenBack({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
-  const step = draftTakenBack(one);
+export function TakenBack({ taxReturn }: { readonly taxReturn: MyReturn }) {
+  const step = draftTakenBack(taxReturn);
   return step && <StepWords event={step} />;
 }

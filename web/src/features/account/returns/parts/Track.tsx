@@ -8,12 +8,12 @@ import styles from './Track.module.css';
 import { progressLine } from './words';
 
 /** A return's progress as a track with text. */
-export function ReturnProgress({ taxReturn: one }: { readonly taxReturn: MyReturn }) {
-  const stops = shownStepsOf(one.form).length;
-  const at = shownStepNumber(one) ?? 1;
+export function ReturnProgress({ taxReturn }: { readonly taxReturn: MyReturn }) {
+  const stops = shownStepsOf(taxReturn.form).length;
+  const at = shownStepNumber(taxReturn) ?? 1;
   return (
-    <Track at={at} stops={stops} isDone={isFinished(one)} needsNothing={clientActionFor(one) === null}>
-      {t('track.atLine', { at, stops })} <NoBreak>{progressLine(one)}</NoBreak>
+    <Track at={at} stops={stops} isDone={isFinished(taxReturn)} needsNothing={clientActionFor(taxReturn) === null}>
+      {t('track.atLine', { at, stops })} <NoBreak>{progressLine(taxReturn)}</NoBreak>
     </Track>
   );
 }

@@ -16,11 +16,11 @@ export const newestOf = ({ documents }: Pick<MyReturnDetail, 'documents'>, kind:
   documents.find((each) => each.kind === kind && each.replacedAt === null) ?? null;
 
 /** ‘ITR-1, draft 2’, ‘Computation of income’. */
-export function documentName(one: MyReturn, { kind, version, fileName }: ReturnDocument): string {
-  const isIncomeTax = taxOf(one.form) === 'income-tax';
-  const isFiled = steps[one.step].phase === 'filed';
-  if (kind === 'draft' && isFiled) return t('documents.asFiled', { form: formLabel(one) });
-  if (kind === 'draft') return t('documents.kinds.draft', { form: formLabel(one), version });
+export function documentName(taxReturn: MyReturn, { kind, version, fileName }: ReturnDocument): string {
+  const isIncomeTax = taxOf(taxReturn.form) === 'income-tax';
+  const isFiled = steps[taxReturn.step].phase === 'filed';
+  if (kind === 'draft' && isFiled) return t('documents.asFiled', { form: formLabel(taxReturn) });
+  if (kind === 'draft') return t('documents.kinds.draft', { form: formLabel(taxReturn), version });
   if (kind === 'other') return t('documents.kinds.other', { file: fileName });
   if (kind === 'computation' && isIncomeTax) return t('documents.computation');
   if (kind === 'acknowledgement' && isIncomeTax) return t('documents.itrV');

@@ -6,41 +6,41 @@ import { openRequests } from '../data/client-actions';
 import { lastDayToFile, verifyDeadline } from '../data/last-days';
 
 /** A return's step in the client's words; null at the end. */
-function stateOf(one: MyReturn) {
-  const { step, events } = one;
-  if (step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : 'answered';
+function stateOf(taxReturn: MyReturn) {
+  const { step, events } = taxReturn;
+  if (step === 'documents-needed') return openRequests(taxReturn).length > 0 ? 'papers' : 'answered';
   if (step !== 'checking') return isOpenStep(step) ? step : null;
-  if (draftTakenBack(one)?.by.side === 'client') return 'changing';
+  if (draftTakenBack(taxReturn)?.by.side === 'client') return 'changing';
   // After requested papers or a rejected draft: the second time, we prepare the return.
   const wasRead =
     events.some(({ to }) => to === 'documents-needed') || events.filter(({ to }) => to === 'checking').length > 1;
   return wasRead ? 'preparing' : 'reading';
 }
 
-const openPapers = (one: MyReturn) => {
-  const count = openRequests(one).length;
+const openPapers = (taxReturn: MyReturn) => {
+  const count = openRequests(taxReturn).length;
   return { count, words: countInWords(count) };
 };
 
 /** Heading that explains the step to the client. */
-export function headlineOf(one: MyReturn): string {
-  const state = stateOf(one);
-  if (state === 'papers') return t('say.papers', openPapers(one));
+export function headlineOf(taxReturn: MyReturn): string {
+  const state = stateOf(taxReturn);
+  if (state === 'papers') return t('say.papers', openPapers(taxReturn));
   if (state !== 'filed') return state ? t(`say.${state}`) : '';
-  const day = verifyDeadline(one);
+  const day = verifyDeadline(taxReturn);
   return day ? t('say.filed', { day: formatShortDate(day) }) : t('say.verify');
 }
 
 /** Names the side that has the return, and since when. */
-export function progressLine(one: MyReturn): string {
-  const state = stateOf(one);
-  const day = formatShortDate(one.steppedAt);
-  const name = one.assignee?.name;
+export function progressLine(taxReturn: MyReturn): string {
+  const state = stateOf(taxReturn);
+  const day = formatShortDate(taxReturn.steppedAt);
+  const name = taxReturn.assignee?.name;
   switch (state) {
     case null:
       return '';
     case 'papers':
-      return name ? t('stands.waits', { ...openPapers(one), name }) : t('stands.weWait', openPapers(one));
+      return name ? t('stands.waits', { ...openPapers(taxReturn), name }) : t('stands.weWait', openPapers(taxReturn));
     case 'answered':
     case 'reading':
     case 'preparing':
@@ -55,16 +55,16 @@ export function progressLine(one: MyReturn): string {
 }
 
 /** Describes the next step. */
-export function nextLine(one: MyReturn): string {
-  const state = stateOf(one);
-  if (state === 'papers') return t('next.papers', openPapers(one));
+export function nextLine(taxReturn: MyReturn): string {
+  const state = stateOf(taxReturn);
+  if (state === 'papers') return t('next.papers', openPapers(taxReturn));
   return state ? t(`next.${state}`) : '';
 }
 
 /** Appends the due date, if it is still ahead. */
-export function withLastDay(sentence: string, one: MyReturn): string {
+export function withLastDay(sentence: string, taxReturn: MyReturn): string {
   const today = dayOf(new Date());
-  const { day } = lastDayToFile(one, today);
+  const { day } = lastDayToFile(taxReturn, today);
   return day && day >= today ? `${sentence} ${t('lastDay', { day: formatDate(day) })}` : sentence;
 }
 

@@ -117,29 +117,29 @@ export const stepActs = {
 const stepTo = ({ version }: StaffReturnDetail, input: Omit<StepInput, 'version'>) =>
   writeTo(returnCalls.stepReturn, { body: { ...input, version } });
 
-const stepWithNote = (one: StaffReturnDetail, to: ReturnStep, words: { line: string; go: string }) =>
+const stepWithNote = (taxReturn: StaffReturnDetail, to: ReturnStep, words: { line: string; go: string }) =>
   actForm({
     ...words,
     fields: { note: text(t('note'), noteText, '', { hint: t('noteSeen') }) },
-    write: (typed) => stepTo(one, { to, ...typed }),
+    write: (typed) => stepTo(taxReturn, { to, ...typed }),
   });
 
 const APPROVE_DAYS = 5;
 
 /** Asks the client to approve exactly this file; may replace an earlier one. */
-function sendDraft(one: StaffReturnDetail) {
-  const here = unsentDraft(one);
-  const askedBy = one.approveBy && one.approveBy >= inDays(0) ? one.approveBy : inDays(APPROVE_DAYS);
+function sendDraft(taxReturn: StaffReturnDetail) {
+  const here = unsentDraft(taxReturn);
+  const askedBy = taxReturn.approveBy && taxReturn.approveBy >= inDays(0) ? taxReturn.approveBy : inDays(APPROVE_DAYS);
   return actForm({
-    go: t('send.go', { name: one.client.name }),
-    foot: t(one.step === 'approved' ? 'send.voids' : 'send.exact'),
+    go: t('send.go', { name: taxReturn.client.name }),
+    foot: t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
       file: file(t('send.draft'), here && describeDraft(here)),
       note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
       approveBy: day(t('send.by'), fromToday, askedBy),
     },
     write: ({ file, ...typed }) => ({
-      ...stepTo(one, { to: 'prepared', documentId: here?._id, ...typed }),
+      ...stepTo(taxReturn, { to: 'prepared', documentId: here?._id, ...typed }),
       file,
       document: 'draft',
     }),
@@ -162,22 +162,25 @@ const describeDraft = ({ fileName, size, version, createdAt }: Draft) => ({
 });
 
 /** Records the acknowledgement; with a digital signature the return is e-verified at once. */
-function markFiled(one: StaffReturnDetail) {
-  const isGst = taxOf(one.form) === 'gst';
-  const { name } = one.client;
-  const verifyBy = deadlineOf({ ...one, step: 'filed', acknowledgement: { filedOn: inDays(0) } });
+function markFiled(taxReturn: StaffReturnDetail) {
+  const isGst = taxOf(taxReturn.form) === 'gst';
+  const { name } = taxReturn.client;
+  const verifyBy = deadlineOf({ ...taxReturn, step: 'filed', acknowledgement: { filedOn: inDays(0) } });
   return actForm({
     go: acts('file'),
     foot: ({ isSigned }) =>
       isSigned || !verifyBy ? t('file.mailDone', { name }) : t('file.mail', { name, day: formatDate(verifyBy) }),
     fields: {
-      acknowledgement: acknowledgementField(one, ''),
+      acknowledgement: acknowledgementField(taxReturn, ''),
       filedOn: day(t('file.on'), untilToday, inDays(0)),
       ...(!isGst && { isSigned: tick(t('file.digital')) }),
       file: file(t(isGst ? 'file.receipt' : 'file.itrv')),
     },
     write: ({ file, isSigned, ...typed }) => ({
-      ...stepTo(one, isSigned ? { to: 'e-verified', ...typed, verifiedOn: typed.filedOn } : { to: 'filed', ...typed }),
+      ...stepTo(
+        taxReturn,
+        isSigned ? { to: 'e-verified', ...typed, verifiedOn: typed.filedOn } : { to: 'filed', ...typed },
+      ),
       file,
       document: 'acknowledgement',
     }),
@@ -191,16 +194,16 @@ function acknowledgementField({ form }: StaffReturnDetail, start: string) {
 }
 
 /** Corrects a mistyped acknowledgement. */
-function correctAcknowledgement(one: StaffReturnDetail) {
-  const { number, filedOn, verifiedOn } = one.acknowledgement ?? { number: '', filedOn: '', verifiedOn: '' };
+function correctAcknowledgement(taxReturn: StaffReturnDetail) {
+  const { number, filedOn, verifiedOn } = taxReturn.acknowledgement ?? { number: '', filedOn: '', verifiedOn: '' };
   return actForm({
     line: t('correct.line'),
     go: t('correct.go'),
     fields: {
-      acknowledgement: acknowledgementField(one, number),
+      acknowledgement: acknowledgementField(taxReturn, number),
       filedOn: day(t('file.on'), untilToday, filedOn),
-      ...(one.step === 'e-verified' && { verifiedOn: day(t('verify.on'), untilToday, verifiedOn ?? '') }),
+      ...(taxReturn.step === 'e-verified' && { verifiedOn: day(t('verify.on'), untilToday, verifiedOn ?? '') }),
     },
-    write: (typed) => stepTo(one, { to: one.step, ...typed }),
+    write: (typed) => stepTo(taxReturn, { to: taxReturn.step, ...typed }),
   });
 }

@@ -37,42 +37,44 @@ export function ReturnPage({ id }: { readonly id: string }) {
   );
 }
 
-function Opened({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
-  const act = useActs(one);
+function Opened({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
+  const act = useActs(taxReturn);
   /** Id of the paper or document open beside the return. */
   const [shown, onShow] = useState<string | null>(null);
-  const paper = one.papers.find(({ _id }) => _id === shown);
-  const document = one.documents.find(({ _id }) => _id === shown);
-  const what = act.open && entryOf(act.open).form?.(one, act.about);
+  const paper = taxReturn.papers.find(({ _id }) => _id === shown);
+  const document = taxReturn.documents.find(({ _id }) => _id === shown);
+  const what = act.open && entryOf(act.open).form?.(taxReturn, act.about);
   return (
     <>
-      <Head taxReturn={one} onAct={act.startAct} />
-      <NextAct taxReturn={one} act={act} />
+      <Head taxReturn={taxReturn} onAct={act.startAct} />
+      <NextAct taxReturn={taxReturn} act={act} />
       <div className={styles.columns}>
         <div className="stack wide">
-          {!one.keptUntil && (
+          {!taxReturn.keptUntil && (
             <>
-              <Requests taxReturn={one} onAct={act.startAct} onShow={onShow} />
-              <Papers taxReturn={one} onAct={act.startAct} onShow={onShow} />
+              <Requests taxReturn={taxReturn} onAct={act.startAct} onShow={onShow} />
+              <Papers taxReturn={taxReturn} onAct={act.startAct} onShow={onShow} />
             </>
           )}
-          <Documents taxReturn={one} onShow={onShow} />
-          {one.approval && <Approval taxReturn={one} approval={one.approval} />}
+          <Documents taxReturn={taxReturn} onShow={onShow} />
+          {taxReturn.approval && <Approval taxReturn={taxReturn} approval={taxReturn.approval} />}
         </div>
         <div className="stack wide">
-          {!one.keptUntil && (
+          {!taxReturn.keptUntil && (
             <>
-              <Thread taxReturn={one} />
-              <Fee taxReturn={one} />
+              <Thread taxReturn={taxReturn} />
+              <Fee taxReturn={taxReturn} />
             </>
           )}
-          <History taxReturn={one} />
+          <History taxReturn={taxReturn} />
         </div>
       </div>
-      {paper && <PaperDrawer taxReturn={one} paper={paper} onShow={onShow} />}
-      {document && <DocumentDrawer taxReturn={one} document={document} onShow={onShow} />}
-      {act.open === 'ask' && <AskForDocuments taxReturn={one} onClose={act.close} />}
-      {act.open && what && <ActDialog key={act.open} taxReturn={one} act={act.open} what={what} onClose={act.close} />}
+      {paper && <PaperDrawer taxReturn={taxReturn} paper={paper} onShow={onShow} />}
+      {document && <DocumentDrawer taxReturn={taxReturn} document={document} onShow={onShow} />}
+      {act.open === 'ask' && <AskForDocuments taxReturn={taxReturn} onClose={act.close} />}
+      {act.open && what && (
+        <ActDialog key={act.open} taxReturn={taxReturn} act={act.open} what={what} onClose={act.close} />
+      )}
     </>
   );
 }

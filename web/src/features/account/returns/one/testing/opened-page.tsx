@@ -9,7 +9,7 @@ window.scrollTo = () => undefined;
 export const id = aReturn()._id;
 export const ONE = `GET /api/my-returns/${id}`;
 export const act = (name: string) => `POST /api/my-returns/${id}/${name}`;
-export const answered = (one: MyReturnDetail) => ok({ data: one });
+export const answered = (taxReturn: MyReturnDetail) => ok({ data: taxReturn });
 
 /** Opens one of the client's returns in the Account Center. */
 export async function open(answers: Answers, change: Partial<SessionUser> = {}) {

@@ -26,20 +26,20 @@ interface AskProps {
 }
 
 /** Requests papers: of the form's checklist, of every return's, and free ones; with a preview of the mail. */
-export function AskForDocuments({ taxReturn: one, onClose }: AskProps) {
+export function AskForDocuments({ taxReturn, onClose }: AskProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, writeOnce, conflict } = useWrite(one);
-  const [begun] = useState(one);
+  const { busy, writeOnce, conflict } = useWrite(taxReturn);
+  const [begun] = useState(taxReturn);
   const [typed, setTyped] = useState<Typed>({ ticked: new Set(), others: '', reasons: {}, dueOn: usualDay() });
   const [problems, setProblems] = useState<Problems | null>(null);
   const change = (part: Partial<Typed>) => {
     setTyped({ ...typed, ...part });
     setProblems(null);
   };
-  const lists = listsFor(one, useChecklists() ?? {});
+  const lists = listsFor(taxReturn, useChecklists() ?? {});
   const items = itemsOf(lists, typed);
   const { ofForm, every } = lists;
-  const formName = formLabel(one);
+  const formName = formLabel(taxReturn);
 
   const sendRequests = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function AskForDocuments({ taxReturn: one, onClose }: AskProps) {
   };
   const list = {
     ...reason,
-    taxReturn: one,
+    taxReturn,
     onTick: (title: string) => {
       const ticked = new Set(typed.ticked);
       if (!ticked.delete(title)) ticked.add(title);
@@ -69,7 +69,8 @@ export function AskForDocuments({ taxReturn: one, onClose }: AskProps) {
       title={t('ask.title')}
       line={
         <>
-          {one.taxpayer} · <NoBreak>{t('head.line', { form: formName, period: periodLabel(one.period) })}</NoBreak>
+          {taxReturn.taxpayer} ·{' '}
+          <NoBreak>{t('head.line', { form: formName, period: periodLabel(taxReturn.period) })}</NoBreak>
         </>
       }
       className={styles.dialog}
@@ -79,7 +80,7 @@ export function AskForDocuments({ taxReturn: one, onClose }: AskProps) {
         <div className={styles.columns}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
           <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
-            <OthersChanges taxReturn={one} conflict={conflict} begun={begun} />
+            <OthersChanges taxReturn={taxReturn} conflict={conflict} begun={begun} />
             {problems?.papers && <Problem>{problems.papers}</Problem>}
             {ofForm.length > 0 && (
               <PickList {...list} papers={ofForm} title={t('ask.forForm', { form: formName })} first />
@@ -123,7 +124,7 @@ export function AskForDocuments({ taxReturn: one, onClose }: AskProps) {
               )}
             </Field>
           </section>
-          <MailPreview taxReturn={one} items={items} dueOn={typed.dueOn} />
+          <MailPreview taxReturn={taxReturn} items={items} dueOn={typed.dueOn} />
         </div>
         <footer>
           <Button type="submit" busy={busy}>
@@ -135,7 +136,7 @@ export function AskForDocuments({ taxReturn: one, onClose }: AskProps) {
           <Button tone="line" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <p className="small muted">{t(one.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
+          <p className="small muted">{t(taxReturn.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
         </footer>
       </form>
     </Dialog>

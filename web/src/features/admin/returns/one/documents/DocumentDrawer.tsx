@@ -15,17 +15,18 @@ interface DocumentDrawerProps {
 }
 
 /** A document of the office beside its return. */
-export function DocumentDrawer({ taxReturn: one, document, onShow }: DocumentDrawerProps) {
+export function DocumentDrawer({ taxReturn, document, onShow }: DocumentDrawerProps) {
   const { _id, fileName, size, sha256, by, createdAt } = document;
-  const renew = async () => (await readReturn(one._id)).documents.find((each) => each._id === _id)?.filePath ?? null;
+  const renew = async () =>
+    (await readReturn(taxReturn._id)).documents.find((each) => each._id === _id)?.filePath ?? null;
   const move = (by: 1 | -1) => {
-    const next = one.documents[one.documents.indexOf(document) + by];
+    const next = taxReturn.documents[taxReturn.documents.indexOf(document) + by];
     if (next) onShow(next._id);
   };
   return (
     <Drawer
       record={_id}
-      title={documentName(one, document)}
+      title={documentName(taxReturn, document)}
       wide
       onClose={() => onShow(null)}
       onMove={move}

@@ -21,26 +21,30 @@ interface DocumentsProps {
 }
 
 /** The office's documents, newest first, and who may open them. */
-export function Documents({ taxReturn: one, onShow }: DocumentsProps) {
-  const { busy, writeOnce } = useWrite(one);
-  const newestFirst = [...one.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+export function Documents({ taxReturn, onShow }: DocumentsProps) {
+  const { busy, writeOnce } = useWrite(taxReturn);
+  const newestFirst = [...taxReturn.documents].sort((taxReturn, other) =>
+    other.createdAt.localeCompare(taxReturn.createdAt),
+  );
   return (
     <section className="card pad stack" aria-labelledby="documents">
       <h2 id="documents" tabIndex={-1} className={styles.title}>
         {t('documents.title')}
       </h2>
-      {!one.contact && !one.keptUntil && <NoticeLine icon={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
-      {one.contact && !one.contact.confirmed && (
+      {!taxReturn.contact && !taxReturn.keptUntil && (
+        <NoticeLine icon={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>
+      )}
+      {taxReturn.contact && !taxReturn.contact.confirmed && (
         <>
           <NoticeLine icon={IconAlertTriangle} asks>
-            {t('documents.unconfirmed', { name: one.client.name, email: one.contact.email })}
+            {t('documents.unconfirmed', { name: taxReturn.client.name, email: taxReturn.contact.email })}
           </NoticeLine>
           <div className="row">
             <Button
               small
               tone="line"
               busy={busy}
-              onClick={() => void writeOnce(writeTo(adminCalls.askToConfirm, { params: { id: one.client._id } }))}
+              onClick={() => void writeOnce(writeTo(adminCalls.askToConfirm, { params: { id: taxReturn.client._id } }))}
             >
               <Icon of={IconMail} /> {t('documents.confirm')}
             </Button>
@@ -50,22 +54,22 @@ export function Documents({ taxReturn: one, onShow }: DocumentsProps) {
       {newestFirst.length > 0 && (
         <ul>
           {newestFirst.map((document) => (
-            <Document key={document._id} taxReturn={one} document={document} onShow={onShow} />
+            <Document key={document._id} taxReturn={taxReturn} document={document} onShow={onShow} />
           ))}
         </ul>
       )}
-      {!one.keptUntil && <GiveDocument taxReturn={one} />}
+      {!taxReturn.keptUntil && <GiveDocument taxReturn={taxReturn} />}
     </section>
   );
 }
 
-function Document({ taxReturn: one, document, onShow }: DocumentsProps & { readonly document: ReturnDocument }) {
-  const name = documentName(one, document);
+function Document({ taxReturn, document, onShow }: DocumentsProps & { readonly document: ReturnDocument }) {
+  const name = documentName(taxReturn, document);
   return (
     <DocRow
       icon={documentIcons[document.kind]}
       name={name}
-      tag={one.approval?.documentId === document._id && <ApprovedTag />}
+      tag={taxReturn.approval?.documentId === document._id && <ApprovedTag />}
       note={documentNote(document)}
     >
       <IconButton bare label={t('documents.preview', { name })} onClick={() => onShow(document._id)}>
@@ -86,8 +90,8 @@ const ApprovedTag = () => (
   </Tag>
 );
 
-export function documentName(one: StaffReturnDetail, { kind, version, fileName }: ReturnDocument): string {
-  if (kind === 'draft') return t('documents.names.draft', { form: formLabel(one), version });
+export function documentName(taxReturn: StaffReturnDetail, { kind, version, fileName }: ReturnDocument): string {
+  if (kind === 'draft') return t('documents.names.draft', { form: formLabel(taxReturn), version });
   return kind === 'other' ? fileName : t(`documents.names.${kind}`);
 }
 
@@ -106,8 +110,8 @@ function documentNote({ replacedAt, kind, fileName, size, createdAt, sha256 }: R
 }
 
 /** Adds a document for the client. Sends nothing before its button is pressed. */
-function GiveDocument({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
-  const { form, busy, typed, go, inside } = useActForm(one, acts.give.form(), { dense: true });
+function GiveDocument({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
+  const { form, busy, typed, go, inside } = useActForm(taxReturn, acts.give.form(), { dense: true });
   return (
     <form {...form} className={`noprint ${styles.give}`}>
       {inside}

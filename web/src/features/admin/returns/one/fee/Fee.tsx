@@ -15,22 +15,24 @@ import { useWrite } from '../write/use-write';
 import styles from './Fee.module.css';
 
 /** The fee: set, claimed as paid, and paid once an owner has seen the money. */
-export function Fee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
+export function Fee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const [changing, setChanging] = useState(false);
-  const { fee } = one;
+  const { fee } = taxReturn;
   return (
     <section className="card pad stack" aria-labelledby="fee">
       <div className="row between">
         <h2 id="fee" tabIndex={-1}>
           {t('fee.title')}
         </h2>
-        <Tag tone={one.feeState === 'received' ? 'green' : one.feeState === 'claimed' ? 'marigold' : 'grey'}>
-          {one.feeState !== 'none' && <Icon of={one.feeState === 'received' ? IconCheck : IconClock} />}
-          {t(`fee.${one.feeState}`)}
+        <Tag
+          tone={taxReturn.feeState === 'received' ? 'green' : taxReturn.feeState === 'claimed' ? 'marigold' : 'grey'}
+        >
+          {taxReturn.feeState !== 'none' && <Icon of={taxReturn.feeState === 'received' ? IconCheck : IconClock} />}
+          {t(`fee.${taxReturn.feeState}`)}
         </Tag>
       </div>
       {!fee || changing ? (
-        <FeeForm taxReturn={one} onDone={() => setChanging(false)} />
+        <FeeForm taxReturn={taxReturn} onDone={() => setChanging(false)} />
       ) : fee.received ? (
         <p className="tabular">
           <b>{rupees(fee.amount)}</b>{' '}
@@ -40,7 +42,7 @@ export function Fee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail 
           </span>
         </p>
       ) : (
-        <Open taxReturn={one} fee={fee} onChange={() => setChanging(true)} />
+        <Open taxReturn={taxReturn} fee={fee} onChange={() => setChanging(true)} />
       )}
     </section>
   );
@@ -54,9 +56,9 @@ interface OpenProps {
   readonly onChange: () => void;
 }
 
-function Open({ taxReturn: one, fee, onChange }: OpenProps) {
+function Open({ taxReturn, fee, onChange }: OpenProps) {
   const canReceive = useCan('fees.receive');
-  const { busy, writeOnce, conflict } = useWrite(one);
+  const { busy, writeOnce, conflict } = useWrite(taxReturn);
   return (
     <>
       <p className="tabular">
@@ -67,7 +69,7 @@ function Open({ taxReturn: one, fee, onChange }: OpenProps) {
       {fee.claimed && (
         <p>
           {t('fee.says', {
-            name: one.client.name,
+            name: taxReturn.client.name,
             day: formatShortDate(fee.claimed.at),
             reference: fee.claimed.reference,
           })}
@@ -79,7 +81,7 @@ function Open({ taxReturn: one, fee, onChange }: OpenProps) {
             small
             tone="line"
             busy={busy}
-            onClick={() => void writeOnce(writeTo(returnCalls.receiveFee, { body: { version: one.version } }))}
+            onClick={() => void writeOnce(writeTo(returnCalls.receiveFee, { body: { version: taxReturn.version } }))}
           >
             <Icon of={IconCheck} /> {t('fee.receive')}
           </Button>
@@ -88,7 +90,7 @@ function Open({ taxReturn: one, fee, onChange }: OpenProps) {
           {t('fee.change')}
         </Button>
       </div>
-      <OthersChanges taxReturn={one} conflict={conflict} />
+      <OthersChanges taxReturn={taxReturn} conflict={conflict} />
       <p className="small muted">
         {t('fee.check')} {!canReceive && t('fee.ownerOnly')}
       </p>
@@ -96,8 +98,8 @@ function Open({ taxReturn: one, fee, onChange }: OpenProps) {
   );
 }
 
-function FeeForm({ taxReturn: one, onDone }: { readonly taxReturn: StaffReturnDetail; readonly onDone: () => void }) {
-  const { form, busy, go, inside } = useActForm(one, acts.fee.form(one), { dense: true, onDone });
+function FeeForm({ taxReturn, onDone }: { readonly taxReturn: StaffReturnDetail; readonly onDone: () => void }) {
+  const { form, busy, go, inside } = useActForm(taxReturn, acts.fee.form(taxReturn), { dense: true, onDone });
   return (
     <form {...form} className="stack noprint">
       {inside}
@@ -105,7 +107,7 @@ function FeeForm({ taxReturn: one, onDone }: { readonly taxReturn: StaffReturnDe
         <Button small tone="line" type="submit" busy={busy}>
           {go}
         </Button>
-        {one.fee && (
+        {taxReturn.fee && (
           <Button small tone="line" onClick={onDone}>
             {t('cancel')}
           </Button>

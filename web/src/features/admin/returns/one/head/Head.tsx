@@ -33,26 +33,28 @@ const trail = { to: returnsPath, name: admin('nav.returns') };
 type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: Act) => void };
 
 /** A return's client, reference, due date and assignee; and rarer acts. */
-export function Head({ taxReturn: one, onAct }: HeadProps) {
+export function Head({ taxReturn, onAct }: HeadProps) {
   const { user } = useSession();
-  const rareActs = actsAt(['more'], one, staffActorOf(user));
+  const rareActs = actsAt(['more'], taxReturn, staffActorOf(user));
   return (
     <header className={styles.head}>
       <div>
-        <Crumbs root={trail} current={one.reference} />
-        <h1>{one.taxpayer}</h1>
+        <Crumbs root={trail} current={taxReturn.reference} />
+        <h1>{taxReturn.taxpayer}</h1>
         <p className="muted tabular">
-          <NoBreak>{t('head.line', { form: formLabel(one), period: periodLabel(one.period) })}</NoBreak> ·{' '}
-          <Due {...one} />
+          <NoBreak>{t('head.line', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) })}</NoBreak> ·{' '}
+          <Due {...taxReturn} />
         </p>
-        {one.taxpayer !== one.client.name && <p className="muted">{t('head.client', { name: one.client.name })}</p>}
-        {one.enquiryId && <Link to={`/admin/contact-data?open=${one.enquiryId}`}>{t('head.enquiry')}</Link>}
-        {one.revises && <Link to={`/admin/returns?return=${one.revises}`}>{t('head.revises')}</Link>}
+        {taxReturn.taxpayer !== taxReturn.client.name && (
+          <p className="muted">{t('head.client', { name: taxReturn.client.name })}</p>
+        )}
+        {taxReturn.enquiryId && <Link to={`/admin/contact-data?open=${taxReturn.enquiryId}`}>{t('head.enquiry')}</Link>}
+        {taxReturn.revises && <Link to={`/admin/returns?return=${taxReturn.revises}`}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">
-        <Assignee taxReturn={one} />
-        {one.contact && (
-          <IconLink label={t('head.email', { name: one.client.name })} href={mailLink(one.contact.email)}>
+        <Assignee taxReturn={taxReturn} />
+        {taxReturn.contact && (
+          <IconLink label={t('head.email', { name: taxReturn.client.name })} href={mailLink(taxReturn.contact.email)}>
             <Icon of={IconMail} />
           </IconLink>
         )}
@@ -64,7 +66,7 @@ export function Head({ taxReturn: one, onAct }: HeadProps) {
                 <Icon of={IconDots} /> {t('head.more')}
               </>
             }
-            actions={rareActs.map((name) => ({ name, icon: acts[name].icon, label: labelOf(name, one) }))}
+            actions={rareActs.map((name) => ({ name, icon: acts[name].icon, label: labelOf(name, taxReturn) }))}
             onChoose={onAct}
           />
         )}
@@ -85,15 +87,15 @@ function Due({ dueOn, deadline, step }: StaffReturnDetail) {
 const NOBODY = '';
 
 /** The assignee. Without the permission to assign others, staff choose themselves or nobody. */
-function Assignee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
+function Assignee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const { user } = useSession();
   const canAssignOthers = useCan('returns.assign-others');
   const colleagues = useColleagues();
-  const { busy, writeOnce, conflict } = useWrite(one);
+  const { busy, writeOnce, conflict } = useWrite(taxReturn);
   const others = [
     ...(user ? [user] : []),
     ...(canAssignOthers ? colleagues : []),
-    ...(one.assignee ? [one.assignee] : []),
+    ...(taxReturn.assignee ? [taxReturn.assignee] : []),
   ];
   const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
   const canAssign = (person: string) => canAssignOthers || person === user?._id;
@@ -103,11 +105,11 @@ function Assignee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail })
       <Select
         id="assignee"
         dense
-        value={one.assignee?._id ?? NOBODY}
+        value={taxReturn.assignee?._id ?? NOBODY}
         aria-disabled={busy || undefined}
         onChange={({ target }) =>
           void writeOnce(
-            writeTo(returnCalls.changeReturn, { body: { assignee: target.value || null, version: one.version } }),
+            writeTo(returnCalls.changeReturn, { body: { assignee: target.value || null, version: taxReturn.version } }),
           )
         }
       >
@@ -118,7 +120,7 @@ function Assignee({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail })
         ))}
         <option value={NOBODY}>{t('head.nobody')}</option>
       </Select>
-      <OthersChanges taxReturn={one} conflict={conflict} />
+      <OthersChanges taxReturn={taxReturn} conflict={conflict} />
     </div>
   );
 }

@@ -19,14 +19,15 @@ interface NextActProps {
 }
 
 /** The return's step, its next action as a button, and the other allowed actions beside it. */
-export function NextAct({ taxReturn: one, act }: NextActProps) {
+export function NextAct({ taxReturn, act }: NextActProps) {
   const { busy, conflict } = act.write;
-  const { say, note } = nextWords(one);
-  const { phase } = steps[one.step];
-  const draft = phase === 'filing' ? one.documents.find(({ _id }) => _id === one.approval?.documentId) : undefined;
+  const { say, note } = nextWords(taxReturn);
+  const { phase } = steps[taxReturn.step];
+  const draft =
+    phase === 'filing' ? taxReturn.documents.find(({ _id }) => _id === taxReturn.approval?.documentId) : undefined;
   return (
     <section className={`card pad ${styles.progress}`} aria-label={t('line.label')}>
-      <StepLine taxReturn={one} />
+      <StepLine taxReturn={taxReturn} />
       <div className={styles.act}>
         <p tabIndex={-1}>
           <b>
@@ -37,7 +38,7 @@ export function NextAct({ taxReturn: one, act }: NextActProps) {
           </span>
         </p>
         <div className="row">
-          {actsAt(['first', 'second'], one, 'staff').map((name, at) => (
+          {actsAt(['first', 'second'], taxReturn, 'staff').map((name, at) => (
             <Button
               key={name}
               id={idOfAct(name)}
@@ -47,7 +48,7 @@ export function NextAct({ taxReturn: one, act }: NextActProps) {
             >
               <Icon of={acts[name].icon} />
               <span>
-                <NoBreak>{labelOf(name, one)}</NoBreak>
+                <NoBreak>{labelOf(name, taxReturn)}</NoBreak>
               </span>
             </Button>
           ))}
@@ -56,10 +57,10 @@ export function NextAct({ taxReturn: one, act }: NextActProps) {
               <Icon of={IconDownload} /> {t('act.download', { version: draft.version })}
             </ButtonAnchor>
           )}
-          {isFinished(one) && phase === 'filed' && <Stamp>{words(`steps.${one.step}`)}</Stamp>}
+          {isFinished(taxReturn) && phase === 'filed' && <Stamp>{words(`steps.${taxReturn.step}`)}</Stamp>}
         </div>
       </div>
-      <OthersChanges taxReturn={one} conflict={conflict} />
+      <OthersChanges taxReturn={taxReturn} conflict={conflict} />
     </section>
   );
 }

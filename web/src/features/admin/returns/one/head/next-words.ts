@@ -13,35 +13,36 @@ interface Words {
 export const groupByThree = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
 
 /** The next act on this return and its reason, shown above the button. */
-export function nextWords(one: StaffReturnDetail): Words {
-  if (one.keptUntil) return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(one.keptUntil) }) };
-  switch (one.step) {
+export function nextWords(taxReturn: StaffReturnDetail): Words {
+  if (taxReturn.keptUntil)
+    return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(taxReturn.keptUntil) }) };
+  switch (taxReturn.step) {
     case 'checking':
-      return checking(one);
+      return checking(taxReturn);
     case 'documents-needed':
-      return documentsNeeded(one);
+      return documentsNeeded(taxReturn);
     case 'prepared':
-      return { say: t('act.prepared', { name: one.client.name }), note: draftSent(one) };
+      return { say: t('act.prepared', { name: taxReturn.client.name }), note: draftSent(taxReturn) };
     case 'filed':
     case 'e-verified':
-      return filed(one);
+      return filed(taxReturn);
     default:
-      return { say: t(`act.${one.step}`), note: notes[one.step]?.(one) ?? '' };
+      return { say: t(`act.${taxReturn.step}`), note: notes[taxReturn.step]?.(taxReturn) ?? '' };
   }
 }
 
 /** The facts below a step's own words. */
-const notes: Readonly<Partial<Record<ReturnStep, (one: StaffReturnDetail) => string>>> = {
+const notes: Readonly<Partial<Record<ReturnStep, (taxReturn: StaffReturnDetail) => string>>> = {
   received: papersHere,
   approved: draftApproved,
-  withdrawn: (one) => wordsOf(one.events.findLast(({ to }) => to === 'withdrawn')),
+  withdrawn: (taxReturn) => wordsOf(taxReturn.events.findLast(({ to }) => to === 'withdrawn')),
 };
 
-function checking(one: StaffReturnDetail): Words {
-  const step = draftTakenBack(one);
+function checking(taxReturn: StaffReturnDetail): Words {
+  const step = draftTakenBack(taxReturn);
   const change = step?.by.side === 'client' ? step : undefined;
-  const say = one.form === 'unknown' ? 'formFirst' : change ? 'changing' : 'checking';
-  return { say: t(`act.${say}`), note: change ? wordsOf(change) : papersHere(one) };
+  const say = taxReturn.form === 'unknown' ? 'formFirst' : change ? 'changing' : 'checking';
+  return { say: t(`act.${say}`), note: change ? wordsOf(change) : papersHere(taxReturn) };
 }
 
 function papersHere({ papers, newPapers }: StaffReturnDetail): string {
@@ -76,11 +77,11 @@ function documentsNeeded({ requests, needs, answered }: StaffReturnDetail): Word
 const draftNumber = ({ documents }: StaffReturnDetail) =>
   Math.max(0, ...documents.filter(({ kind }) => kind === 'draft').map(({ version }) => version));
 
-const draftSent = (one: StaffReturnDetail): string =>
+const draftSent = (taxReturn: StaffReturnDetail): string =>
   t('act.draftSent', {
-    draft: t('act.draft', { version: draftNumber(one) }),
-    when: formatShortDateTime(one.steppedAt),
-    by: one.approveBy ? formatShortDate(one.approveBy) : '',
+    draft: t('act.draft', { version: draftNumber(taxReturn) }),
+    when: formatShortDateTime(taxReturn.steppedAt),
+    by: taxReturn.approveBy ? formatShortDate(taxReturn.approveBy) : '',
   });
 
 function draftApproved({ approval }: StaffReturnDetail): string {

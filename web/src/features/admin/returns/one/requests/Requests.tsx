@@ -20,33 +20,33 @@ interface RequestsProps {
 }
 
 /** Requests to the client: open and answered ones first, settled ones small at the end. */
-export function Requests({ taxReturn: one, ...handlers }: RequestsProps) {
-  const write = useWrite(one);
+export function Requests({ taxReturn, ...handlers }: RequestsProps) {
+  const write = useWrite(taxReturn);
   const isOpen = ({ state }: ReturnRequest) => state === 'open' || state === 'answered';
-  const open = [...one.requests.filter(isOpen)].sort((one, other) => rank(one) - rank(other));
-  const settled = one.requests.filter((request) => !isOpen(request));
-  const canAsk = stepBy(one, 'staff', { to: 'documents-needed', act: 'ask' }) !== undefined;
-  if (one.requests.length === 0 && !canAsk) return null;
+  const open = [...taxReturn.requests.filter(isOpen)].sort((taxReturn, other) => rank(taxReturn) - rank(other));
+  const settled = taxReturn.requests.filter((request) => !isOpen(request));
+  const canAsk = stepBy(taxReturn, 'staff', { to: 'documents-needed', act: 'ask' }) !== undefined;
+  if (taxReturn.requests.length === 0 && !canAsk) return null;
   return (
     <section className="card pad" aria-labelledby="requests">
       <div className="row between">
         <h2 id="requests" tabIndex={-1} className={styles.title}>
           {t('requests.title')}
         </h2>
-        {canAsk && one.requests.length > 0 && (
+        {canAsk && taxReturn.requests.length > 0 && (
           <Button small tone="line" onClick={() => handlers.onAct('ask')}>
             <Icon of={IconPlus} /> {t('requests.more')}
           </Button>
         )}
       </div>
-      {one.requests.length === 0 && <p className="muted">{t('requests.none')}</p>}
-      <OthersChanges taxReturn={one} conflict={write.conflict} />
+      {taxReturn.requests.length === 0 && <p className="muted">{t('requests.none')}</p>}
+      <OthersChanges taxReturn={taxReturn} conflict={write.conflict} />
       <ul className={styles.list}>
         {open.map((request) => (
-          <OpenRequest key={request._id} taxReturn={one} request={request} write={write} {...handlers} />
+          <OpenRequest key={request._id} taxReturn={taxReturn} request={request} write={write} {...handlers} />
         ))}
         {settled.map((request) => (
-          <SettledRequest key={request._id} taxReturn={one} request={request} onShow={handlers.onShow} />
+          <SettledRequest key={request._id} taxReturn={taxReturn} request={request} onShow={handlers.onShow} />
         ))}
       </ul>
     </section>
@@ -58,8 +58,8 @@ const rank = ({ state }: ReturnRequest) => (state === 'answered' ? 0 : 1);
 type SettledRequestProps = Pick<RequestsProps, 'taxReturn' | 'onShow'> & { readonly request: ReturnRequest };
 
 /** An accepted or no longer needed request. */
-function SettledRequest({ taxReturn: one, request, onShow }: SettledRequestProps) {
-  const paper = papersFor(request, one).at(-1);
+function SettledRequest({ taxReturn, request, onShow }: SettledRequestProps) {
+  const paper = papersFor(request, taxReturn).at(-1);
   return (
     <li className={styles.settled}>
       <Outcome

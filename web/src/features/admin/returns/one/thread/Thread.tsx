@@ -27,22 +27,24 @@ function mergeEntries(...threads: readonly Loaded<Entry>[]): readonly Entry[] {
   return threads
     .flatMap(({ lines }) => lines)
     .filter(({ createdAt }) => createdAt >= start)
-    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+    .sort((taxReturn, other) => taxReturn.createdAt.localeCompare(other.createdAt));
 }
 
 /** Messages with the client and notes of the office, newest last, and a box to write either. */
-export function Thread({ taxReturn: one }: { readonly taxReturn: StaffReturnDetail }) {
+export function Thread({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const { user } = useSession();
-  const thread = useThread(one.messages, one.earlierMessages, (cursor) => readThread(one._id, cursor));
-  const notes = useThread(one.notes, one.earlierNotes, (cursor) => readNotes(one._id, cursor));
-  const { isNew, latest, watch } = useSeen({ ...one, messages: thread.lines });
+  const thread = useThread(taxReturn.messages, taxReturn.earlierMessages, (cursor) =>
+    readThread(taxReturn._id, cursor),
+  );
+  const notes = useThread(taxReturn.notes, taxReturn.earlierNotes, (cursor) => readNotes(taxReturn._id, cursor));
+  const { isNew, latest, watch } = useSeen({ ...taxReturn, messages: thread.lines });
   const entries = mergeEntries(thread, notes);
   const loadEarlier = () => Promise.all([thread.loadEarlier(), notes.loadEarlier()]);
   const metaOf = ({ by, createdAt }: Entry) => ({
     name: by._id === user?._id ? t('thread.you') : by.name,
     when: formatShortDateTime(createdAt),
   });
-  const titleOf = (requestId: string | null) => one.requests.find(({ _id }) => _id === requestId)?.title;
+  const titleOf = (requestId: string | null) => taxReturn.requests.find(({ _id }) => _id === requestId)?.title;
   return (
     <section className="card pad stack noprint" aria-labelledby="thread">
       <h2 id="thread" tabIndex={-1}>
@@ -76,7 +78,7 @@ export function Thread({ taxReturn: one }: { readonly taxReturn: StaffReturnDeta
           ),
         )}
       </MessageLog>
-      <Composer taxReturn={one} />
+      <Composer taxReturn={taxReturn} />
     </section>
   );
 }

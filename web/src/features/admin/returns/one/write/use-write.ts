@@ -24,9 +24,9 @@ export interface Conflict {
 }
 
 /** Writes to the open return, also with a file. Reloads the return after each. */
-export function useWrite(one: StaffReturnDetail) {
+export function useWrite(taxReturn: StaffReturnDetail) {
   const { mutate } = useSWRConfig();
-  const { busy, attempt, runOnce } = useWrites(one._id, () => mutate(keyOfReturn(one._id)));
+  const { busy, attempt, runOnce } = useWrites(taxReturn._id, () => mutate(keyOfReturn(taxReturn._id)));
   const [sending, setSending] = useState<Progress | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const upload = useRef<AbortController | null>(null);
@@ -35,7 +35,7 @@ export function useWrite(one: StaffReturnDetail) {
 
   const sendOnce = ({ call, params, body, file }: ReturnWrite): Promise<unknown> =>
     attempt([call.path, params, body, file && [file.name, file.size, file.lastModified]], (idempotencyKey) => {
-      const options = { params: { id: one._id, ...params }, idempotencyKey };
+      const options = { params: { id: taxReturn._id, ...params }, idempotencyKey };
       if (!file || !isUploadCall(call)) return sendChecked(call, { ...options, body });
       return watchUpload(file, (watched) => uploadFile(call, { ...body }, file, { ...watched, ...options }));
     });
@@ -62,7 +62,7 @@ export function useWrite(one: StaffReturnDetail) {
     );
     added.current = { file, documentId: data.fileId };
     // Adding it raises the version by one: any other means that somebody else changed the return, too.
-    if (data.version !== one.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
+    if (data.version !== taxReturn.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
     return { documentId: data.fileId, version: data.version };
   };
 
@@ -74,7 +74,8 @@ export function useWrite(one: StaffReturnDetail) {
       const named = await addDocument(document, file);
       return await sendOnce({ ...write, body: { ...write.body, ...named } });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setConflict({ message: messageOf(error), before: one });
+      if (error instanceof ApiError && error.status === 409)
+        setConflict({ message: messageOf(error), before: taxReturn });
       throw error;
     }
   };
