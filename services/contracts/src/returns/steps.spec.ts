@@ -65,17 +65,17 @@ describe('the steps of a return', () => {
   const allowed = (form: ReturnForm, [from, actor, to]: (typeof cases)[number]) =>
     acts.filter((act) => stepBy({ step: from, form }, actor, { to, act }));
 
-  it.each(cases)('from %s, by the %s, to %s', (...place) => {
-    const [from, actor, to] = place;
+  it.each(cases)('from %s, by the %s, to %s', (...move) => {
+    const [from, actor, to] = move;
     const act = actOf(actor, from, to);
     expect(act).toBeDefined();
     const expected = act === '-' ? [] : [act];
-    expect(allowed('ITR-1', place)).toEqual(expected);
-    expect(allowed('other', place)).toEqual(expected);
+    expect(allowed('ITR-1', move)).toEqual(expected);
+    expect(allowed('other', move)).toEqual(expected);
     // A GST return ends with its filing; one whose form nobody has decided is not filed.
-    expect(allowed('GSTR-3B', place)).toEqual(to === 'e-verified' ? [] : expected);
+    expect(allowed('GSTR-3B', move)).toEqual(to === 'e-verified' ? [] : expected);
     const isFiling = to === 'filed' || (to === 'e-verified' && from !== 'filed');
-    expect(allowed('unknown', place)).toEqual(isFiling ? [] : expected);
+    expect(allowed('unknown', move)).toEqual(isFiling ? [] : expected);
   });
 
   it('require a document and a day, a reason, the acknowledgement, or nothing', () => {

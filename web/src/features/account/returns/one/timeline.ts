@@ -21,11 +21,11 @@ interface Entry {
 export function timelineOf(taxReturn: MyReturnDetail, today: string): readonly Entry[] {
   const stops = shownStepsOf(taxReturn.form);
   const isOver = taxReturn.step === 'withdrawn';
-  const at = isOver ? stops.length : (shownStepNumber(taxReturn) ?? 0) - 1;
-  const now = steps[taxReturn.step].progress.stop === 'done' ? at + 1 : at;
+  const current = isOver ? stops.length : (shownStepNumber(taxReturn) ?? 0) - 1;
+  const highlighted = steps[taxReturn.step].progress.stop === 'done' ? current + 1 : current;
   const entries = stops.flatMap((step, index): Entry[] => {
-    const state = index === now ? 'now' : index <= at ? 'done' : 'next';
-    if (index > at) return [{ key: step, step, state, lines: nextLines(taxReturn, step, today) }];
+    const state = index === highlighted ? 'now' : index <= current ? 'done' : 'next';
+    if (index > current) return [{ key: step, step, state, lines: nextLines(taxReturn, step, today) }];
     if (isOver && step !== 'received' && !lastStep(taxReturn, step)) return [];
     const entry: Entry = { key: step, step, state, lines: [doneLine(taxReturn, step)] };
     return step === 'checking' ? checkingEntries(taxReturn, entry) : [entry];

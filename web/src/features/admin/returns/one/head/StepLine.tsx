@@ -41,11 +41,11 @@ interface Stop {
 function stopsWithDays(taxReturn: StaffReturnDetail): readonly Stop[] {
   const { step, form, events, steppedAt } = taxReturn;
   const left = events.findLast(({ to }) => to === 'withdrawn')?.from ?? step;
-  const at = shownStepNumber({ step: step === 'withdrawn' ? left : step, form }) ?? 1;
-  const isOver = step === 'withdrawn' || at === shownStepsOf(form).length;
+  const current = shownStepNumber({ step: step === 'withdrawn' ? left : step, form }) ?? 1;
+  const isOver = step === 'withdrawn' || current === shownStepsOf(form).length;
   return shownStepsOf(form).map((stop, index) => {
-    if (index + 1 > at) return { step: stop, state: 'ahead', days: plannedDay(taxReturn, stop) };
-    if (index + 1 < at || isOver) return { step: stop, state: 'done', days: daysSpent(taxReturn, stop) };
+    if (index + 1 > current) return { step: stop, state: 'ahead', days: plannedDay(taxReturn, stop) };
+    if (index + 1 < current || isOver) return { step: stop, state: 'done', days: daysSpent(taxReturn, stop) };
     return { step, state: 'now', days: t('line.since', { day: formatShortDate(steppedAt) }) };
   });
 }
