@@ -1,3 +1,4 @@
+import { isFinished, type ReturnStep, shownStepNumber, shownStepsOf } from '@easy-tax/contracts';
 import { IconUpload } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
@@ -14,11 +15,18 @@ import list from './FilingDetails.module.css';
 import { Group } from './Group';
 import styles from './NoReturns.module.css';
 
-const STEP_COUNT = 6;
-const samples = [
-  { text: t('say.papers', { count: 2, words: countInWords(2) }), line: t('none.papers'), at: 2 },
-  { text: t('say.prepared'), line: t('none.approve'), at: 3 },
-  { text: t('none.done'), line: t('none.doneLine'), at: STEP_COUNT },
+const form = 'ITR-1';
+const stops = shownStepsOf(form).length;
+
+interface SampleReturn {
+  readonly text: string;
+  readonly line: string;
+  readonly step: ReturnStep;
+}
+const samples: readonly SampleReturn[] = [
+  { text: t('say.papers', { count: 2, words: countInWords(2) }), line: t('none.papers'), step: 'documents-needed' },
+  { text: t('say.prepared'), line: t('none.approve'), step: 'prepared' },
+  { text: t('none.done'), line: t('none.doneLine'), step: 'e-verified' },
 ];
 
 /** Shown without returns and papers: how to start, and three samples. */
@@ -48,9 +56,10 @@ export function NoReturns() {
   );
 }
 
-type SampleProps = (typeof samples)[number] & { readonly paper: (typeof sampleFilings)[number] };
+type SampleProps = SampleReturn & { readonly paper: (typeof sampleFilings)[number] };
 
-function Sample({ text, line, at, paper: { reference, fileName, size, createdAt } }: SampleProps) {
+function Sample({ text, line, step, paper: { reference, fileName, size, createdAt } }: SampleProps) {
+  const at = shownStepNumber({ step, form }) ?? stops;
   return (
     <li className={styles.sample}>
       <div>
@@ -63,8 +72,8 @@ function Sample({ text, line, at, paper: { reference, fileName, size, createdAt 
       <p className="muted">
         <NoBreak>{line}</NoBreak>
       </p>
-      <Track at={at} stops={STEP_COUNT} isDone={at === STEP_COUNT} needsNothing>
-        {t('track.at', { at, stops: STEP_COUNT })}
+      <Track at={at} stops={stops} isDone={isFinished({ step, form })} needsNothing>
+        {t('track.at', { at, stops })}
       </Track>
       <p className={`small muted tabular ${styles.paper}`}>
         <b>{fileName}</b>

@@ -1,4 +1,4 @@
-import { isOpenStep, type ReturnBoard } from '@easy-tax/contracts';
+import { isOpenStep, openSteps, type ReturnBoard } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
@@ -44,7 +44,7 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
           <BoardFoot finished={data.finished} query={query} />
         </>
       ) : (
-        <TableSkeleton columns={6} />
+        <TableSkeleton columns={openSteps.length} />
       )}
     </section>
   );
