@@ -128,18 +128,18 @@ const APPROVE_DAYS = 5;
 
 /** Asks the client to approve exactly this file; may replace an earlier one. */
 function sendDraft(taxReturn: StaffReturnDetail) {
-  const here = unsentDraft(taxReturn);
+  const draft = unsentDraft(taxReturn);
   const askedBy = taxReturn.approveBy && taxReturn.approveBy >= inDays(0) ? taxReturn.approveBy : inDays(APPROVE_DAYS);
   return actForm({
     go: t('send.go', { name: taxReturn.client.name }),
     foot: t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
-      file: file(t('send.draft'), here && describeDraft(here)),
+      file: file(t('send.draft'), draft && describeDraft(draft)),
       note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
       approveBy: day(t('send.by'), fromToday, askedBy),
     },
     write: ({ file, ...typed }) => ({
-      ...stepTo(taxReturn, { to: 'prepared', documentId: here?._id, ...typed }),
+      ...stepTo(taxReturn, { to: 'prepared', documentId: draft?._id, ...typed }),
       file,
       document: 'draft',
     }),

@@ -38,12 +38,12 @@ export function NextAct({ taxReturn, act }: NextActProps) {
           </span>
         </p>
         <div className="row">
-          {actsAt(['first', 'second'], taxReturn, 'staff').map((name, at) => (
+          {actsAt(['first', 'second'], taxReturn, 'staff').map((name, index) => (
             <Button
               key={name}
               id={idOfAct(name)}
               busy={busy}
-              tone={at === 0 ? 'primary' : 'line'}
+              tone={index === 0 ? 'primary' : 'line'}
               onClick={() => act.startAct(name)}
             >
               <Icon of={acts[name].icon} />
