@@ -105,7 +105,10 @@ it('names only the missing papers when it is sent again', async () => {
   expect([again.includes('Rent receipts'), again.includes('Form 16')]).toEqual([true, false]);
 });
 
-it('comes once for each step that concerns the client: not for a repeat, nor for a corrected acknowledgement', async () => {
+it.each([
+  ['filed, corrected and then e-verified', ['filed', 'filed', 'e-verified']],
+  ['filed and e-verified at once', ['e-verified']],
+] as const)('comes once for each step that concerns the client: not for a repeat; %s', async (_title, moves) => {
   const { _id, draft } = await prepared();
   const { consent, documents } = await clientView(_id);
   const approval = {
@@ -115,15 +118,10 @@ it('comes once for each step that concerns the client: not for a repeat, nor for
   };
   const key = newId();
   for (const _ of [1, 2]) await done(asha, 'approveReturn', _id, approval, key);
-  const file = async (who: LoggedIn, acknowledgement: string) =>
-    done(who, 'stepReturn', _id, {
-      to: 'filed',
-      acknowledgement,
-      filedOn: inDays(0),
-      version: (await staffView(_id)).version,
-    });
-  await file(reviewer, '123456789012345');
-  await file(owner, '123456789012346');
+  for (const [index, to] of moves.entries()) {
+    const facts = { acknowledgement: `12345678901234${index}`, filedOn: inDays(0), verifiedOn: inDays(0) };
+    await done(owner, 'stepReturn', _id, { to, ...facts, version: (await staffView(_id)).version });
+  }
   expect(await mailed(3)).toEqual([
     'Your return is ready for your approval',
     'Your return is approved',

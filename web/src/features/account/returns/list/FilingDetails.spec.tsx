@@ -40,6 +40,8 @@ it('shows three labelled samples without buttons, until there is a paper or a re
   expect(await screen.findByText('No return yet')).toBeTruthy();
   const samples = await group('How it will look');
   expect(samples.getAllByText('Sample')).toHaveLength(3);
+  const tracks = samples.getAllByRole('img').map(({ ariaLabel }) => ariaLabel);
+  expect(tracks).toEqual(['Step 2 of 6', 'Step 3 of 6', 'All 6 steps done']);
   expect(samples.queryByRole('link') ?? samples.queryByRole('button')).toBeNull();
   expect(tab()).toBe('Filing Details');
 });
