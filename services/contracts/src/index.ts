@@ -62,5 +62,6 @@ export * from './returns/inputs.js';
 export * from './returns/own-checklists.js';
 export * from './returns/parts.js';
 export * from './returns/schema.js';
+export * from './returns/standing.js';
 export * from './returns/steps.js';
 export * from './returns/thread.js';

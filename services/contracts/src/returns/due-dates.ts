@@ -1,7 +1,8 @@
 import { basisOf, dueDayOf } from '../compliance/due-days.js';
 import type { DueRuleId } from '../compliance/due-rules.js';
 import { periodKindOf, type ReturnForm, taxOf } from './forms.js';
-import { isFinished, isToBeFiled, type Standing, steps } from './steps.js';
+import { isFinished, type Standing } from './standing.js';
+import { isToBeFiled, steps } from './steps.js';
 
 /** The last day for a return, and its legal rule. Days are in IST: 2026-12-31. */
 export interface LastDay {

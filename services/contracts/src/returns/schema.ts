@@ -5,7 +5,8 @@ import * as lists from '../common/lists.js';
 import { listQuery, pageInfo } from '../common/paging.js';
 import { ReturnForm } from './forms.js';
 import * as part from './parts.js';
-import { ReturnStep, WaitsFor } from './steps.js';
+import { WaitsFor } from './standing.js';
+import { ReturnStep } from './steps.js';
 
 /** A day in IST: 2026-12-31. */
 const day = z.iso.date();

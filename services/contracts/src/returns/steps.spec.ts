@@ -1,16 +1,6 @@
 import { ReturnForm } from './forms.js';
-import {
-  isFinished,
-  ReturnStep,
-  type StepAct,
-  type StepActor,
-  shownStepNumber,
-  staffActorOf,
-  stepAfter,
-  stepBy,
-  stepRules,
-  waitsForOf,
-} from './steps.js';
+import { isFinished, shownStepNumber, stepAfter, stepBy, waitsForOf } from './standing.js';
+import { ReturnStep, type StepAct, type StepActor, staffActorOf, stepRules } from './steps.js';
 
 /** Written by hand, independent of `stepRules`: row = current step, column = next step, cell = act. */
 const income = {
