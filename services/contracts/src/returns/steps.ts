@@ -8,16 +8,18 @@ export type ClientAction = 'papers' | 'approval' | 'verification';
 /** A mail to the client, as in `ReturnMailChoice`. */
 export type StepMail = 'papers' | 'draft' | 'approved' | 'filed';
 
-interface StepFacts<Step> {
+/** The side that acts next, and its act. `reminder`: the mail that staff can send again. */
+type NextAct =
+  | { readonly for: 'office'; readonly action: 'start' | 'check' | 'file' }
+  | { readonly for: 'client'; readonly action: ClientAction; readonly reminder: StepMail };
+type NoAct = { readonly for: 'nobody'; readonly action: null };
+
+interface StepFacts<Step, Waits, EndsFor> {
   /** The English name; the Hindi one stands in `web/src/i18n/hi/returns.ts`. */
   readonly words: string;
   /** The client's page has a part for each. */
   readonly phase: StepPhase;
-  /** The side that acts next, and its act. `reminder`: the mail that staff can send again. */
-  readonly waits:
-    | { readonly for: 'office'; readonly action: 'start' | 'check' | 'file' }
-    | { readonly for: 'client'; readonly action: ClientAction; readonly reminder: StepMail }
-    | { readonly for: 'nobody'; readonly action: null };
+  readonly waits: Waits;
   /**
    * The stop on the progress line. `done`: an act, after which the next stop is under way; `interrupts`: shown in place of
    * that stop, never as a step back. Returns of the tax `skippedBy` never get here; those of `endsFor` are finished here.
@@ -25,12 +27,14 @@ interface StepFacts<Step> {
   readonly progress: {
     readonly stop: 'under-way' | 'done' | { readonly interrupts: Step } | null;
     readonly skippedBy: TaxKind | null;
-    readonly endsFor: TaxKind | 'all' | null;
+    readonly endsFor: EndsFor;
   };
   /** Sent when a return gets here, unless it was filed before. */
   readonly mail: StepMail | null;
 }
-const defineSteps = <const Steps extends { readonly [Step in keyof Steps]: StepFacts<keyof Steps> }>(all: Steps) => all;
+/** An open return waits for the office or the client: lists take one that waits for nobody as finished. */
+type StepOf<Step> = StepFacts<Step, NextAct, TaxKind | null> | StepFacts<Step, NoAct, 'all'>;
+const defineSteps = <const Steps extends { readonly [Step in keyof Steps]: StepOf<keyof Steps> }>(all: Steps) => all;
 
 /** The steps of a return, in order. A new one also needs its rules in `stepRules`. */
 export const steps = defineSteps({
