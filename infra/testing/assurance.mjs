@@ -11,13 +11,14 @@ import { findSchemathesis, testDescribedAnswers } from './schemathesis.mjs';
 /** Suites by the attack that they test. A suite belongs to the first area whose pattern matches its path. */
 const areas = {
   'Each route, role and another’s id': [
-    ...['platform/src/access/', 'contracts/src/calls', '(auth|contacts|filings)/src/\\w+\\.routes', 'auth/src/users/'],
-    ...['auth/src/erasure/who-may', 'auth/src/invitations/', 'auth/src/email-address/', 'filings/src/review/'],
+    ...['platform/src/access/', 'contracts/src/calls', '(auth|contacts|filings)/src/\\w+\\.routes'],
+    ...['auth/src/people/users/', 'auth/src/people/invitations/', 'auth/src/personal-data/erasure/who-may'],
+    ...['auth/src/profile/email-address/', 'filings/src/review/'],
     ...['filings/src/returns/returns\\.', 'filings/src/openings/', '(contacts|filings)/src/personal-data/'],
   ],
-  'Tokens and sessions': ['auth/src/(keys|sessions|google|mail-links)/', 'filings/src/signed-links/'],
+  'Tokens and sessions': ['auth/src/(keys|sessions|login/google|links)/', 'filings/src/signed-links/'],
   'Guessing and second factors': [
-    'auth/src/(login|passwords|two-step|passkeys|trusted-devices)/',
+    'auth/src/(login|passwords|second-factor)/',
     'platform/src/limits/',
     'src/second-look',
   ],

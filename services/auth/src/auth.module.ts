@@ -3,18 +3,18 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthAdminModule } from './admin/auth-admin.module.js';
 import { type AuthConfig, authConfig } from './config/auth.config.js';
 import { type AuthHooks, AuthHooksModule } from './config/auth-hooks.js';
-import { ConsentsModule } from './consents/consents.module.js';
-import { EmailAddressModule } from './email-address/email-address.module.js';
-import { ErasureModule } from './erasure/erasure.module.js';
-import { ExportModule } from './export/export.module.js';
-import { FirstAdministratorModule } from './first-administrator/first-administrator.module.js';
-import { GoogleModule } from './google/google.module.js';
-import { InvitationsModule } from './invitations/invitations.module.js';
+import { GoogleModule } from './login/google/google.module.js';
 import { LoginModule } from './login/login.module.js';
+import { FirstAdministratorModule } from './people/first-administrator/first-administrator.module.js';
+import { InvitationsModule } from './people/invitations/invitations.module.js';
+import { UsersModule } from './people/users/users.module.js';
+import { VisitsModule } from './people/visits.module.js';
+import { ConsentsModule } from './personal-data/consents/consents.module.js';
+import { ErasureModule } from './personal-data/erasure/erasure.module.js';
+import { ExportModule } from './personal-data/export/export.module.js';
+import { EmailAddressModule } from './profile/email-address/email-address.module.js';
 import { SecurityMailsModule } from './security-mails/security-mails.module.js';
-import { StartupModule } from './startup/startup.module.js';
-import { UsersModule } from './users/users.module.js';
-import { VisitsModule } from './visits/visits.module.js';
+import { StartupModule } from './startup.module.js';
 
 /** Accounts, sessions, passwords, staff. */
 @Module({

@@ -12,12 +12,12 @@ import {
 } from '@easy-tax/platform';
 import { AuthModule, authWith } from './auth.module.js';
 import type { AuthHooks, Credentials } from './config/auth-hooks.js';
-import { FirstAdministrator } from './first-administrator/first-administrator.js';
 import { KEY_PROPAGATION_MS, KeysService } from './keys/keys.service.js';
-import { SealedSecrets } from './two-step/sealed-secrets.js';
+import { FirstAdministrator } from './people/first-administrator/first-administrator.js';
+import { SealedSecrets } from './second-factor/sealed-secrets.js';
 
-export { RemoteInvitedReturns } from './first-returns/remote-invited-returns.js';
 export * as mails from './mails/index.js';
+export { RemoteInvitedReturns } from './people/first-returns/remote-invited-returns.js';
 export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
 export { RemoteSecurityTrail } from './security-mails/remote-security-trail.js';
 export type { AuthHooks, Credentials };

@@ -1,11 +1,11 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { MailLinksModule } from '../mail-links/mail-links.module.js';
+import { MailLinksModule } from '../links/links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { TwoStepModule } from '../second-factor/second-factor.module.js';
+import { TrustedDevicesModule } from '../second-factor/trusted-devices/trusted-devices.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
-import { TwoStepModule } from '../two-step/two-step.module.js';
 import { EntryService } from './entry.service.js';
 import { FamiliarPlaceRecords } from './familiar-place.records.js';
 import { FamiliarPlacesRepository } from './familiar-places.repository.js';

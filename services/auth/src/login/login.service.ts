@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { consentOf, newAccount, refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { LinkRequests } from '../mail-links/link-requests.service.js';
+import { LinkRequests } from '../links/link-requests.service.js';
 import { refuseCommonPassword } from '../password-policy/password-policy.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import type { Device } from '../sessions/device.js';

@@ -1,7 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform';
 import type { Account } from '../accounts/account.records.js';
-import type { IssuedLink } from '../mail-links/mail-links.service.js';
+import type { IssuedLink } from '../links/mail-links.service.js';
 import { accountMail, onceUntil } from './account-mail.js';
 
 const english = {

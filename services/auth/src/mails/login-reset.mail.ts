@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform';
-import type { IssuedLink } from '../mail-links/mail-links.service.js';
+import type { IssuedLink } from '../links/mail-links.service.js';
 import { type Addressee, accountMail, greeting, onceUntil, onDayAtTime } from './account-mail.js';
 
 const english = {

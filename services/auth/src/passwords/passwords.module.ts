@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { FactorsModule } from '../factors/factors.module.js';
-import { MailLinksModule } from '../mail-links/mail-links.module.js';
+import { FactorsModule } from '../accounts/factors/factors.module.js';
+import { MailLinksModule } from '../links/links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { CurrentPassword } from './current-password.js';

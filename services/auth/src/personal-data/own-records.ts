@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Factors } from '../accounts/factors/factors.service.js';
+import { PasskeysRepository } from '../accounts/factors/passkeys.repository.js';
+import { TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
 import { FormerAddressesRepository } from '../accounts/former-addresses.repository.js';
-import { Factors } from '../factors/factors.service.js';
-import { PasskeysRepository } from '../factors/passkeys/passkeys.repository.js';
-import { TwoStepsRepository } from '../factors/two-steps.repository.js';
+import { MailLinksRepository } from '../links/mail-links.repository.js';
 import { FamiliarPlacesRepository } from '../login/familiar-places.repository.js';
 import { PendingLoginsRepository } from '../login/pending-logins.repository.js';
-import { MailLinksRepository } from '../mail-links/mail-links.repository.js';
 import { PicturesRepository } from '../profile/pictures.repository.js';
+import { MailedCodesRepository } from '../second-factor/mailed-codes.repository.js';
+import { TrustedDevicesRepository } from '../second-factor/trusted-devices/trusted-devices.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
-import { MailedCodesRepository } from '../two-step/mailed-codes.repository.js';
 
 /** All records of one account in this service. */
 @Injectable()

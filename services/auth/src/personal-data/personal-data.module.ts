@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { MailLinksModule } from '../links/links.module.js';
 import { LoginModule } from '../login/login.module.js';
-import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
+import { TwoStepModule } from '../second-factor/second-factor.module.js';
+import { TrustedDevicesModule } from '../second-factor/trusted-devices/trusted-devices.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { TrustedDevicesModule } from '../trusted-devices/trusted-devices.module.js';
-import { TwoStepModule } from '../two-step/two-step.module.js';
 import { OwnRecords } from './own-records.js';
 import { PersonalDataPorts } from './personal-data-ports.js';
 

@@ -1,7 +1,7 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { FactorsModule } from '../factors/factors.module.js';
+import { FactorsModule } from '../accounts/factors/factors.module.js';
 import { PictureRecords } from './picture.records.js';
 import { PicturesRepository } from './pictures.repository.js';
 import { ProfileController } from './profile.controller.js';

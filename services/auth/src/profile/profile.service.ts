@@ -3,7 +3,7 @@ import { type Actor, Audit, type Caller, Clock, Unauthenticated } from '@easy-ta
 import { Injectable } from '@nestjs/common';
 import { toSessionUser } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Factors } from '../factors/factors.service.js';
+import { Factors } from '../accounts/factors/factors.service.js';
 import { judgePicture } from './picture-rules.js';
 import { PicturesRepository } from './pictures.repository.js';
 

@@ -13,8 +13,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type SecurityTrail } from '../config/auth-hooks.js';
-import { DEFAULT_EMAIL } from '../first-administrator/first-administrator.js';
 import { type SecurityEvents, securityEventsMail } from '../mails/security-events.mail.js';
+import { DEFAULT_EMAIL } from '../people/first-administrator/first-administrator.js';
 import { RemoteSecurityTrail } from './remote-security-trail.js';
 
 /** Waits for late events: an event gets its time before it is stored, and clocks differ. */

@@ -1,7 +1,7 @@
 import { SessionGate, Stores } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { FactorsModule } from '../factors/factors.module.js';
+import { FactorsModule } from '../accounts/factors/factors.module.js';
 import { KeysModule } from '../keys/keys.module.js';
 import { DevicesService } from './devices.service.js';
 import { IdleTimes } from './idle-times.js';

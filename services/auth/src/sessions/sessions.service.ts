@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { mailLanguage } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Factors } from '../factors/factors.service.js';
+import { Factors } from '../accounts/factors/factors.service.js';
 import { AccessTokens } from '../keys/access-tokens.js';
 import type { Device } from './device.js';
 import { IdleTimes } from './idle-times.js';

@@ -1,0 +1,62 @@
+import { messages, type SessionUser } from '@easy-tax/contracts';
+import { Conflict, InjectConfig } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type AuthConfig, isSecondFactorRequired } from '../../config/auth.config.js';
+import type { Account } from '../account.records.js';
+import { PasskeyChallengesRepository } from './passkey-challenges.repository.js';
+import { PasskeysRepository } from './passkeys.repository.js';
+import { TwoStepsRepository } from './two-steps.repository.js';
+
+/** Knows which accounts have a second factor, and which must have one. */
+@Injectable()
+export class Factors {
+  /** True if staff need a second factor. */
+  readonly isRequired: boolean;
+
+  constructor(
+    private readonly stored: TwoStepsRepository,
+    private readonly passkeys: PasskeysRepository,
+    private readonly challenges: PasskeyChallengesRepository,
+    @InjectConfig() config: AuthConfig,
+  ) {
+    this.isRequired = isSecondFactorRequired(config);
+  }
+
+  /** True if logins of this account need a second factor. */
+  async has(userId: string): Promise<boolean> {
+    return (await this.hasApp(userId)) || (await this.passkeys.listByUser(userId)).length > 0;
+  }
+
+  /** True if an authenticator app of this account has shown a first code. */
+  async hasApp(userId: string): Promise<boolean> {
+    return (await this.stored.findByUser(userId))?.onSince != null;
+  }
+
+  /** `limited`: staff who have to set up a second factor before anything else. */
+  async readState({ _id, role }: Account): Promise<{ hasFactor: boolean; limited: boolean }> {
+    const hasFactor = await this.has(_id);
+    return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
+  }
+
+  /**
+   * Removes app, passkeys and recovery codes: a login then needs only the password. Passkeys go last, so that one that is
+   * added meanwhile goes too, or finds that it needs new recovery codes.
+   */
+  async removeOf(userId: string): Promise<void> {
+    await this.challenges.removeOf(userId);
+    await this.stored.removeByUser(userId);
+    await this.passkeys.removeOf(userId);
+  }
+
+  /** 'required': staff must set a second factor up first. 'advised': they should. Null: nothing is missing. */
+  async missingOf(account: Account): Promise<SessionUser['secondFactor']> {
+    const { hasFactor, limited } = await this.readState(account);
+    if (limited) return 'required';
+    return account.role === 'admin' && !hasFactor ? 'advised' : null;
+  }
+
+  /** @throws Conflict for staff who have to have a factor */
+  refuseEnd({ role }: Account): void {
+    if (role === 'admin' && this.isRequired) throw new Conflict(messages.lastFactor);
+  }
+}

@@ -1,0 +1,42 @@
+import { limits } from '@easy-tax/contracts';
+import { Clock, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { hashOf } from '../../user-records/token.js';
+import {
+  type ChallengePurpose,
+  PasskeyChallengeRecords,
+  type StoredPasskeyChallenge,
+} from './passkey-challenge.records.js';
+
+/** Unanswered challenges. */
+@Injectable()
+export class PasskeyChallengesRepository {
+  constructor(
+    @InjectRecords(PasskeyChallengeRecords) private readonly challenges: Records<StoredPasskeyChallenge>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Not flushed: after a crash the person starts again. */
+  async add(challenge: string, userId: string, purpose: ChallengePurpose): Promise<void> {
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + limits.passkeyChallengeMs).toISOString();
+    const challengeHash = hashOf(challenge);
+    const createdAt = now.toISOString();
+    await this.challenges.insert(
+      { _id: newId(), createdAt, userId, purpose, challengeHash, expiresAt },
+      { shouldFlush: false },
+    );
+  }
+
+  /** Consumes the challenge. False if it was used or has expired, or is for another account or purpose. */
+  async use(challenge: string, userId: string, purpose: ChallengePurpose): Promise<boolean> {
+    const stored = await this.challenges.findBy('challengeHash', hashOf(challenge));
+    if (stored?.userId !== userId || stored.purpose !== purpose) return false;
+    const isInTime = stored.expiresAt > this.clock.now().toISOString();
+    return (await this.challenges.remove({ _id: stored._id })) && isInTime;
+  }
+
+  async removeOf(userId: string): Promise<void> {
+    for await (const { _id } of this.challenges.iterate({ userId })) await this.challenges.remove({ _id });
+  }
+}

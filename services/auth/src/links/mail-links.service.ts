@@ -1,0 +1,78 @@
+import { limits, messages } from '@easy-tax/contracts';
+import { type Caller, Clock, Forbidden, newId, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
+import { hashOf, newToken } from '../user-records/token.js';
+import type { MailLink } from './mail-link.records.js';
+import { MailLinksRepository } from './mail-links.repository.js';
+
+const lifeOf = {
+  reset: limits.resetLinkMs,
+  verify: limits.verifyLinkMs,
+  email: limits.emailLinkMs,
+  erase: limits.eraseLinkMs,
+} as const;
+
+/** A new link, to be mailed. */
+export interface IssuedLink {
+  readonly token: string;
+  readonly sent: Date;
+  readonly until: Date;
+}
+
+/** Links that prove access to an account's mailbox: 256 random bits, stored as a hash. */
+@Injectable()
+export class MailLinksService {
+  constructor(
+    private readonly links: MailLinksRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param email the new address, if the link changes it */
+  async issue(purpose: MailLink['purpose'], account: Account, email?: string): Promise<IssuedLink> {
+    const { token, tokenHash } = newToken();
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + lifeOf[purpose]);
+    await this.links.add({
+      _id: newId(),
+      createdAt: now.toISOString(),
+      purpose,
+      userId: account._id,
+      tokenHash,
+      epoch: account.epoch,
+      email,
+      expiresAt: until.toISOString(),
+    });
+    return { token, sent: now, until };
+  }
+
+  /**
+   * Finds the unused link of a token.
+   * @throws ValidationFailed (`linkSpent`) if there is none, or it has expired.
+   */
+  async find(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
+    const link = await this.links.findByHash(hashOf(token));
+    if (!link || link.purpose !== purpose || Date.parse(link.expiresAt) <= this.clock.now().getTime())
+      throw linkSpent();
+    return link;
+  }
+
+  /**
+   * Finds a link of the caller's own account. A stranger may have registered the mailbox's address, so a click alone
+   * proves nothing.
+   * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
+   */
+  async findOwn(purpose: MailLink['purpose'], token: string, caller: Caller): Promise<MailLink> {
+    const link = await this.find(purpose, token);
+    if (link.userId !== caller._id) throw new Forbidden(messages.linkOfAnother);
+    return link;
+  }
+
+  /** @throws ValidationFailed (`linkSpent`) if another request used it first. */
+  async spend(link: MailLink): Promise<void> {
+    if (!(await this.links.spend(link))) throw linkSpent();
+  }
+}
+
+/** One text for every invalid link, so that guessing reveals nothing. */
+export const linkSpent = () => new ValidationFailed([{ message: messages.linkSpent, path: 'token' }]);

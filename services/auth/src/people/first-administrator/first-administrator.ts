@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { Audit, Clock, InjectConfig, InjectLog, type Log, newId } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { isOwnerWhoCanLogIn, newAccount, noReset } from '../../accounts/account.js';
+import type { Account } from '../../accounts/account.records.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { Factors } from '../../accounts/factors/factors.service.js';
+import type { AuthConfig } from '../../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../../config/auth-hooks.js';
+import { PasswordHasher } from '../../passwords/password-hasher.js';
+
+/** The default of ADMIN_EMAIL. No mail is ever sent to it. */
+export const DEFAULT_EMAIL = 'admin@easytax.local';
+
+const ADVICE = 'Start once with STAFF_SECOND_FACTOR=optional, log in, and change the address under Profile';
+
+/** Creates the first owner, who can invite others. */
+@Injectable()
+export class FirstAdministrator {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly factors: Factors,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: AuthConfig,
+    @InjectLog() private readonly log: Log,
+    @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
+  ) {}
+
+  /** Creates the first administrator unless an owner can log in. Called before the service listens. */
+  async ensure(): Promise<void> {
+    if ((await this.accounts.findOwnersWhoCanLogIn()).length === 0) {
+      const made = await this.makeOwner(this.config.ADMIN_PASSWORD);
+      if (made && this.config.ADMIN_PASSWORD === undefined) this.hooks.onFirstAdmin?.(made);
+    }
+    if (this.factors.isRequired) await this.warnOfLostCodes();
+  }
+
+  /** Staff set up a required second factor by a mailed code, so without mail nobody gets in. */
+  private async warnOfLostCodes(): Promise<void> {
+    const setup = 'staff set up their second factor by a mailed code';
+    if (this.config.SMTP_URL === undefined)
+      return this.log.warn(`${setup}, and SMTP_URL is not set: the code is in a file of DATA_DIR/mail`);
+    const madeUp = await this.accounts.findByEmail(DEFAULT_EMAIL);
+    if (madeUp?.role === 'admin' && (await this.factors.readState(madeUp)).limited)
+      this.log.warn(`${setup}, and ADMIN_EMAIL was not set: the administrator’s made-up address gets none. ${ADVICE}`);
+  }
+
+  /**
+   * Gives a locked-out owner access again: the owner of ADMIN_EMAIL, else the oldest one, else a new one. Unblocks the
+   * account, sets a new password, ends its sessions and turns two-step login off.
+   */
+  async reset(): Promise<Credentials> {
+    const owner = await this.ownerToReset();
+    const made = owner ? await this.raise(owner, generatePassword()) : await this.makeOwner(undefined);
+    if (!made) throw new Error('The accounts changed meanwhile. Please try again.');
+    return made;
+  }
+
+  private async ownerToReset(): Promise<Account | null> {
+    const { ADMIN_EMAIL } = this.config;
+    const named = ADMIN_EMAIL === undefined ? null : await this.accounts.findByEmail(ADMIN_EMAIL);
+    if (named?.role === 'admin' && !named.erasing) return named;
+    return (await this.accounts.findAllOwners()).find(({ erasing }) => !erasing) ?? null;
+  }
+
+  /** Null if another replica was faster. An existing account of that address becomes the owner. */
+  private async makeOwner(chosen: string | undefined): Promise<Credentials | null> {
+    const email = this.config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
+    const password = chosen ?? generatePassword();
+    const existing = await this.accounts.findByEmail(email);
+    if (existing && isOwnerWhoCanLogIn(existing)) return null;
+    if (existing) return this.raise(existing, password);
+    const createdAt = this.clock.now().toISOString();
+    const passwordHash = await this.hasher.hash(password);
+    const rights = { role: 'admin', staffRole: 'owner' } as const;
+    const owner = await this.accounts.add(
+      newAccount({ _id: newId(), createdAt, name: 'Administrator', email, passwordHash, ...rights }),
+    );
+    if (!owner) return null;
+    await this.audit.record({ actor: 'system', action: 'owner.create', subject: owner._id });
+    return { email, password };
+  }
+
+  private async raise(account: Account, password: string): Promise<Credentials | null> {
+    const passwordHash = await this.hasher.hash(password);
+    const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false, ...noReset } as const;
+    const owner = await this.accounts.changeAsRead(account, set, { endSessions: true });
+    if (!owner) return null;
+    await this.factors.removeOf(owner._id);
+    await this.audit.record({ actor: 'system', action: 'owner.reset', subject: owner._id });
+    return { email: owner.email, password };
+  }
+}
+
+/** Without characters that look alike: people type the password from a terminal. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** 24 characters out of 31, about 118 bits, in groups of four. */
+function generatePassword(): string {
+  const signs = Array.from({ length: 24 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
+  return signs.join('').replace(/.{4}(?=.)/g, '$&-');
+}

@@ -1,0 +1,75 @@
+import { type AcceptInput, can, type InvitationView, type Language, messages } from '@easy-tax/contracts';
+import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { consentOf, isStaffWhoCanLogIn, newAccount } from '../../accounts/account.js';
+import type { Account } from '../../accounts/account.records.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { refuseCommonPassword } from '../../password-policy/password-policy.js';
+import { PasswordHasher } from '../../passwords/password-hasher.js';
+import { hashOf } from '../../user-records/token.js';
+import { FirstReturns } from '../first-returns/first-returns.service.js';
+import type { StoredInvitation } from './invitation.records.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+/** `language`: of the page, and from then on of the mails. */
+type Accepting = AcceptInput & { readonly language: Language };
+
+/** Reads and accepts invitations for invited people. */
+@Injectable()
+export class AcceptingService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly firstReturns: FirstReturns,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ValidationFailed (`inviteOver`) */
+  async read(token: string): Promise<InvitationView> {
+    const { email, name, staffRole, expiresAt } = (await this.findOpen(token)).invitation;
+    return { email, name, staffRole, expiresAt };
+  }
+
+  /**
+   * Creates the staff's or client's account; its address is confirmed, because the mail was read. Removes the
+   * invitation first, so that a double click or a concurrent revocation never makes an unwanted account.
+   * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict if the
+   * address has an account by now.
+   */
+  async accept(accepting: Accepting, address: string): Promise<void> {
+    const { token, name, password, language, consentVersion: version } = accepting;
+    const { invitation, inviter } = await this.findOpen(token);
+    const { email, staffRole, opens } = invitation;
+    const taken = new Conflict(staffRole ? messages.askForRole : messages.emailTaken);
+    refuseCommonPassword(password, { name, email });
+    if (await this.accounts.findByEmail(email)) throw taken;
+    const passwordHash = await this.hasher.hash(password);
+    if (!(await this.invitations.end(invitation))) throw inviteOver();
+    const createdAt = this.clock.now().toISOString();
+    const consents = staffRole ? [] : [consentOf('account', { version, at: createdAt, address })];
+    const rights = { role: staffRole ? 'admin' : 'user', staffRole, emailVerified: true } as const;
+    const _id = newId();
+    if (opens) await this.firstReturns.add({ ...opens, clientId: _id, by: { _id: inviter._id, name: inviter.name } });
+    const account = await this.accounts.add(
+      newAccount({ _id, createdAt, name, email, passwordHash, consents, language, ...rights }),
+    );
+    if (!account) throw taken;
+    const detail = { invitation: invitation._id, staffRole };
+    await this.audit.record({ actor: account, action: 'invite.accept', subject: account._id, address, detail });
+    if (opens) this.firstReturns.openSoon();
+  }
+
+  /** Invitations of senders who are blocked, or may not invite any more, are invalid. Any staff may invite clients. */
+  private async findOpen(token: string): Promise<{ invitation: StoredInvitation; inviter: Account }> {
+    const invitation = await this.invitations.findByHash(hashOf(token));
+    if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();
+    const inviter = await this.accounts.find(invitation.invitedBy);
+    const mayInvite = !invitation.staffRole || can(inviter, 'users.manage');
+    if (!inviter || !isStaffWhoCanLogIn(inviter) || !mayInvite) throw inviteOver();
+    return { invitation, inviter };
+  }
+}
+
+const inviteOver = () => new ValidationFailed([{ message: messages.inviteOver, path: 'token' }]);

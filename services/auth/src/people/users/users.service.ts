@@ -1,0 +1,103 @@
+import { Choosable, limits, messages, type User, type UserChange, type UserQuery } from '@easy-tax/contracts';
+import { type Actor, Audit, Conflict, NotFound, type Page, projectionOf, toPageQuery } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { toUser } from '../../accounts/account.js';
+import type { Account } from '../../accounts/account.records.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { Factors } from '../../accounts/factors/factors.service.js';
+import { LastOwner } from '../../accounts/last-owner.js';
+import { differ, gains, losesOwner, type Rights, rightsAfter } from './user-rules.js';
+
+const CLIENTS_SHOWN = 20;
+const byName = { sort: 'name', dir: 'asc' } as const;
+const choosableOf = projectionOf(Choosable);
+
+/** Owners list accounts, change their rights and end their sessions; staff find clients and colleagues. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly factors: Factors,
+    private readonly lastOwner: LastOwner,
+    private readonly audit: Audit,
+  ) {}
+
+  async list(query: UserQuery): Promise<Page<User>> {
+    const page = await this.accounts.page(toPageQuery<Account>(query));
+    return { ...page, rows: page.rows.map(toUser) };
+  }
+
+  /** At most 20 clients, by name. */
+  async findClients(search: string): Promise<Choosable[]> {
+    const { rows } = await this.accounts.page({ ...byName, where: { role: 'user' }, search, pageSize: CLIENTS_SHOWN });
+    return rows.filter((account) => !account.erasing).map(choosableOf);
+  }
+
+  /** Staff who can log in, by name. */
+  async listStaff(): Promise<Choosable[]> {
+    const { rows } = await this.accounts.page({ ...byName, where: { role: 'admin' }, pageSize: limits.pageSizeMax });
+    return rows.filter(({ blocked, erasing }) => !blocked && !erasing).map(choosableOf);
+  }
+
+  /** The same, only those without a second factor. */
+  async listStaffWithoutFactor(): Promise<Choosable[]> {
+    const staff = await this.listStaff();
+    const isProtected = await Promise.all(staff.map(({ _id }) => this.factors.has(_id)));
+    return staff.filter((_, at) => !isProtected[at]);
+  }
+
+  /**
+   * Changes role, staff role or blocking. Every change ends the account's sessions in the same write.
+   * @throws NotFound, ValidationFailed; Conflict (`lastOwner`) if nobody could log in as owner any more, or
+   * (`staffUnconfirmed`) if it would get more rights and nobody has confirmed that its address is theirs.
+   */
+  async change(id: string, change: UserChange, by: Actor): Promise<User> {
+    const account = await this.accounts.find(id);
+    if (!account) throw new NotFound();
+    if (account.erasing) throw new Conflict(messages.erasing);
+    const after = rightsAfter(account, change);
+    if (!differ(account, after)) return toUser(account);
+    if (!account.emailVerified && gains(account, after)) throw new Conflict(messages.staffUnconfirmed);
+    const changed = losesOwner(account, after)
+      ? await this.lastOwner.runInOrder(account, () => this.removeOwnerRights(account, after))
+      : await this.apply(account, after);
+    const detail = { from: rightsOf(account), to: rightsOf(changed) };
+    await this.audit.record({ actor: by, action: 'user.change', subject: id, detail });
+    return toUser(changed);
+  }
+
+  /**
+   * Ends all sessions of a person in one write; reset links that are under way end with them.
+   * @throws NotFound; Conflict if the account changed at the same moment.
+   */
+  async endSessions(id: string, by: Actor): Promise<void> {
+    const account = await this.accounts.find(id);
+    if (!account) throw new NotFound();
+    await this.apply(account, rightsOf(account));
+    await this.audit.record({ actor: by, action: 'user.endSessions', subject: id });
+  }
+
+  /** Takes an owner's rights away, and gives them back if no other owner is left. */
+  private async removeOwnerRights(account: Account, after: Rights): Promise<Account> {
+    await this.lastOwner.refuse(account);
+    const changed = await this.apply(account, after);
+    if (!(await this.lastOwner.isLast(account))) return changed;
+    await this.giveBack(changed, rightsOf(account));
+    throw new Conflict(messages.lastOwner);
+  }
+
+  /** Retries, because a concurrent change must not leave the product without an owner. */
+  private async giveBack({ _id }: Account, rights: Rights): Promise<void> {
+    for (let now = await this.accounts.find(_id); now; now = await this.accounts.find(_id)) {
+      if (await this.accounts.changeAsRead(now, rights, { endSessions: true })) return;
+    }
+  }
+
+  private async apply(account: Account, rights: Rights): Promise<Account> {
+    const changed = await this.accounts.changeAsRead(account, rights, { endSessions: true });
+    if (!changed) throw new Conflict(messages.changedMeanwhile);
+    return changed;
+  }
+}
+
+const rightsOf = ({ role, staffRole, blocked }: Rights): Rights => ({ role, staffRole, blocked });

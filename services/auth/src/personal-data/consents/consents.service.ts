@@ -1,0 +1,28 @@
+import type { Consent, ConsentInput } from '@easy-tax/contracts';
+import { type Actor, Audit, type Caller, Clock } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+
+/** Consents of accounts. Erasing the account withdraws and removes them. */
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async listConsents({ _id }: Caller): Promise<Consent[]> {
+    return (await this.accounts.find(_id))?.consents ?? [];
+  }
+
+  /** Stores the first consent to each version. A concurrent one may be lost; the next upload repeats it. */
+  async give({ purpose, version }: ConsentInput, by: Actor): Promise<Consent[]> {
+    const given = await this.listConsents(by);
+    if (given.some((one) => one.purpose === purpose && one.version === version)) return given;
+    const consents = [...given, { purpose, version, at: this.clock.now().toISOString(), address: by.address }];
+    await this.accounts.change(by._id, { consents });
+    await this.audit.record({ actor: by, action: 'consent.give', subject: by._id, detail: { purpose, version } });
+    return consents;
+  }
+}

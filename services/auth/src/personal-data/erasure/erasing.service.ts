@@ -1,0 +1,153 @@
+import { MINUTE, SECOND } from '@easy-tax/contracts';
+import { Clock, Every, InjectLog, type Log, Mails, newId, Scheduler } from '@easy-tax/platform';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Account } from '../../accounts/account.records.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { LastOwner } from '../../accounts/last-owner.js';
+import { erasureDoneMail } from '../../mails/erasure-done.mail.js';
+import { OwnRecords } from '../own-records.js';
+import { PersonalDataPorts } from '../personal-data-ports.js';
+import type { Erasure } from './erasure.records.js';
+import { ErasureTrail } from './erasure-trail.js';
+import { type Begun, ErasuresRepository, erasureOf } from './erasures.repository.js';
+
+const SWEEP_MS = 5 * SECOND;
+const LEASE_MS = 20 * SECOND;
+
+/** Retries after 1, 2, 4 … seconds, at most 5 minutes. */
+const waitAfter = (attempts: number): number => Math.min(5 * MINUTE, SECOND * 2 ** Math.min(attempts, 10));
+
+/** Another replica has claimed the erasure, because this one took too long. */
+class LeaseLost extends Error {}
+
+/**
+ * Erases accounts, at the other services first and here last. One replica holds the lease on an erasure. Each step is
+ * idempotent and stored when done, so that a crash or a service that is down only delays the end.
+ */
+@Injectable()
+export class ErasingService implements OnApplicationBootstrap {
+  constructor(
+    private readonly erasures: ErasuresRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly own: OwnRecords,
+    private readonly others: PersonalDataPorts,
+    private readonly lastOwner: LastOwner,
+    private readonly mails: Mails,
+    private readonly trail: ErasureTrail,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /** Continues unfinished erasures soon after a start. */
+  onApplicationBootstrap(): void {
+    this.tryAfter(SECOND);
+  }
+
+  /**
+   * Adds an erasure to the list. Its lease leaves time to mark the account, and identifies the entry. It replaces an
+   * interrupted erasure; a marked account needs no new one.
+   */
+  async prepare(begun: Begun): Promise<void> {
+    const erasure = erasureOf(begun, LEASE_MS + SECOND);
+    for (;;) {
+      const left = await this.erasures.find(erasure._id);
+      if (await this.accounts.isErasedOrErasing(erasure._id)) return;
+      if (await (left ? this.erasures.replace(left, erasure) : this.erasures.add(erasure))) return;
+    }
+  }
+
+  /** Starts at once, because the account is marked. */
+  async start(begun: Begun): Promise<void> {
+    await this.erasures.bringForward(erasureOf(begun, 0));
+    this.scheduler.runNow(this.eraseDue);
+  }
+
+  /** Continues every erasure without a lease. */
+  @Every(SWEEP_MS, 'erasures')
+  async eraseDue(stop?: AbortSignal): Promise<void> {
+    for await (const erasure of this.erasures.due(this.later(1))) {
+      if (stop?.aborted) return;
+      const held = await this.erasures.claim(erasure, this.later(LEASE_MS));
+      if (held) await this.tryErase(held);
+    }
+  }
+
+  /** Unmarks an account; retries, because a concurrent change must not prevent it. */
+  async giveBack({ _id }: Account): Promise<void> {
+    for (let now = await this.accounts.find(_id); now?.erasing; now = await this.accounts.find(_id)) {
+      const givenBack = await this.accounts.changeAsRead(now, { erasing: null }, { endSessions: true });
+      if (givenBack) return this.trail.givenBack(givenBack);
+    }
+  }
+
+  private async tryErase(held: Erasure): Promise<void> {
+    // Each step updates `held` to the stored erasure.
+    const at = { held };
+    try {
+      await this.erase(at);
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      const { _id: account, attempts } = at.held;
+      this.log.warn({ err: error, account, attempts }, 'an erasure waits; it will be tried again');
+      const waitMs = waitAfter(attempts);
+      await this.erasures.claim(at.held, this.later(waitMs), { attempts: attempts + 1 });
+      this.tryAfter(waitMs);
+    }
+  }
+
+  private async erase(at: { held: Erasure }): Promise<void> {
+    const account = await this.accounts.find(at.held._id);
+    if (account && !(await this.isMeant(account))) {
+      await this.erasures.remove(at.held);
+      return;
+    }
+    // A crash may have prevented the request's event: writes it before anything is erased.
+    if (at.held.contactsAt === null) await this.trail.recordRequest(at.held);
+    await this.eraseAt('contacts', at);
+    await this.eraseAt('filings', at);
+    await this.own.erase(at.held._id);
+    await this.finish(at);
+  }
+
+  /** Drops the erasure of an unmarked account, and gives the last owner's account back. */
+  private async isMeant(account: Account): Promise<boolean> {
+    if (!account.erasing) return false;
+    if (!(await this.lastOwner.isLast(account))) return true;
+    await this.giveBack(account);
+    return false;
+  }
+
+  private async eraseAt(service: 'contacts' | 'filings', at: { held: Erasure }): Promise<void> {
+    const { _id, email, emailVerified } = at.held;
+    const done = service === 'contacts' ? 'contactsAt' : 'filingsAt';
+    if (at.held[done] !== null) return;
+    await this.others.of(service).erase({ _id, email: emailVerified ? email : null });
+    await this.saveProgress(at, { [done]: this.clock.now().toISOString() });
+  }
+
+  /** The event's id is stored first, so that the event is written once. The mail may be sent twice. */
+  private async finish(at: { held: Erasure }): Promise<void> {
+    if (at.held.eventId === null)
+      await this.saveProgress(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
+    await this.trail.ended(at.held);
+    const { email, createdAt, askedBy } = at.held;
+    await this.mails.send(email, erasureDoneMail({ account: at.held, at: new Date(createdAt), askedBy }));
+    await this.erasures.remove(at.held);
+  }
+
+  private async saveProgress(
+    at: { held: Erasure },
+    progress: Parameters<ErasuresRepository['claim']>[2],
+  ): Promise<void> {
+    const held = await this.erasures.claim(at.held, this.later(LEASE_MS), progress);
+    if (!held) throw new LeaseLost();
+    at.held = held;
+  }
+
+  private tryAfter(ms: number): void {
+    setTimeout(() => this.scheduler.runNow(this.eraseDue), ms).unref();
+  }
+
+  private readonly later = (ms: number): Date => new Date(this.clock.now().getTime() + ms);
+}

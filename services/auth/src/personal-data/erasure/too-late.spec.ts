@@ -1,0 +1,109 @@
+import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform';
+import { eventually } from '@easy-tax/platform/testing';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { LastOwner } from '../../accounts/last-owner.js';
+import { FamiliarPlaceRecords } from '../../login/familiar-place.records.js';
+import { FamiliarPlacesRepository } from '../../login/familiar-places.repository.js';
+import { PictureRecords } from '../../profile/picture.records.js';
+import { PicturesRepository } from '../../profile/pictures.repository.js';
+import { SessionRecords } from '../../sessions/session.records.js';
+import { SessionsRepository } from '../../sessions/sessions.repository.js';
+import { aClient } from '../../testing/a-client.js';
+import { confirmEmail } from '../../testing/confirmed.js';
+import { cut } from '../../testing/erasing.js';
+import { aPng } from '../../testing/pictures.js';
+import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
+import { ErasureRecords } from './erasure.records.js';
+
+oneServiceBesideOthers();
+
+async function all<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<T[]> {
+  const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
+  const found: T[] = [];
+  for await (const each of (await engine.open(declaration)).iterate()) found.push(each);
+  await engine.close();
+  return found;
+}
+const erased = async (token: string, current: string) => {
+  expect((await auth.call('POST', '/auth/erasure', { current }, token)).status).toBe(202);
+  await eventually('the erasure to be done', async () => ((await all(ErasureRecords)).length === 0 ? true : undefined));
+};
+
+describe('after an erasure no data is left', () => {
+  it('of a profile picture that was being saved', async () => {
+    const { person, token } = await aClient(auth);
+    const { save: put } = PicturesRepository.prototype;
+    jest.spyOn(PicturesRepository.prototype, 'save').mockImplementationOnce(async function (
+      this: PicturesRepository,
+      ...picture
+    ) {
+      await erased(token, person.password);
+      await put.apply(this, picture);
+    });
+    const answer = await auth.call('PATCH', '/auth/profile', { profilePicture: aPng(64, 64) }, token);
+    expect([answer.status, await all(PictureRecords)]).toEqual([401, []]);
+  });
+
+  it('of the known place of a login in progress', async () => {
+    const { person, token } = await aClient(auth);
+    const { remember } = FamiliarPlacesRepository.prototype;
+    jest.spyOn(FamiliarPlacesRepository.prototype, 'remember').mockImplementationOnce(async function (
+      this: FamiliarPlacesRepository,
+      ...place
+    ) {
+      await erased(token, person.password);
+      await remember.apply(this, place);
+    });
+    await auth.call('POST', '/auth/login', person);
+    expect([await all(FamiliarPlaceRecords), await all(SessionRecords)]).toEqual([[], []]);
+  });
+
+  it('of the session of a login that happens while records are removed', async () => {
+    const { person, token } = await aClient(auth);
+    const { add, removeOf } = SessionsRepository.prototype;
+    let sessionsAreGone: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      sessionsAreGone = resolve;
+    });
+    let loggedIn: Promise<unknown> = Promise.resolve();
+    jest.spyOn(SessionsRepository.prototype, 'add').mockImplementationOnce(async function (
+      this: SessionsRepository,
+      session,
+    ) {
+      await gone;
+      return add.call(this, session);
+    });
+    jest.spyOn(SessionsRepository.prototype, 'removeOf').mockImplementationOnce(async function (
+      this: SessionsRepository,
+      userId,
+    ) {
+      await removeOf.call(this, userId);
+      sessionsAreGone();
+      // The account is removed last, after the login has ended.
+      await loggedIn;
+    });
+    loggedIn = auth.call('POST', '/auth/login', person);
+    await eventually('the login to be begun', async () =>
+      jest.mocked(SessionsRepository.prototype.add).mock.calls.length > 0 ? true : undefined,
+    );
+    await erased(token, person.password);
+    await loggedIn;
+    expect(await all(SessionRecords)).toEqual([]);
+  });
+});
+
+it('is not started again by a second request that arrives at its end', async () => {
+  const { person, token } = await aClient(auth);
+  jest.spyOn(LastOwner.prototype, 'refuse').mockImplementationOnce(() => erased(token, person.password));
+  expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(202);
+  expect(await all(ErasureRecords)).toEqual([]);
+});
+
+it('an erasure requested again after a failed one uses the current state of the address', async () => {
+  const { person, token } = await aClient(auth);
+  jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
+  expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
+  await confirmEmail(auth, person, token);
+  await erased(token, person.password);
+  expect(beside.contacts.erasures()).toMatchObject([{ email: person.email }]);
+});

@@ -1,0 +1,120 @@
+import { type Enquiry, EnquiryInput, escapeHtml, FilingInput } from '@easy-tax/contracts';
+import type { OwnFiling, OwnReturn, OwnSubscription } from '@easy-tax/platform';
+import type { z } from 'zod';
+import type { OwnRecords } from '../own-records.js';
+import { facts, linkTo, when } from './index-html.js';
+import { returnHtml } from './index-returns.js';
+
+export type Profile = NonNullable<Awaited<ReturnType<OwnRecords['profileOf']>>>;
+
+interface Content {
+  readonly at: Date;
+  readonly profile: Profile;
+  readonly newsletter: z.infer<typeof OwnSubscription> | null;
+  /** Path in the ZIP of a filing's or a document's file, by its id; null if the file could not be read. */
+  readonly pathOf: (id: string) => string | null;
+}
+
+/** The page is opened outside of any site: it loads nothing and runs nothing. */
+const HEAD = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Your data at Easy Tax</title>
+<style>
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+dt { font-weight: 600; } dd { margin: 0 0 .5rem; } code { overflow-wrap: anywhere; }
+article { border-top: 1px solid; padding: .75rem 0; } .text { white-space: pre-wrap; overflow-wrap: anywhere; }
+</style>
+</head>
+<body>
+<h1>Your data at Easy Tax</h1>
+`;
+
+/** Lists the ZIP's content for people, streamed row by row to need little memory. */
+export async function* indexPage(
+  content: Content,
+  filings: AsyncIterable<OwnFiling>,
+  returns: AsyncIterable<OwnReturn>,
+  enquiries: AsyncIterable<Enquiry>,
+): AsyncIterable<string> {
+  yield HEAD;
+  yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json, returns.json and messages.json. Openings of your papers are in openings.json.</p>\n`;
+  yield `<h2>Profile</h2>\n${profileHtml(content)}<h2>Filings</h2>\n`;
+  yield* listed(filings, (filing) => filingHtml(filing, content.pathOf(filing._id)), 'You have sent no file.');
+  yield '<h2>Returns</h2>\n';
+  yield* listed(returns, (own) => returnHtml(own, content.pathOf), 'No return was opened for you.');
+  yield '<h2>Messages</h2>\n';
+  const { emailVerified } = content.profile.account;
+  const none = emailVerified
+    ? 'No message was sent from your address.'
+    : 'Your address is not confirmed: messages sent from it are not shown, because they may be somebody else’s.';
+  yield* listed(enquiries, enquiryHtml, none);
+  yield '</body>\n</html>\n';
+}
+
+/** A JSON array, a row at a time. */
+export async function* jsonList(rows: AsyncIterable<unknown>): AsyncIterable<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Replaces a file that the store did not have. */
+export const notRead = ({ reference, fileName }: Pick<OwnFiling, 'reference' | 'fileName'>): string =>
+  `${fileName} (${reference}) could not be read when this ZIP was made. Please ring the office.\n`;
+
+async function* listed<T>(rows: AsyncIterable<T>, html: (row: T) => string, none: string): AsyncIterable<string> {
+  let any = false;
+  for await (const row of rows) {
+    any = true;
+    yield html(row);
+  }
+  if (!any) yield `<p>${none}</p>\n`;
+}
+
+function profileHtml({ profile: { account, signIn, sessions }, newsletter }: Content): string {
+  const ways = [signIn.password && 'password', signIn.google && 'Google'].filter(Boolean).join(', ');
+  return facts([
+    ['Name', account.name],
+    ['Email', `${account.email} (${account.emailVerified ? 'confirmed' : 'not confirmed'})`],
+    ['Role', account.role],
+    ['City', account.city ?? 'N/A'],
+    ['Occupation', account.occupation ?? 'N/A'],
+    ['Account made', when(account.createdAt)],
+    ['Logs in by', ways],
+    ['Logins kept', String(sessions.length)],
+    ['Newsletter', newsletter ? `${newsletter.state}, since ${when(newsletter.since)}` : 'no'],
+  ]);
+}
+
+/** All fields of a form but the message, which follows below. */
+const sentAs = {
+  filing: FilingInput.keyof().exclude(['message']).options,
+  enquiry: EnquiryInput.keyof().exclude(['message']).options,
+};
+
+function filingHtml(filing: OwnFiling, path: string | null): string {
+  const { reference, fileName, size, sha256, createdAt, message } = filing;
+  const heading = linkTo(path, escapeHtml(`${reference}: ${fileName}`));
+  const sent = facts([
+    ['Received', when(createdAt)],
+    ['Size', `${size} bytes`],
+    ['Sent as', sentAs.filing.map((field) => filing[field]).join(', ')],
+  ]);
+  return `<article>\n<h3>${heading}</h3>\n${sent}<p>SHA-256 <code>${sha256}</code></p>\n<p class="text">${escapeHtml(message)}</p>\n</article>\n`;
+}
+
+function enquiryHtml(enquiry: Enquiry): string {
+  const { createdAt, message, status } = enquiry;
+  const sent = facts([
+    ['Sent as', sentAs.enquiry.map((field) => enquiry[field]).join(', ')],
+    ['Status', status],
+  ]);
+  return `<article>\n<h3>${when(createdAt)}</h3>\n${sent}<p class="text">${escapeHtml(message)}</p>\n</article>\n`;
+}

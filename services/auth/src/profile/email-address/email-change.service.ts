@@ -1,0 +1,78 @@
+import { type EmailChange, emailKey, messages } from '@easy-tax/contracts';
+import {
+  type Actor,
+  Audit,
+  Clock,
+  Conflict,
+  DuplicateKey,
+  Mails,
+  RateLimits,
+  ValidationFailed,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../accounts/account.records.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { FormerAddressesRepository } from '../../accounts/former-addresses.repository.js';
+import { linkSpent, MailLinksService } from '../../links/mail-links.service.js';
+import { addressChangingMail } from '../../mails/address-changing.mail.js';
+import { changeAddressMail } from '../../mails/change-address.mail.js';
+import { CurrentPassword } from '../../passwords/current-password.js';
+
+/**
+ * Changes an account's address: requested with the password, completed by a link that only the new address gets. The
+ * link needs a login to the account, so that one click of a stranger does not lend their address.
+ */
+@Injectable()
+export class EmailChangeService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly former: FormerAddressesRepository,
+    private readonly password: CurrentPassword,
+    private readonly links: MailLinksService,
+    private readonly mails: Mails,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends the link to the new address and a notice to the old one. Reveals whether an address is taken, as registering
+   * does, but only a few times an hour.
+   * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
+   */
+  async request({ email, current }: EmailChange, by: Actor): Promise<void> {
+    const account = await this.password.confirm(current, by);
+    // After the password: without it a stolen session must not use up the holder's tries.
+    await this.limits.consume('emailChange', { address: by.address, account: by._id });
+    if (emailKey(email) === account.emailKey)
+      throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
+    if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
+    await this.audit.record({ actor: by, action: 'email.ask', subject: by._id });
+    await this.mails.send(email, changeAddressMail(account, await this.links.issue('email', account, email)));
+    await this.mails.send(account.email, addressChangingMail(account));
+  }
+
+  /**
+   * Changes the address. Ends all sessions and all other links.
+   * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict if the address was taken meanwhile.
+   */
+  async confirm(token: string, by: Actor): Promise<void> {
+    const link = await this.links.findOwn('email', token, by);
+    const account = await this.accounts.find(link.userId);
+    if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
+    await this.links.spend(link);
+    // Stored first, so that no crash loses it: a change that fails leaves only the present address.
+    await this.former.add(account, this.clock.now());
+    if (!(await this.change(account, link.email))) throw linkSpent();
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.former.removeOf(account._id);
+    await this.audit.record({ actor: by, action: 'email.change', subject: by._id });
+  }
+
+  private async change(account: Account, email: string): Promise<Account | null> {
+    try {
+      return await this.accounts.changeEmail(account, email);
+    } catch (error) {
+      throw error instanceof DuplicateKey ? new Conflict(messages.emailTaken) : error;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { type CodeInput, limits, messages, SECOND } from '@easy-tax/contracts';
+import { Clock, Mails, SecretKeys, TooMany, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
+import type { StoredTwoStep } from '../accounts/factors/two-step.records.js';
+import { TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
+import { wrongCodesMail } from '../mails/two-step.mail.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { timeStepOf } from './codes.js';
+
+/** The key of the app's secret is missing: nobody can tell whether the code is right. */
+export class CodesUnreadable extends ValidationFailed {
+  constructor() {
+    super([{ message: messages.codesUnreadable, path: 'code' }]);
+  }
+}
+
+/** Checks and consumes codes of the second step. */
+@Injectable()
+export class CodeCheck {
+  constructor(
+    private readonly stored: TwoStepsRepository,
+    private readonly key: SecretKeys,
+    private readonly hasher: PasswordHasher,
+    private readonly mails: Mails,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Consumes a code: it works once, also in concurrent requests. Callers limit the tries.
+   * @returns the changed record
+   * @throws ValidationFailed (`code`)
+   */
+  async use(userId: string, given: CodeInput): Promise<StoredTwoStep> {
+    return this.consume(await this.stored.findByUser(userId), given);
+  }
+
+  /**
+   * The same for a login. Wrong codes of the app are counted by day: for each familiar network, so that strangers
+   * can't lock the holder out, and together for all other networks, so that they can't guess on from further ones.
+   * Recovery codes are too long to guess and not counted.
+   * @param place the familiar network; null for any other
+   * @throws ValidationFailed (`code`), TooMany
+   */
+  async useAtLogin(account: Account, given: CodeInput, place: string | null): Promise<StoredTwoStep> {
+    const twoStep = await this.stored.findByUser(account._id);
+    if (!twoStep?.onSince || given.kind !== 'totp') return this.consume(twoStep, given);
+    const counted = await this.countGuess(account, twoStep, place);
+    return this.consume(counted, given, { wrongCodes: counted?.wrongCodes?.filter((each) => each.place !== place) });
+  }
+
+  private async consume(twoStep: StoredTwoStep | null, given: CodeInput, set = {}): Promise<StoredTwoStep> {
+    const used = twoStep && (await this.without(twoStep, given.kind, given.code));
+    const changed = used && (await this.stored.change(twoStep, { ...used, ...set }));
+    if (changed) return changed;
+    const message = given.kind === 'totp' ? messages.codeWrong : messages.recoveryWrong;
+    throw new ValidationFailed([{ message, path: 'code' }]);
+  }
+
+  /**
+   * Counts a code as wrong before checking it, so that concurrent guesses count, too.
+   * @returns the record after it; null if a concurrent guess was faster. @throws TooMany
+   */
+  private async countGuess(
+    account: Account,
+    twoStep: StoredTwoStep,
+    place: string | null,
+  ): Promise<StoredTwoStep | null> {
+    const now = this.clock.now();
+    const endOf = (since: string) => Date.parse(since) + limits.wrongCodesMs;
+    const recent = (twoStep.wrongCodes ?? []).filter(
+      ({ since, epoch }) => epoch === account.epoch && endOf(since) > now.getTime(),
+    );
+    const before = recent.find((each) => each.place === place) ?? {
+      place,
+      count: 0,
+      since: now.toISOString(),
+      epoch: account.epoch,
+    };
+    if (before.count >= limits.wrongCodes)
+      throw new TooMany(Math.ceil((endOf(before.since) - now.getTime()) / SECOND), messages.tooManyCodes, 'code');
+    const others = recent.filter((each) => each.place !== place);
+    const wrongCodes = [...others, { ...before, count: before.count + 1 }];
+    const counted = await this.stored.change(twoStep, { wrongCodes });
+    // The mail counts only earlier codes, because this one is not checked yet.
+    if (counted && before.count === limits.wrongCodesTold)
+      await this.mails.send(account.email, wrongCodesMail(account, before.count, now));
+    return counted;
+  }
+
+  /** The change that consumes the code; null if it is wrong. */
+  private async without(twoStep: StoredTwoStep, kind: CodeInput['kind'], code: string) {
+    const now = this.clock.now();
+    const lastUsedAt = now.toISOString();
+    if (kind === 'totp') {
+      if (!twoStep.onSince || !twoStep.sealed) return null;
+      const secret = await this.key.open(twoStep.sealed, twoStep.userId);
+      // Recovery codes are hashed, not encrypted: a lost key locks nobody out.
+      if (secret === null) throw new CodesUnreadable();
+      const lastTimeStep = await timeStepOf(code, secret, now, twoStep.lastTimeStep);
+      return lastTimeStep === null ? null : { lastTimeStep, lastUsedAt };
+    }
+    for (const hash of twoStep.recoveryHashes) {
+      if (!(await this.hasher.verify(hash, code))) continue;
+      return { recoveryHashes: twoStep.recoveryHashes.filter((other) => other !== hash), lastUsedAt };
+    }
+    return null;
+  }
+}

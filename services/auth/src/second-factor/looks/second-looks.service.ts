@@ -1,0 +1,77 @@
+import { type CodeInput, type FactorInput, limits, messages } from '@easy-tax/contracts';
+import {
+  type Actor,
+  Audit,
+  Clock,
+  Conflict,
+  Mails,
+  RateLimits,
+  Unauthenticated,
+  ValidationFailed,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredTwoStep } from '../../accounts/factors/two-step.records.js';
+import { wrongLooksMail } from '../../mails/two-step.mail.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { CodeCheck, CodesUnreadable } from '../code-check.service.js';
+import { PasskeyCheck } from '../passkeys/passkey-check.service.js';
+import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
+
+/**
+ * Checks factors that an open session shows. The session may be stolen: wrong ones count against it alone and end it,
+ * with its trusted device. They never limit the holder's logins and other sessions.
+ */
+@Injectable()
+export class SecondLooks {
+  constructor(
+    private readonly codes: CodeCheck,
+    private readonly passkeys: PasskeyCheck,
+    private readonly sessions: SessionsService,
+    private readonly trusted: TrustedDevicesRepository,
+    private readonly limits: RateLimits,
+    private readonly mails: Mails,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ValidationFailed (`code` or `response`), Conflict (`twoStepIsOff`), Unauthenticated if the session has ended, TooMany */
+  async use(given: FactorInput, by: Actor): Promise<void> {
+    if (given.kind !== 'passkey') await this.useCode(given, by);
+    else await this.limiting(by, () => this.passkeys.use(by._id, 'look', given.response));
+  }
+
+  /** @returns the changed record @throws ValidationFailed (`code`), Conflict (`twoStepIsOff`), Unauthenticated if the session has ended, TooMany */
+  useCode(given: CodeInput, by: Actor): Promise<StoredTwoStep> {
+    return this.limiting(by, () => this.codes.use(by._id, given));
+  }
+
+  /** Counts a try before its check, so that concurrent ones count, too. */
+  private async limiting<Result>(by: Actor, check: () => Promise<Result>): Promise<Result> {
+    if (!by.hasFactor) throw new Conflict(messages.twoStepIsOff);
+    await this.limits.consume('secondStep', { address: by.address, account: by.sid });
+    const session = await this.sessions.countLook(by.sid);
+    const { looks = 0, trustedDevice } = session ?? {};
+    if (!session || looks > limits.wrongLooks) throw new Unauthenticated(messages.sessionEnded);
+    try {
+      const result = await check();
+      await this.sessions.recordLook(by.sid);
+      return result;
+    } catch (error) {
+      if (!(error instanceof ValidationFailed) || error instanceof CodesUnreadable) {
+        await this.sessions.uncountLook(by.sid);
+        throw error;
+      }
+      await this.audit.record({ actor: by, action: 'two-step.fail', subject: by._id });
+      if (looks < limits.wrongLooks) throw error;
+      await this.endSession(by, trustedDevice);
+      throw new Unauthenticated(messages.wrongLooks);
+    }
+  }
+
+  private async endSession(by: Actor, trustedDevice: string | undefined): Promise<void> {
+    await this.sessions.end(by.sid);
+    if (trustedDevice) await this.trusted.remove(trustedDevice, by._id);
+    await this.audit.record({ actor: by, action: 'session.end', subject: by._id, detail: { session: by.sid } });
+    await this.mails.send(by.email, wrongLooksMail(by, limits.wrongLooks, this.clock.now()));
+  }
+}

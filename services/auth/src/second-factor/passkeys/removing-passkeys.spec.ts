@@ -1,0 +1,70 @@
+import { calls, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import { PasskeysRepository } from '../../accounts/factors/passkeys.repository.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { AnAuthenticator } from '../../testing/an-authenticator.js';
+import { ownerLogin, sidOf } from '../../testing/auth-under-test.js';
+import { add, type Client, challenged, challengeToAdd, post, read, withPasskey } from '../../testing/passkeys.js';
+import { auth, oneServiceForAll, restartWith } from '../../testing/suite.js';
+import { PasskeysService } from './passkeys.service.js';
+
+oneServiceForAll();
+
+const idsOf = async (token: string) => ((await read(token)).body.data?.passkeys ?? []).map(({ _id }) => _id);
+const remove =
+  ({ person, token }: Client, turnsOff?: boolean) =>
+  async (id = '') =>
+    (await post(pathOf(calls.removePasskey, { id }), { current: person.password, turnsOff }, token)).status;
+const kindsOf = async (client: Client) => (await challenged(client)).second?.kinds;
+
+it('leaves one of two passkeys that are removed at once, and two-step login on', async () => {
+  const client = await withPasskey();
+  await add(client, new AnAuthenticator(), 'Phone');
+  const statuses = await Promise.all((await idsOf(client.token)).map(remove(client)));
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(await idsOf(client.token)).toHaveLength(1);
+  expect(await kindsOf(client)).toEqual(['passkey', 'recovery']);
+});
+
+it('removes a passkey once, and the last one too', async () => {
+  const client = await withPasskey();
+  const [last] = await idsOf(client.token);
+  expect(await remove(client)(last)).toBe(409);
+  const statuses = await Promise.all([last, last, last].map(remove(client, true)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(await kindsOf(client)).toBeUndefined();
+});
+
+it('leaves recovery codes to a passkey that is added while the last one is removed', async () => {
+  const client = await withPasskey();
+  const [last] = await idsOf(client.token);
+  const response = new AnAuthenticator().create({ challenge: await challengeToAdd(client) });
+  const [added] = await Promise.all([
+    post(calls.addPasskey.path, { name: 'Phone', response }, client.token),
+    remove(client, true)(last),
+  ]);
+  const codes = [...client.codes, ...(added.body.data?.codes ?? [])];
+  const { id, second } = await challenged(client);
+  const entered = await Promise.all(
+    codes.map((code) => post(calls.secondStep.path, { id, kind: 'recovery', code: second ? code : '' })),
+  );
+  expect(entered.some(({ body }) => body.token)).toBe(second !== undefined);
+});
+
+it('leaves staff who need a factor one, however many are removed at once', async () => {
+  await restartWith({ STAFF_SECOND_FACTOR: 'required' });
+  const owner = { person: { ...ownerLogin, name: 'Meera' }, token: await auth.asOwner() };
+  await add(owner, new AnAuthenticator());
+  const by = { ...(await auth.get(SessionsService).callerOf(sidOf(owner.token))), address: '127.0.0.1' };
+  const [passkeys, service] = [auth.get(PasskeysRepository), auth.get(PasskeysService)];
+  for (let round = 0; round < 10; round += 1) {
+    const [one] = await passkeys.listByUser(by._id);
+    if (!one) throw new Error('no passkey is left');
+    await passkeys.add({ ...one, _id: newId(), credentialId: newId() });
+    const both = await passkeys.listByUser(by._id);
+    const removals = both.map(({ _id }) => service.remove(_id, { current: ownerLogin.password, turnsOff: true }, by));
+    const outcomes = await Promise.allSettled(removals);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await passkeys.listByUser(by._id)).toHaveLength(1);
+  }
+});

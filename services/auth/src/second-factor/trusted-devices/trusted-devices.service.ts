@@ -1,0 +1,77 @@
+import { limits, type TrustedDevice } from '@easy-tax/contracts';
+import { type Actor, Audit, Clock, NotFound, newId, RateLimits } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../accounts/account.records.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import type { Device } from '../../sessions/device.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { hashOf, newToken } from '../../user-records/token.js';
+import type { StoredTrustedDevice } from './trusted-device.records.js';
+import { TrustedDevicesRepository } from './trusted-devices.repository.js';
+
+/** Browsers that skip the second step of a login for 30 days. The password is still asked for. */
+@Injectable()
+export class TrustedDevices {
+  constructor(
+    private readonly devices: TrustedDevicesRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsService,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The id of the trusted device that has this token; null if the account does not trust it. */
+  async findTrusted(account: Account, { trustToken, userAgent, address }: Device): Promise<string | null> {
+    const device = trustToken ? await this.devices.find(hashOf(trustToken)) : null;
+    const now = this.clock.now().toISOString();
+    if (!device || !isTrusted(device, account, now)) return null;
+    return (await this.devices.touch(device, { lastUsedAt: now, userAgent, address })) ? device._id : null;
+  }
+
+  /** Trusts a browser that has just shown a second factor. @returns the token for its cookie */
+  async add(account: Account, { trustToken, userAgent, address }: Device): Promise<string> {
+    const former = trustToken ? await this.devices.find(hashOf(trustToken)) : null;
+    if (former) await this.devices.remove(former._id, account._id);
+    const { token, tokenHash } = newToken();
+    const now = this.clock.now();
+    const createdAt = now.toISOString();
+    const expiresAt = new Date(now.getTime() + limits.trustedDeviceMs).toISOString();
+    const { _id: userId, epoch } = account;
+    const times = { createdAt, lastUsedAt: createdAt, expiresAt };
+    await this.devices.add({ _id: newId(), userId, tokenHash, epoch, userAgent, address, ...times });
+    if (await this.accounts.isErasedOrErasing(userId)) await this.devices.removeOf(userId);
+    await this.audit.record({ actor: account, action: 'device.trust', subject: userId, address });
+    return token;
+  }
+
+  /** The trusted devices, newest first. */
+  async listTrusted(userId: string): Promise<TrustedDevice[]> {
+    const account = await this.accounts.find(userId);
+    const now = this.clock.now().toISOString();
+    const trusted: TrustedDevice[] = [];
+    for await (const device of this.devices.iterateByUser(userId))
+      if (account && isTrusted(device, account, now)) trusted.push(toTrustedDevice(device));
+    return trusted.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limits.sessionsShown);
+  }
+
+  /** Ends the trust, and sessions that stand on it alone. @throws NotFound if it is none of the caller's; TooMany */
+  async end(id: string, by: Actor): Promise<void> {
+    await this.limits.consume('sessions', { address: by.address, account: by.sid });
+    if (!(await this.devices.remove(id, by._id))) throw new NotFound();
+    await this.sessions.endThoseOf(by._id, id);
+    await this.audit.record({ actor: by, action: 'device.end', subject: by._id });
+  }
+}
+
+const isTrusted = (device: StoredTrustedDevice, { _id, epoch }: Account, now: string): boolean =>
+  device.userId === _id && device.epoch === epoch && device.expiresAt > now;
+
+const toTrustedDevice = ({ _id, createdAt, lastUsedAt, expiresAt, userAgent, address }: StoredTrustedDevice) => ({
+  _id,
+  createdAt,
+  lastUsedAt,
+  expiresAt,
+  userAgent,
+  address,
+});

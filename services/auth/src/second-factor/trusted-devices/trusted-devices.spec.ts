@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls, messages, pathOf, type TrustedDevice } from '@easy-tax/contracts';
+import { later, theRealDate } from '@easy-tax/platform/testing';
+import { linkToken, saying } from '../../testing/auth-under-test.js';
+import { codeOf, look, type Person, password, post, turnedOn, withTwoStep } from '../../testing/second-step.js';
+import { auth, oneServiceForAll } from '../../testing/suite.js';
+
+oneServiceForAll();
+afterEach(() => theRealDate());
+
+/** A client with two-step login and a trusted browser. @returns the browser's cookie */
+async function trusting() {
+  const made = await withTwoStep();
+  const id = (await password(made.person)).body.second?.id;
+  const code = made.codes[0] ?? '';
+  const { headers, body } = await post(calls.secondStep.path, { id, kind: 'recovery', code, trust: true });
+  const set = headers.get('set-cookie') ?? '';
+  return { ...made, token: body.token ?? '', set, cookie: { cookie: set.split(';')[0] ?? '' } };
+}
+const needsCode = async (person: Person, cookie: Record<string, string>) =>
+  (await password(person, cookie)).body.token === undefined;
+const devicesOf = async (token: string) =>
+  (await auth.call<{ data: TrustedDevice[] }>('GET', calls.trustedDevices.path, undefined, token)).body.data;
+const endTrust = (id: string, token: string) => auth.call('DELETE', pathOf(calls.endTrust, { id }), undefined, token);
+
+it('skips the code, never the password, and is remembered by a cookie that no script and no other site can read', async () => {
+  const { person, set, cookie } = await trusting();
+  expect(set).toMatch(/^__Host-easytax_device=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  expect(await needsCode(person, cookie)).toBe(false);
+  expect(await needsCode(person, {})).toBe(true);
+  const wrong = await password({ ...person, password: 'red kettle on monday' }, cookie);
+  expect(wrong).toMatchObject(saying(401, messages.loginWrong));
+  for (const file of ['auth.db', 'auth.db-wal'])
+    expect(readFileSync(join(auth.dataDir, file)).includes(cookie.cookie.split('=')[1] ?? '')).toBe(false);
+});
+
+it('is recognized by the cookie of an earlier release, until the browser has a newer one', async () => {
+  const [mine, gone] = [await trusting(), await trusting()];
+  const named = (cookie: string) => ({ cookie: cookie.replace('__Host-', '') });
+  expect(await needsCode(mine.person, named(mine.cookie.cookie))).toBe(false);
+  const both = { cookie: `${named(gone.cookie.cookie).cookie}; ${mine.cookie.cookie}` };
+  expect(await needsCode(mine.person, both)).toBe(false);
+});
+
+it('is trusted only if the user chose that', async () => {
+  const { person, codes } = await withTwoStep();
+  const id = (await password(person)).body.second?.id;
+  const { headers } = await post(calls.secondStep.path, { id, kind: 'recovery', code: codes[0] });
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+it('never counts as a second look', async () => {
+  const { person, cookie } = await trusting();
+  const token = (await password(person, cookie)).body.token;
+  const refused = await post(calls.askForExport.path, undefined, token);
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'second-look' } } });
+});
+
+it('has no effect with the password of another account', async () => {
+  const [mine, theirs] = [await trusting(), await withTwoStep()];
+  expect(await needsCode(theirs.person, mine.cookie)).toBe(true);
+});
+
+it('is listed only for its user, who can end the trust', async () => {
+  const [mine, other] = [await trusting(), await trusting()];
+  const [device] = await devicesOf(mine.token);
+  expect(device).toEqual({
+    _id: expect.any(String),
+    createdAt: expect.any(String),
+    lastUsedAt: expect.any(String),
+    expiresAt: expect.any(String),
+    userAgent: 'node',
+    address: '127.0.0.1',
+  });
+  const id = device?._id ?? '';
+  expect((await endTrust(id, other.token)).status).toBe(404);
+  expect(await needsCode(mine.person, mine.cookie)).toBe(false);
+  expect(await endTrust(id, mine.token)).toMatchObject(saying(200, messages.deviceForgotten));
+  expect(await needsCode(mine.person, mine.cookie)).toBe(true);
+  expect(await devicesOf(mine.token)).toEqual([]);
+});
+
+it('takes the sessions with it that it has opened without a code, but none that has shown one since', async () => {
+  const { person, token, cookie, codes } = await trusting();
+  const [bare, looked] = [(await password(person, cookie)).body.token, (await password(person, cookie)).body.token];
+  await look(looked ?? '', codes[1]);
+  const [device] = await devicesOf(token);
+  expect((await endTrust(device?._id ?? '', token)).status).toBe(200);
+  const statuses = await Promise.all([bare, looked, token].map(async (each) => (await auth.me(each)).status));
+  expect(statuses).toEqual([401, 200, 200]);
+});
+
+it('is trusted for 30 days and no longer, however often it is used', async () => {
+  const { person, cookie } = await trusting();
+  later(30 * 86_400_000 - 60_000);
+  expect(await needsCode(person, cookie)).toBe(false);
+  later(60_000);
+  expect(await needsCode(person, cookie)).toBe(true);
+});
+
+/** @returns the new password, if it was changed */
+type Ending = (by: Awaited<ReturnType<typeof trusting>>) => Promise<unknown>;
+const asOwner = async (person: Person, change: (id: string, owner: string) => Promise<unknown>) => {
+  const owner = await auth.asOwner();
+  return change(await auth.idOf(owner, person.email), owner);
+};
+const patch = (change: object) => (id: string, owner: string) =>
+  auth.call('PATCH', pathOf(calls.changeUser, { id }), change, owner);
+
+it.each<[string, Ending]>([
+  [
+    'a new password',
+    async ({ person, token }) => {
+      await post(calls.changePassword.path, { current: person.password, password: 'green kettle on friday' }, token);
+      return 'green kettle on friday';
+    },
+  ],
+  ['a new role', ({ person }) => asOwner(person, patch({ role: 'admin', staffRole: 'reviewer' }))],
+  [
+    'a block, and stays ended after it',
+    async ({ person }) => {
+      await asOwner(person, patch({ blocked: true }));
+      await asOwner(person, patch({ blocked: false }));
+    },
+  ],
+  [
+    'new recovery codes',
+    async ({ secret, token }) =>
+      post(calls.renewRecoveryCodes.path, { kind: 'totp', code: await codeOf(secret) }, token),
+  ],
+  [
+    'another app',
+    async ({ person, codes, token }) => {
+      await post(calls.endTwoStep.path, { current: person.password, kind: 'recovery', code: codes[1] }, token);
+      await turnedOn(person, token);
+    },
+  ],
+  [
+    'a reset by an owner',
+    async ({ person }) => {
+      const reset = { email: person.email, removesFactors: true };
+      await asOwner(person, (id, owner) => post(pathOf(calls.resetUserLogin, { id }), reset, owner));
+      const token = await linkToken(auth, person.email, 'password?token');
+      const fresh = { ...person, password: 'green kettle on friday' };
+      await post(calls.resetPassword.path, { token, password: fresh.password });
+      await turnedOn(fresh, await auth.login(fresh));
+      return fresh.password;
+    },
+  ],
+])('is ended by %s', async (_, end) => {
+  const by = await trusting();
+  const changed = await end(by);
+  const now = typeof changed === 'string' ? changed : by.person.password;
+  const answer = await password({ ...by.person, password: now }, by.cookie);
+  expect(answer).toMatchObject({ status: 200, body: { message: messages.codeNext } });
+});
