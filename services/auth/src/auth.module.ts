@@ -1,38 +1,32 @@
 import type { ServiceDefinition } from '@easy-tax/platform';
-import { type DynamicModule, Module } from '@nestjs/common';
-import { AuthAdminModule } from './admin/auth-admin.module.js';
+import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { type AuthConfig, authConfig } from './config/auth.config.js';
 import { type AuthHooks, AuthHooksModule } from './config/auth-hooks.js';
-import { GoogleModule } from './login/google/google.module.js';
+import { KeysModule } from './keys/keys.module.js';
+import { KeysService } from './keys/keys.service.js';
 import { LoginModule } from './login/login.module.js';
-import { FirstAdministratorModule } from './people/first-administrator/first-administrator.module.js';
-import { InvitationsModule } from './people/invitations/invitations.module.js';
-import { UsersModule } from './people/users/users.module.js';
-import { VisitsModule } from './people/visits.module.js';
-import { ConsentsModule } from './personal-data/consents/consents.module.js';
-import { ErasureModule } from './personal-data/erasure/erasure.module.js';
-import { ExportModule } from './personal-data/export/export.module.js';
-import { EmailAddressModule } from './profile/email-address/email-address.module.js';
-import { SecurityMailsModule } from './security-mails/security-mails.module.js';
-import { StartupModule } from './startup.module.js';
+import { MailsModule } from './mails/mails.module.js';
+import { FirstAdministrator } from './people/first-administrator/first-administrator.js';
+import { PeopleModule } from './people/people.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { ProfileModule } from './profile/profile.module.js';
+
+/** Makes the signing key and the first administrator before the service listens; shell commands skip it. */
+@Module({ imports: [KeysModule, PeopleModule] })
+class StartupModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly keys: KeysService,
+    private readonly firstAdministrator: FirstAdministrator,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.keys.signing();
+    await this.firstAdministrator.ensure();
+  }
+}
 
 /** Accounts, sessions, passwords, staff. */
-@Module({
-  imports: [
-    AuthAdminModule,
-    LoginModule,
-    GoogleModule,
-    ConsentsModule,
-    EmailAddressModule,
-    UsersModule,
-    InvitationsModule,
-    VisitsModule,
-    SecurityMailsModule,
-    ExportModule,
-    ErasureModule,
-    FirstAdministratorModule,
-  ],
-})
+@Module({ imports: [LoginModule, MailsModule, PeopleModule, PersonalDataModule, ProfileModule] })
 export class AuthModule {
   /** The service as it listens. */
   static serving(hooks: AuthHooks): DynamicModule {

@@ -17,9 +17,9 @@ import { FirstAdministrator } from './people/first-administrator/first-administr
 import { SealedSecrets } from './second-factor/sealed-secrets.js';
 
 export * as mails from './mails/index.js';
+export { RemoteSecurityTrail } from './mails/security/remote-security-trail.js';
 export { RemoteInvitedReturns } from './people/first-returns/remote-invited-returns.js';
 export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
-export { RemoteSecurityTrail } from './security-mails/remote-security-trail.js';
 export type { AuthHooks, Credentials };
 
 /** The definition of the service, for commands on its records. */

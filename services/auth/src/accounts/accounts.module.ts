@@ -2,13 +2,28 @@ import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountRecords } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
+import { Factors } from './factors/factors.service.js';
+import { PasskeyRecords } from './factors/passkey.records.js';
+import { PasskeyChallengeRecords } from './factors/passkey-challenge.records.js';
+import { PasskeyChallengesRepository } from './factors/passkey-challenges.repository.js';
+import { PasskeysRepository } from './factors/passkeys.repository.js';
+import { TwoStepRecords } from './factors/two-step.records.js';
+import { TwoStepsRepository } from './factors/two-steps.repository.js';
 import { FormerAddressRecords } from './former-address.records.js';
 import { FormerAddressesRepository } from './former-addresses.repository.js';
 import { LastOwner } from './last-owner.js';
 
-const stored = [AccountsRepository, FormerAddressesRepository, LastOwner];
+const stored = [
+  AccountsRepository,
+  Factors,
+  FormerAddressesRepository,
+  LastOwner,
+  PasskeyChallengesRepository,
+  PasskeysRepository,
+  TwoStepsRepository,
+];
 
-/** The accounts as they are stored. */
-@Stores(AccountRecords, FormerAddressRecords)
+/** The accounts and their second factors as they are stored. */
+@Stores(AccountRecords, FormerAddressRecords, PasskeyChallengeRecords, PasskeyRecords, TwoStepRecords)
 @Module({ providers: stored, exports: stored })
 export class AccountsModule {}

@@ -3,6 +3,9 @@ import { commonConfig, secretsKey, serviceAddress } from '@easy-tax/platform';
 import { z } from 'zod';
 import { isCommonPassword } from '../password-policy/password-policy.js';
 
+/** The default of ADMIN_EMAIL. No mail is ever sent to it. */
+export const DEFAULT_ADMIN_EMAIL = 'admin@easytax.local';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const issuerRule = 'an https:// address (http:// on this machine alone)';
 
@@ -21,7 +24,7 @@ const fieldAs = (field: z.ZodType<string, string>, rule: string) =>
 
 /** Every variable of the auth service. `docs/operations.md` lists them. */
 export const authConfig = commonConfig.extend({
-  /** Email of the first administrator; default: a made-up address. */
+  /** Email of the first administrator; default: DEFAULT_ADMIN_EMAIL. */
   ADMIN_EMAIL: fieldAs(emailAddress, 'an email address, like name@example.com').optional(),
   /** Unset: a password is generated and shown once. */
   ADMIN_PASSWORD: fieldAs(newPassword, `a password of ${limits.passwordMin} to ${limits.passwordMax} characters`)

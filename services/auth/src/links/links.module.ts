@@ -15,4 +15,4 @@ import { MailLinksService } from './mail-links.service.js';
   providers: [LinkRequests, LinkRequestsRepository, MailLinksRepository, MailLinksService],
   exports: [LinkRequests, MailLinksRepository, MailLinksService],
 })
-export class MailLinksModule {}
+export class LinksModule {}

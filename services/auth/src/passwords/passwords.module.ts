@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { FactorsModule } from '../accounts/factors/factors.module.js';
-import { MailLinksModule } from '../links/links.module.js';
+import { LinksModule } from '../links/links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { CurrentPassword } from './current-password.js';
@@ -11,7 +10,7 @@ import { PasswordsService } from './passwords.service.js';
 
 /** Hashes, resets and changes passwords. */
 @Module({
-  imports: [AccountsModule, FactorsModule, MailLinksModule, SessionsModule],
+  imports: [AccountsModule, LinksModule, SessionsModule],
   controllers: [PasswordsController],
   providers: [ChangePasswordService, CurrentPassword, PasswordHasher, PasswordsService],
   exports: [CurrentPassword, PasswordHasher],

@@ -1,26 +1,55 @@
+import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { MailLinksModule } from '../links/links.module.js';
+import { KeysModule } from '../keys/keys.module.js';
+import { LinksModule } from '../links/links.module.js';
 import { LoginModule } from '../login/login.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
-import { TwoStepModule } from '../second-factor/second-factor.module.js';
-import { TrustedDevicesModule } from '../second-factor/trusted-devices/trusted-devices.module.js';
+import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { ConsentsController } from './consents/consents.controller.js';
+import { ConsentsService } from './consents/consents.service.js';
+import { AskErasureService } from './erasure/ask-erasure.service.js';
+import { BeginErasure } from './erasure/begin-erasure.service.js';
+import { EraseUserService } from './erasure/erase-user.service.js';
+import { ErasingService } from './erasure/erasing.service.js';
+import { ErasureController } from './erasure/erasure.controller.js';
+import { ErasureRecords } from './erasure/erasure.records.js';
+import { ErasureTrail } from './erasure/erasure-trail.js';
+import { ErasuresRepository } from './erasure/erasures.repository.js';
+import { ExportController } from './export/export.controller.js';
+import { ExportService } from './export/export.service.js';
+import { ExportLinks } from './export/export-links.js';
 import { OwnRecords } from './own-records.js';
 import { PersonalDataPorts } from './personal-data-ports.js';
 
-/** Records of one account, here and at the other services. */
+/** Consents, export and erasure of an account and everything that belongs to it, here and at the other services. */
+@Stores(ErasureRecords)
 @Module({
   imports: [
     AccountsModule,
+    KeysModule,
+    LinksModule,
     LoginModule,
-    MailLinksModule,
+    PasswordsModule,
     ProfileModule,
+    SecondFactorModule,
     SessionsModule,
-    TrustedDevicesModule,
-    TwoStepModule,
   ],
-  providers: [OwnRecords, PersonalDataPorts],
-  exports: [OwnRecords, PersonalDataPorts],
+  controllers: [ConsentsController, ErasureController, ExportController],
+  providers: [
+    AskErasureService,
+    BeginErasure,
+    ConsentsService,
+    EraseUserService,
+    ErasingService,
+    ErasureTrail,
+    ErasuresRepository,
+    ExportLinks,
+    ExportService,
+    OwnRecords,
+    PersonalDataPorts,
+  ],
 })
 export class PersonalDataModule {}

@@ -1,18 +1,22 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { FactorsModule } from '../accounts/factors/factors.module.js';
+import { LinksModule } from '../links/links.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { EmailAddressController } from './email-address/email-address.controller.js';
+import { EmailChangeService } from './email-address/email-change.service.js';
+import { VerificationService } from './email-address/verification.service.js';
 import { PictureRecords } from './picture.records.js';
 import { PicturesRepository } from './pictures.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 
-/** Profiles and their pictures. */
+/** Profiles, their pictures and addresses. */
 @Stores(PictureRecords)
 @Module({
-  imports: [AccountsModule, FactorsModule],
-  controllers: [ProfileController],
-  providers: [PicturesRepository, ProfileService],
+  imports: [AccountsModule, LinksModule, PasswordsModule],
+  controllers: [EmailAddressController, ProfileController],
+  providers: [EmailChangeService, PicturesRepository, ProfileService, VerificationService],
   exports: [PicturesRepository],
 })
 export class ProfileModule {}

@@ -1,8 +1,7 @@
 import { SecretKeys, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { FactorsModule } from '../accounts/factors/factors.module.js';
-import { MailLinksModule } from '../links/links.module.js';
+import { LinksModule } from '../links/links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { CodeCheck } from './code-check.service.js';
@@ -16,15 +15,18 @@ import { PasskeyCheck } from './passkeys/passkey-check.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 import { SealedSecrets } from './sealed-secrets.js';
-import { TrustedDevicesModule } from './trusted-devices/trusted-devices.module.js';
+import { TrustedDeviceRecords } from './trusted-devices/trusted-device.records.js';
+import { TrustedDevicesController } from './trusted-devices/trusted-devices.controller.js';
+import { TrustedDevicesRepository } from './trusted-devices/trusted-devices.repository.js';
+import { TrustedDevices } from './trusted-devices/trusted-devices.service.js';
 import { TwoStepController } from './two-step.controller.js';
 import { TwoStepService } from './two-step.service.js';
 
-/** Two-step login: a passkey, or a code from an app, after the password. */
-@Stores(MailedCodeRecords)
+/** Two-step login: a passkey, or a code from an app, after the password; and browsers that skip it. */
+@Stores(MailedCodeRecords, TrustedDeviceRecords)
 @Module({
-  imports: [AccountsModule, FactorsModule, MailLinksModule, PasswordsModule, SessionsModule, TrustedDevicesModule],
-  controllers: [PasskeysController, TwoStepController],
+  imports: [AccountsModule, LinksModule, PasswordsModule, SessionsModule],
+  controllers: [PasskeysController, TrustedDevicesController, TwoStepController],
   providers: [
     CodeCheck,
     FactorChanges,
@@ -36,8 +38,10 @@ import { TwoStepService } from './two-step.service.js';
     SealedSecrets,
     SecondLooks,
     SecretKeys,
+    TrustedDevices,
+    TrustedDevicesRepository,
     TwoStepService,
   ],
-  exports: [CodeCheck, FactorsModule, MailedCodesRepository, PasskeyCheck],
+  exports: [CodeCheck, MailedCodesRepository, PasskeyCheck, TrustedDevices, TrustedDevicesRepository],
 })
-export class TwoStepModule {}
+export class SecondFactorModule {}

@@ -1,7 +1,6 @@
 import { SessionGate, Stores } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { FactorsModule } from '../accounts/factors/factors.module.js';
 import { KeysModule } from '../keys/keys.module.js';
 import { DevicesService } from './devices.service.js';
 import { IdleTimes } from './idle-times.js';
@@ -15,7 +14,7 @@ import { SessionsService } from './sessions.service.js';
 @Global()
 @Stores(SessionRecords)
 @Module({
-  imports: [AccountsModule, FactorsModule, KeysModule],
+  imports: [AccountsModule, KeysModule],
   controllers: [SessionsController],
   providers: [
     DevicesService,

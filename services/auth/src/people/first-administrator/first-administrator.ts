@@ -5,12 +5,9 @@ import { isOwnerWhoCanLogIn, newAccount, noReset } from '../../accounts/account.
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { Factors } from '../../accounts/factors/factors.service.js';
-import type { AuthConfig } from '../../config/auth.config.js';
+import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../../config/auth-hooks.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
-
-/** The default of ADMIN_EMAIL. No mail is ever sent to it. */
-export const DEFAULT_EMAIL = 'admin@easytax.local';
 
 const ADVICE = 'Start once with STAFF_SECOND_FACTOR=optional, log in, and change the address under Profile';
 
@@ -42,7 +39,7 @@ export class FirstAdministrator {
     const setup = 'staff set up their second factor by a mailed code';
     if (this.config.SMTP_URL === undefined)
       return this.log.warn(`${setup}, and SMTP_URL is not set: the code is in a file of DATA_DIR/mail`);
-    const madeUp = await this.accounts.findByEmail(DEFAULT_EMAIL);
+    const madeUp = await this.accounts.findByEmail(DEFAULT_ADMIN_EMAIL);
     if (madeUp?.role === 'admin' && (await this.factors.readState(madeUp)).limited)
       this.log.warn(`${setup}, and ADMIN_EMAIL was not set: the administrator’s made-up address gets none. ${ADVICE}`);
   }
@@ -67,7 +64,7 @@ export class FirstAdministrator {
 
   /** Null if another replica was faster. An existing account of that address becomes the owner. */
   private async makeOwner(chosen: string | undefined): Promise<Credentials | null> {
-    const email = this.config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
+    const email = this.config.ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL;
     const password = chosen ?? generatePassword();
     const existing = await this.accounts.findByEmail(email);
     if (existing && isOwnerWhoCanLogIn(existing)) return null;

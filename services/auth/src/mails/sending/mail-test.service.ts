@@ -3,7 +3,7 @@ import { limits, type MailTestAnswer, SECOND } from '@easy-tax/contracts';
 import { type Actor, Audit, Mailer, MailSender, Mails, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { mailTestMail } from '../mails/mail-test.mail.js';
+import { mailTestMail } from '../mail-test.mail.js';
 
 export type MailTest = z.infer<typeof MailTestAnswer>['data'];
 

@@ -1,10 +1,10 @@
 import { limits, MINUTE } from '@easy-tax/contracts';
 import { inService, newId } from '@easy-tax/platform';
 import { later, until } from '@easy-tax/platform/testing';
-import { authDefinition } from '../index.js';
-import { aPerson, authEnv, ownerLogin } from '../testing/auth-under-test.js';
-import { down } from '../testing/erasing.js';
-import { auth, beside, oneServiceBesideOthers } from '../testing/suite.js';
+import { authDefinition } from '../../index.js';
+import { aPerson, authEnv, ownerLogin } from '../../testing/auth-under-test.js';
+import { down } from '../../testing/erasing.js';
+import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
 import { SecurityMails } from './security-mails.service.js';
 
 oneServiceBesideOthers();

@@ -1,5 +1,5 @@
 import { fetchAnswer, type Peer, SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform';
-import type { SecurityTrail } from '../config/auth-hooks.js';
+import type { SecurityTrail } from '../../config/auth-hooks.js';
 
 /** Reads security events of a service in another container. */
 export class RemoteSecurityTrail implements SecurityTrail {

@@ -1,17 +1,16 @@
 import { calls, ok, PeopleAnswer, PeopleQuery } from '@easy-tax/contracts';
-import { Handles, type InputOf, internalRoute, MailSender, Sender } from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
-import { MailTestService } from './mail-test.service.js';
 import { PeopleService } from './people.service.js';
+import { VisitsService } from './visits.service.js';
 
 const peopleRoute = internalRoute('GET', '/internal/people', { query: PeopleQuery, answer: PeopleAnswer });
 
 @Controller()
-export class AuthAdminController {
+export class PeopleController {
   constructor(
     private readonly people: PeopleService,
-    private readonly tests: MailTestService,
-    private readonly sender: MailSender,
+    private readonly visits: VisitsService,
   ) {}
 
   /** Names and roles of at most 200 accounts; ids without one are left out. */
@@ -26,15 +25,9 @@ export class AuthAdminController {
     return { ...ok(), data: await this.people.named(ids) };
   }
 
-  /** Name and reply address of mails, for the other services: auth owns that setting. */
-  @Handles(internalRoute('GET', '/internal/mail-sender', { answer: Sender }))
-  readSender(): Promise<Sender> {
-    return this.sender.now();
-  }
-
-  /** Sends a test mail to the caller; answers the mail server's reply. 429 after ten an hour. */
-  @Handles(calls.testMail)
-  async testMail({ by }: InputOf<typeof calls.testMail>) {
-    return { ...ok(), data: await this.tests.send(by) };
+  /** Stores the visit; answers the end of the last visit, null on the first. */
+  @Handles(calls.noteVisit)
+  async recordVisit({ by }: InputOf<typeof calls.noteVisit>) {
+    return { ...ok(), data: { since: await this.visits.record(by) } };
   }
 }

@@ -10,11 +10,10 @@ import {
   Milestones,
 } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import type { AuthConfig } from '../config/auth.config.js';
-import { AUTH_HOOKS, type AuthHooks, type SecurityTrail } from '../config/auth-hooks.js';
-import { type SecurityEvents, securityEventsMail } from '../mails/security-events.mail.js';
-import { DEFAULT_EMAIL } from '../people/first-administrator/first-administrator.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks, type SecurityTrail } from '../../config/auth-hooks.js';
+import { type SecurityEvents, securityEventsMail } from '../security-events.mail.js';
 import { RemoteSecurityTrail } from './remote-security-trail.js';
 
 /** Waits for late events: an event gets its time before it is stored, and clocks differ. */
@@ -50,7 +49,7 @@ export class SecurityMails {
     const events = await this.named(rounds.flatMap((round) => round.events));
     if (events.length > 0)
       for (const owner of await this.accounts.findOwnersWhoCanLogIn())
-        if (owner.email !== DEFAULT_EMAIL) await this.mails.send(owner.email, securityEventsMail(owner, events));
+        if (owner.email !== DEFAULT_ADMIN_EMAIL) await this.mails.send(owner.email, securityEventsMail(owner, events));
     for (const { service, until } of rounds)
       await this.milestones.recordOutcome(markOf(service), true, { untilMs: until.getTime() });
   }

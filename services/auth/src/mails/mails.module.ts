@@ -1,0 +1,17 @@
+import { MailSender } from '@easy-tax/platform';
+import { Global, Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { SecurityMails } from './security/security-mails.service.js';
+import { MailSendingController } from './sending/mail-sending.controller.js';
+import { MailTestService } from './sending/mail-test.service.js';
+import { OwnSender } from './sending/own-sender.js';
+
+/** The sender of all mails, a test mail, and mails to owners about events that may be an attack. */
+@Global()
+@Module({
+  imports: [AccountsModule],
+  controllers: [MailSendingController],
+  providers: [MailTestService, SecurityMails, { provide: MailSender, useClass: OwnSender }],
+  exports: [MailSender],
+})
+export class MailsModule {}

@@ -1,0 +1,43 @@
+import { ClientInvitations, People, Stores } from '@easy-tax/platform';
+import { Global, Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { FirstAdministrator } from './first-administrator/first-administrator.js';
+import { FirstReturnRecords } from './first-returns/first-return.records.js';
+import { FirstReturnsRepository } from './first-returns/first-returns.repository.js';
+import { FirstReturns } from './first-returns/first-returns.service.js';
+import { AcceptingService } from './invitations/accepting.service.js';
+import { ClientInvitationsService } from './invitations/client-invitations.service.js';
+import { InvitationRecords } from './invitations/invitation.records.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { InvitationsRepository } from './invitations/invitations.repository.js';
+import { InvitationsService } from './invitations/invitations.service.js';
+import { PeopleController } from './people.controller.js';
+import { PeopleService } from './people.service.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
+import { VisitsService } from './visits.service.js';
+
+/** Users, invitations of staff and clients, the first administrator, and names of people for all services. */
+@Global()
+@Stores(FirstReturnRecords, InvitationRecords)
+@Module({
+  imports: [AccountsModule, PasswordsModule],
+  controllers: [InvitationsController, PeopleController, UsersController],
+  providers: [
+    AcceptingService,
+    ClientInvitationsService,
+    FirstAdministrator,
+    FirstReturns,
+    FirstReturnsRepository,
+    InvitationsRepository,
+    InvitationsService,
+    PeopleService,
+    UsersService,
+    VisitsService,
+    { provide: ClientInvitations, useExisting: ClientInvitationsService },
+    { provide: People, useExisting: PeopleService },
+  ],
+  exports: [FirstAdministrator, People],
+})
+export class PeopleModule {}
