@@ -3,7 +3,7 @@ import { type Env, inRecords, newId, type Records, type Stored } from '@easy-tax
 import { aFolder, eventually } from '@easy-tax/platform/testing';
 import type { Account } from './accounts/account.records.js';
 import { authDefinition } from './index.js';
-import type { SigningKey } from './keys/signing-key.records.js';
+import type { SigningKey } from './keys/keys.repository.js';
 import {
   type AuthUnderTest,
   anAuthService,

@@ -3,7 +3,7 @@ import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
 /** A stored account. Its picture is a separate record, so that lists and sessions stay small. */
-export const StoredAccount = z.object({
+const StoredAccount = z.object({
   _id: recordId,
   createdAt: timestamp,
   name: z.string(),

@@ -3,14 +3,10 @@ import { Module } from '@nestjs/common';
 import { AccountRecords } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { Factors } from './factors/factors.service.js';
-import { PasskeyRecords } from './factors/passkey.records.js';
-import { PasskeyChallengeRecords } from './factors/passkey-challenge.records.js';
-import { PasskeyChallengesRepository } from './factors/passkey-challenges.repository.js';
-import { PasskeysRepository } from './factors/passkeys.repository.js';
-import { TwoStepRecords } from './factors/two-step.records.js';
-import { TwoStepsRepository } from './factors/two-steps.repository.js';
-import { FormerAddressRecords } from './former-address.records.js';
-import { FormerAddressesRepository } from './former-addresses.repository.js';
+import { PasskeyChallengeRecords, PasskeyChallengesRepository } from './factors/passkey-challenges.repository.js';
+import { PasskeyRecords, PasskeysRepository } from './factors/passkeys.repository.js';
+import { TwoStepRecords, TwoStepsRepository } from './factors/two-steps.repository.js';
+import { FormerAddressesRepository, FormerAddressRecords } from './former-addresses.repository.js';
 import { LastOwner } from './last-owner.js';
 
 const stored = [

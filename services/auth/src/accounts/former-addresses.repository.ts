@@ -1,8 +1,24 @@
-import { emailKey, limits } from '@easy-tax/contracts';
-import { InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { emailKey, limits, recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, newId, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { Account } from './account.records.js';
-import { type FormerAddress, FormerAddressRecords } from './former-address.records.js';
+
+/** An address that an account had before a change. `createdAt` is the time of the change. */
+const StoredFormerAddress = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  userId: recordId,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  expiresAt: timestamp,
+});
+export type FormerAddress = z.infer<typeof StoredFormerAddress>;
+
+export const FormerAddressRecords = records<FormerAddress>('former_addresses', StoredFormerAddress, {
+  filter: ['userId'],
+  expires: 'expiresAt',
+});
 
 /** The addresses that accounts had within the last 30 days. */
 @Injectable()

@@ -3,9 +3,8 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { AccessTokens } from './access-tokens.js';
 import { KeysController } from './keys.controller.js';
-import { KeysRepository } from './keys.repository.js';
+import { KeysRepository, SigningKeyRecords } from './keys.repository.js';
 import { KeysService } from './keys.service.js';
-import { SigningKeyRecords } from './signing-key.records.js';
 
 /** The keys that sign access tokens. Each token is signed with the key of that moment: the JWT module is given none. */
 @Stores(SigningKeyRecords)

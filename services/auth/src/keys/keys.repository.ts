@@ -1,6 +1,29 @@
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type SigningKey, SigningKeyRecords } from './signing-key.records.js';
+import { z } from 'zod';
+
+/** A key pair that signs access tokens, shared by all replicas. */
+const StoredSigningKey = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /**
+   * `current` for the pair that signs, `next` for the one that will, else the `kid`: unique, so that two replicas that
+   * start at once, or two rotations, end with one pair.
+   */
+  slot: z.string(),
+  /** End of a replaced pair's tokens; unset: they have ended. */
+  until: timestamp.optional(),
+  /** The RFC 7638 thumbprint of the public key. */
+  kid: z.string(),
+  /** PKCS #8, PEM. Never leaves this service. */
+  privateKey: z.string(),
+  /** SPKI, PEM. */
+  publicKey: z.string(),
+});
+export type SigningKey = z.infer<typeof StoredSigningKey>;
+
+export const SigningKeyRecords = records<SigningKey>('signing_keys', StoredSigningKey, { unique: ['slot'] });
 
 const CURRENT = 'current';
 const NEXT = 'next';

@@ -13,8 +13,7 @@ import {
   importSPKI,
   type JWK,
 } from 'jose';
-import { type KeyRing, KeysRepository } from './keys.repository.js';
-import type { SigningKey } from './signing-key.records.js';
+import { type KeyRing, KeysRepository, type SigningKey } from './keys.repository.js';
 
 /** Replicas cache the pairs this long: after that they sign with a new pair without a restart. */
 const CACHE_MS = 2 * SECOND;

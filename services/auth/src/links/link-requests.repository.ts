@@ -1,6 +1,20 @@
-import { InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, newId, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type LinkRequest, LinkRequestRecords } from './link-request.records.js';
+import { z } from 'zod';
+
+/** A request for a link to this address, with or without an account. */
+const StoredLinkRequest = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  purpose: z.enum(['reset', 'verify']),
+  email: z.string(),
+  /** End of the claim of the replica that sends it. */
+  nextAt: timestamp,
+});
+export type LinkRequest = z.infer<typeof StoredLinkRequest>;
+
+export const LinkRequestRecords = records<LinkRequest>('link_requests', StoredLinkRequest, { filter: ['nextAt'] });
 
 /** Requested links that are not sent yet. */
 @Injectable()

@@ -4,8 +4,7 @@ import { Clock, Every, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import type { LinkRequest } from './link-request.records.js';
-import { LinkRequestsRepository } from './link-requests.repository.js';
+import { type LinkRequest, LinkRequestsRepository } from './link-requests.repository.js';
 
 type Purpose = LinkRequest['purpose'];
 type SendLink = (account: Account) => Promise<void>;

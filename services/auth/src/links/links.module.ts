@@ -1,11 +1,9 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { LinkRequestRecords } from './link-request.records.js';
-import { LinkRequestsRepository } from './link-requests.repository.js';
+import { LinkRequestRecords, LinkRequestsRepository } from './link-requests.repository.js';
 import { LinkRequests } from './link-requests.service.js';
-import { MailLinkRecords } from './mail-link.records.js';
-import { MailLinksRepository } from './mail-links.repository.js';
+import { MailLinkRecords, MailLinksRepository } from './mail-links.repository.js';
 import { MailLinksService } from './mail-links.service.js';
 
 /** Links that are mailed, and requests for them. */

@@ -3,8 +3,7 @@ import { type Caller, Clock, Forbidden, newId, ValidationFailed } from '@easy-ta
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { hashOf, newToken } from '../user-records/token.js';
-import type { MailLink } from './mail-link.records.js';
-import { MailLinksRepository } from './mail-links.repository.js';
+import { type MailLink, MailLinksRepository } from './mail-links.repository.js';
 
 const lifeOf = {
   reset: limits.resetLinkMs,

@@ -1,8 +1,26 @@
 import { createHash } from 'node:crypto';
-import { emailKey, limits, networkOf } from '@easy-tax/contracts';
-import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { emailKey, limits, networkOf, recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type FamiliarPlace, FamiliarPlaceRecords } from './familiar-place.records.js';
+import { z } from 'zod';
+
+/** A network from which an account has logged in. */
+const StoredFamiliarPlace = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /** SHA-256 of the account's address and the network. */
+  placeHash: z.string(),
+  /** The account's id, so that the place is erased with it. */
+  userId: recordId.optional(),
+  expiresAt: timestamp,
+});
+export type FamiliarPlace = z.infer<typeof StoredFamiliarPlace>;
+
+export const FamiliarPlaceRecords = records<FamiliarPlace>('familiar_places', StoredFamiliarPlace, {
+  unique: ['placeHash'],
+  filter: ['userId'],
+  expires: 'expiresAt',
+});
 
 /** Networks that an account logs in from: failed logins from other networks must not lock those out. */
 @Injectable()

@@ -6,17 +6,14 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { EntryService } from './entry.service.js';
-import { FamiliarPlaceRecords } from './familiar-place.records.js';
-import { FamiliarPlacesRepository } from './familiar-places.repository.js';
+import { FamiliarPlaceRecords, FamiliarPlacesRepository } from './familiar-places.repository.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdentity } from './google/google-identity.js';
-import { GoogleSignInRecords } from './google/google-sign-in.records.js';
-import { GoogleSignInsRepository } from './google/google-sign-ins.repository.js';
+import { GoogleSignInRecords, GoogleSignInsRepository } from './google/google-sign-ins.repository.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
-import { PendingLoginRecords } from './pending-login.records.js';
-import { PendingLoginsRepository } from './pending-logins.repository.js';
+import { PendingLoginRecords, PendingLoginsRepository } from './pending-logins.repository.js';
 
 /** Registration, and login by password or Google. */
 @Stores(FamiliarPlaceRecords, GoogleSignInRecords, PendingLoginRecords)

@@ -1,6 +1,28 @@
-import { InjectRecords, type Records } from '@easy-tax/platform';
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type PendingLogin, PendingLoginRecords } from './pending-login.records.js';
+import { z } from 'zod';
+
+/** A login after the password and before the second step. */
+const StoredPendingLogin = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  userId: recordId,
+  /** SHA-256 of the browser's id of it, as hexadecimal. */
+  tokenHash: z.string(),
+  /** The account's epoch at that time: a block or a new password ends the login. */
+  epoch: z.number().int(),
+  /** The Google account that the login came with, to be linked after the second step. */
+  googleSub: z.string().optional(),
+  expiresAt: timestamp,
+});
+export type PendingLogin = z.infer<typeof StoredPendingLogin>;
+
+export const PendingLoginRecords = records<PendingLogin>('pending_logins', StoredPendingLogin, {
+  unique: ['tokenHash'],
+  filter: ['userId'],
+  expires: 'expiresAt',
+});
 
 /** Logins that wait for the second step. */
 @Injectable()

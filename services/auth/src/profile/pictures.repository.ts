@@ -1,6 +1,18 @@
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type Picture, PictureRecords } from './picture.records.js';
+import { z } from 'zod';
+
+/** A person's picture. `_id` is the account's. */
+const StoredPicture = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /** A `data:` URL, validated by contracts. */
+  dataUrl: z.string(),
+});
+export type Picture = z.infer<typeof StoredPicture>;
+
+export const PictureRecords = records<Picture>('pictures', StoredPicture);
 
 /** The pictures of accounts, each under its account's id. */
 @Injectable()

@@ -6,8 +6,7 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { EmailAddressController } from './email-address/email-address.controller.js';
 import { EmailChangeService } from './email-address/email-change.service.js';
 import { VerificationService } from './email-address/verification.service.js';
-import { PictureRecords } from './picture.records.js';
-import { PicturesRepository } from './pictures.repository.js';
+import { PictureRecords, PicturesRepository } from './pictures.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 

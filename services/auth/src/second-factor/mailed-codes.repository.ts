@@ -1,6 +1,27 @@
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type MailedCode, MailedCodeRecords } from './mailed-code.records.js';
+import { z } from 'zod';
+
+/** A mailed code. One for each account: a new code replaces the last. */
+const StoredMailedCode = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  userId: recordId,
+  /** Argon2id. */
+  codeHash: z.string(),
+  /** The account's epoch when it was sent: a new address or password invalidates the code. */
+  epoch: z.number().int(),
+  guessesLeft: z.number().int(),
+  expiresAt: timestamp,
+});
+export type MailedCode = z.infer<typeof StoredMailedCode>;
+
+export const MailedCodeRecords = records<MailedCode>('mailed_codes', StoredMailedCode, {
+  unique: ['userId'],
+  filter: ['guessesLeft'],
+  expires: 'expiresAt',
+});
 
 /** Unused mailed codes. */
 @Injectable()

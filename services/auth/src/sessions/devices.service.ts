@@ -1,7 +1,7 @@
 import { limits, type SessionInfo } from '@easy-tax/contracts';
 import { type Actor, Audit, type Caller, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { Session } from './session.records.js';
+import type { Session } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Lists and ends the caller's own sessions. */

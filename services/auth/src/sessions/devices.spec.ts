@@ -2,7 +2,7 @@ import { limits, messages, type SessionInfo } from '@easy-tax/contracts';
 import { openSqliteEngine } from '@easy-tax/platform';
 import { anAuthService, aPerson, saying, sidOf } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
-import { SessionRecords } from './session.records.js';
+import { SessionRecords } from './sessions.repository.js';
 
 oneServiceForAll();
 

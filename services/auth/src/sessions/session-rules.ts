@@ -1,6 +1,6 @@
 import { limits, MINUTE, type Role } from '@easy-tax/contracts';
 import type { Account } from '../accounts/account.records.js';
-import type { Session } from './session.records.js';
+import type { Session } from './sessions.repository.js';
 
 /** Minimum time between two updates of `lastSeenAt`: below every idle time, above a burst of requests. */
 const SEEN_INTERVAL_MS = MINUTE;

@@ -5,9 +5,8 @@ import { KeysModule } from '../keys/keys.module.js';
 import { DevicesService } from './devices.service.js';
 import { IdleTimes } from './idle-times.js';
 import { LocalSessionGate } from './local-session-gate.js';
-import { SessionRecords } from './session.records.js';
 import { SessionsController } from './sessions.controller.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionRecords, SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Sessions, for the platform's guard and signed links. */

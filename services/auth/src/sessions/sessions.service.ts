@@ -8,9 +8,8 @@ import { Factors } from '../accounts/factors/factors.service.js';
 import { AccessTokens } from '../keys/access-tokens.js';
 import type { Device } from './device.js';
 import { IdleTimes } from './idle-times.js';
-import type { Session } from './session.records.js';
 import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { type Session, SessionsRepository } from './sessions.repository.js';
 
 /** How a login has passed the second step, if its account has one. */
 export interface Entrance {

@@ -5,23 +5,20 @@ import { JwtService } from '@nestjs/jwt';
 import { AccountRecords } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
-import { PasskeyRecords } from '../accounts/factors/passkey.records.js';
-import { PasskeyChallengeRecords } from '../accounts/factors/passkey-challenge.records.js';
-import { PasskeyChallengesRepository } from '../accounts/factors/passkey-challenges.repository.js';
-import { PasskeysRepository } from '../accounts/factors/passkeys.repository.js';
-import { TwoStepRecords } from '../accounts/factors/two-step.records.js';
-import { TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
+import {
+  PasskeyChallengeRecords,
+  PasskeyChallengesRepository,
+} from '../accounts/factors/passkey-challenges.repository.js';
+import { PasskeyRecords, PasskeysRepository } from '../accounts/factors/passkeys.repository.js';
+import { TwoStepRecords, TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
 import { authConfig } from '../config/auth.config.js';
 import { AccessTokens } from '../keys/access-tokens.js';
-import { KeysRepository } from '../keys/keys.repository.js';
+import { KeysRepository, SigningKeyRecords } from '../keys/keys.repository.js';
 import { KeysService } from '../keys/keys.service.js';
-import { SigningKeyRecords } from '../keys/signing-key.records.js';
-import { MailLinkRecords } from '../links/mail-link.records.js';
-import { MailLinksRepository } from '../links/mail-links.repository.js';
+import { MailLinkRecords, MailLinksRepository } from '../links/mail-links.repository.js';
 import { MailLinksService } from '../links/mail-links.service.js';
 import { IdleTimes } from '../sessions/idle-times.js';
-import { SessionRecords } from '../sessions/session.records.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { SessionRecords, SessionsRepository } from '../sessions/sessions.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { authEnv } from './auth-under-test.js';
 

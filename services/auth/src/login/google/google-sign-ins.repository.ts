@@ -1,6 +1,22 @@
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type GoogleSignIn, GoogleSignInRecords } from './google-sign-in.records.js';
+import { z } from 'zod';
+
+/** A used Google token, stored until it expires. */
+const StoredGoogleSignIn = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /** SHA-256 of the token's signed part. */
+  tokenHash: z.string(),
+  expiresAt: timestamp,
+});
+export type GoogleSignIn = z.infer<typeof StoredGoogleSignIn>;
+
+export const GoogleSignInRecords = records<GoogleSignIn>('google_sign_ins', StoredGoogleSignIn, {
+  unique: ['tokenHash'],
+  expires: 'expiresAt',
+});
 
 /** Used Google tokens. */
 @Injectable()

@@ -1,6 +1,13 @@
-import { InjectRecords, type Records } from '@easy-tax/platform';
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, InvitedReturn, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { FirstReturnRecords, type StoredFirstReturn } from './first-return.records.js';
+import { z } from 'zod';
+
+/** A promised return that filings has not opened yet. `_id` is the account's. */
+export const StoredFirstReturn = z.object({ _id: recordId, createdAt: timestamp, invited: InvitedReturn });
+export type StoredFirstReturn = z.infer<typeof StoredFirstReturn>;
+
+export const FirstReturnRecords = records<StoredFirstReturn>('firstreturns', StoredFirstReturn);
 
 /** Promised returns that filings has not opened yet. */
 @Injectable()

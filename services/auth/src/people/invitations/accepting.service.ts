@@ -8,8 +8,7 @@ import { refuseCommonPassword } from '../../password-policy/password-policy.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { hashOf } from '../../user-records/token.js';
 import { FirstReturns } from '../first-returns/first-returns.service.js';
-import type { StoredInvitation } from './invitation.records.js';
-import { InvitationsRepository } from './invitations.repository.js';
+import { InvitationsRepository, type StoredInvitation } from './invitations.repository.js';
 
 /** `language`: of the page, and from then on of the mails. */
 type Accepting = AcceptInput & { readonly language: Language };

@@ -22,8 +22,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { clientInvitationMail, invitationMail } from '../../mails/index.js';
 import { newToken } from '../../user-records/token.js';
-import type { StoredInvitation } from './invitation.records.js';
-import { InvitationsRepository } from './invitations.repository.js';
+import { InvitationsRepository, type StoredInvitation } from './invitations.repository.js';
 
 type Inviter = Pick<Actor, '_id' | 'name' | 'address'>;
 

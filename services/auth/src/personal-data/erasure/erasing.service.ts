@@ -7,9 +7,8 @@ import { LastOwner } from '../../accounts/last-owner.js';
 import { erasureDoneMail } from '../../mails/erasure-done.mail.js';
 import { OwnRecords } from '../own-records.js';
 import { PersonalDataPorts } from '../personal-data-ports.js';
-import type { Erasure } from './erasure.records.js';
 import { ErasureTrail } from './erasure-trail.js';
-import { type Begun, ErasuresRepository, erasureOf } from './erasures.repository.js';
+import { type Begun, type Erasure, ErasuresRepository, erasureOf } from './erasures.repository.js';
 
 const SWEEP_MS = 5 * SECOND;
 const LEASE_MS = 20 * SECOND;

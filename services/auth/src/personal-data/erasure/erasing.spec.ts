@@ -8,7 +8,7 @@ import { confirmEmail } from '../../testing/confirmed.js';
 import { bothMails, cut, down, ERASE, erase, isFree, yes } from '../../testing/erasing.js';
 import { auth, beside, oneServiceBesideOthers, restart } from '../../testing/suite.js';
 import { OwnRecords } from '../own-records.js';
-import { ErasureRecords } from './erasure.records.js';
+import { ErasureRecords } from './erasures.repository.js';
 
 oneServiceBesideOthers();
 

@@ -1,7 +1,7 @@
 import { Audit } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
-import type { Erasure } from './erasure.records.js';
+import type { Erasure } from './erasures.repository.js';
 
 /** Audit events of an erasure, by ids alone: its request and its outcome. */
 @Injectable()

@@ -2,18 +2,15 @@ import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-ta
 import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
-import { FamiliarPlaceRecords } from '../../login/familiar-place.records.js';
-import { FamiliarPlacesRepository } from '../../login/familiar-places.repository.js';
-import { PictureRecords } from '../../profile/picture.records.js';
-import { PicturesRepository } from '../../profile/pictures.repository.js';
-import { SessionRecords } from '../../sessions/session.records.js';
-import { SessionsRepository } from '../../sessions/sessions.repository.js';
+import { FamiliarPlaceRecords, FamiliarPlacesRepository } from '../../login/familiar-places.repository.js';
+import { PictureRecords, PicturesRepository } from '../../profile/pictures.repository.js';
+import { SessionRecords, SessionsRepository } from '../../sessions/sessions.repository.js';
 import { aClient } from '../../testing/a-client.js';
 import { confirmEmail } from '../../testing/confirmed.js';
 import { cut } from '../../testing/erasing.js';
 import { aPng } from '../../testing/pictures.js';
 import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
-import { ErasureRecords } from './erasure.records.js';
+import { ErasureRecords } from './erasures.repository.js';
 
 oneServiceBesideOthers();
 

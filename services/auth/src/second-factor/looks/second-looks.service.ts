@@ -10,7 +10,7 @@ import {
   ValidationFailed,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { StoredTwoStep } from '../../accounts/factors/two-step.records.js';
+import type { StoredTwoStep } from '../../accounts/factors/two-steps.repository.js';
 import { wrongLooksMail } from '../../mails/two-step.mail.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { CodeCheck, CodesUnreadable } from '../code-check.service.js';

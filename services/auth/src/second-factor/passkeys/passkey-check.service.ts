@@ -3,10 +3,11 @@ import { Clock, InjectConfig, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { Factors } from '../../accounts/factors/factors.service.js';
-import type { StoredPasskey } from '../../accounts/factors/passkey.records.js';
-import type { ChallengePurpose } from '../../accounts/factors/passkey-challenge.records.js';
-import { PasskeyChallengesRepository } from '../../accounts/factors/passkey-challenges.repository.js';
-import { PasskeysRepository } from '../../accounts/factors/passkeys.repository.js';
+import {
+  type ChallengePurpose,
+  PasskeyChallengesRepository,
+} from '../../accounts/factors/passkey-challenges.repository.js';
+import { PasskeysRepository, type StoredPasskey } from '../../accounts/factors/passkeys.repository.js';
 import type { AuthConfig } from '../../config/auth.config.js';
 import { type RelyingParty, relyingPartyOf } from './relying-party.js';
 

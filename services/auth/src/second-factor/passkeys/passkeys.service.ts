@@ -12,9 +12,8 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { Factors } from '../../accounts/factors/factors.service.js';
-import type { StoredPasskey } from '../../accounts/factors/passkey.records.js';
 import { PasskeyChallengesRepository } from '../../accounts/factors/passkey-challenges.repository.js';
-import { PasskeysRepository } from '../../accounts/factors/passkeys.repository.js';
+import { PasskeysRepository, type StoredPasskey } from '../../accounts/factors/passkeys.repository.js';
 import { TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
 import { CurrentPassword } from '../../passwords/current-password.js';
 import { FactorChanges, newTwoStep } from '../factor-changes.service.js';

@@ -6,8 +6,7 @@ import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import type { Device } from '../../sessions/device.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { hashOf, newToken } from '../../user-records/token.js';
-import type { StoredTrustedDevice } from './trusted-device.records.js';
-import { TrustedDevicesRepository } from './trusted-devices.repository.js';
+import { type StoredTrustedDevice, TrustedDevicesRepository } from './trusted-devices.repository.js';
 
 /** Browsers that skip the second step of a login for 30 days. The password is still asked for. */
 @Injectable()

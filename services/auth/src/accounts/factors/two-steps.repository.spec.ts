@@ -1,4 +1,4 @@
-import { TwoStepRecords } from './two-step.records.js';
+import { TwoStepRecords } from './two-steps.repository.js';
 
 const [toSecond] = TwoStepRecords.migrations ?? [];
 const stored = { userId: 'asha', onSince: null, recoveryHashes: [] };
