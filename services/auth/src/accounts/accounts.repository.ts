@@ -23,7 +23,7 @@ export class AccountsRepository {
     return nullIfDuplicate(this.accounts.insert(account));
   }
 
-  find(id: string): Promise<Account | null> {
+  findById(id: string): Promise<Account | null> {
     return this.accounts.find(id);
   }
 

@@ -2,6 +2,8 @@ import { emailKey, limits, recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, newId, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { HoldsPersonalData } from '../user-records/personal-data-part.js';
+import { UserRecordsRepository } from '../user-records/user-records.repository.js';
 import type { Account } from './account.records.js';
 
 /** An address that an account had before a change. `createdAt` is the time of the change. */
@@ -22,12 +24,15 @@ export const FormerAddressRecords = records<FormerAddress>('former_addresses', S
 
 /** The addresses that accounts had within the last 30 days. */
 @Injectable()
-export class FormerAddressesRepository {
-  constructor(@InjectRecords(FormerAddressRecords) private readonly addresses: Records<FormerAddress>) {}
+@HoldsPersonalData(FormerAddressRecords)
+export class FormerAddressesRepository extends UserRecordsRepository<FormerAddress> {
+  constructor(@InjectRecords(FormerAddressRecords) addresses: Records<FormerAddress>) {
+    super(addresses);
+  }
 
   async add({ _id: userId, email, emailVerified }: Account, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + limits.formerAddressMs).toISOString();
-    await this.addresses.insert({
+    await this.records.insert({
       _id: newId(),
       createdAt: now.toISOString(),
       userId,
@@ -35,11 +40,6 @@ export class FormerAddressesRepository {
       emailVerified,
       expiresAt,
     });
-  }
-
-  /** All stored addresses of an account, expired ones too. */
-  iterateByUser(userId: string): AsyncIterable<FormerAddress> {
-    return this.addresses.iterate({ userId });
   }
 
   /** Those that differ from the present one, the latest change first. */
@@ -50,7 +50,8 @@ export class FormerAddressesRepository {
     return recent.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   }
 
-  async removeOf(userId: string): Promise<void> {
-    for await (const { _id } of this.iterateByUser(userId)) await this.addresses.remove({ _id });
+  async exportByUser(userId: string) {
+    const toView = ({ createdAt, email, expiresAt }: FormerAddress) => ({ createdAt, email, expiresAt });
+    return { formerAddresses: await this.viewByUser(userId, toView) };
   }
 }

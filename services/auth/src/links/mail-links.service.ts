@@ -2,7 +2,7 @@ import { limits, messages } from '@easy-tax/contracts';
 import { type Caller, Clock, Forbidden, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
-import { hashOf, newToken } from '../user-records/token.js';
+import { newToken } from '../user-records/token.js';
 import { type MailLink, MailLinksRepository } from './mail-links.repository.js';
 
 const lifeOf = {
@@ -50,7 +50,7 @@ export class MailLinksService {
    * @throws ValidationFailed (`linkSpent`) if there is none, or it has expired.
    */
   async find(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
-    const link = await this.links.findByHash(hashOf(token));
+    const link = await this.links.findBySecret(token);
     if (!link || link.purpose !== purpose || Date.parse(link.expiresAt) <= this.clock.now().getTime())
       throw linkSpent();
     return link;

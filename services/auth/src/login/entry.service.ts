@@ -18,7 +18,7 @@ import { PasskeyCheck } from '../second-factor/passkeys/passkey-check.service.js
 import { TrustedDevices } from '../second-factor/trusted-devices/trusted-devices.service.js';
 import type { Device } from '../sessions/device.js';
 import { type Entrance, SessionsService } from '../sessions/sessions.service.js';
-import { hashOf, newToken } from '../user-records/token.js';
+import { newToken } from '../user-records/token.js';
 import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
 import { PendingLoginsRepository } from './pending-logins.repository.js';
 
@@ -70,8 +70,8 @@ export class EntryService {
    * @throws Unauthenticated (`secondStepOver`), Forbidden if blocked or being erased, ValidationFailed (`code` or `response`), TooMany
    */
   async finish({ id, trust, ...given }: SecondStepInput, device: Device): Promise<{ token: string; trust?: string }> {
-    const login = await this.pending.find(hashOf(id));
-    const account = login && (await this.accounts.find(login.userId));
+    const login = await this.pending.findBySecret(id);
+    const account = login && (await this.accounts.findById(login.userId));
     const over = new Unauthenticated(messages.secondStepOver);
     if (!login || !account || login.expiresAt <= this.clock.now().toISOString()) throw over;
     refuseLockedOut(account);
@@ -79,7 +79,7 @@ export class EntryService {
     // Counted for this login alone: other people's tries must not keep the holder out.
     await this.limits.consume('secondStep', { address: device.address, account: login._id });
     await this.useFactor(account, given, device.address);
-    if (!(await this.pending.remove(login))) throw over;
+    if (!(await this.pending.spend(login))) throw over;
     if (login.googleSub && account.googleSub === null) await this.linkGoogle(account, login.googleSub, device);
     const token = await this.startSession(account, device, { hasShownFactor: true });
     return trust ? { token, trust: await this.trusted.add(account, device) } : { token };
@@ -117,7 +117,7 @@ export class EntryService {
       this.places.remember(place, account._id, now),
     ]);
     if (isNews) await this.audit.record(eventOf('login.newPlace', account, device));
-    if (await this.accounts.isErasedOrErasing(account._id)) await this.places.removeOf(account._id);
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.places.removeByUser(account._id);
     return token;
   }
 }

@@ -3,6 +3,8 @@ import { emailKey, limits, networkOf, recordId, timestamp } from '@easy-tax/cont
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { HoldsPersonalData } from '../user-records/personal-data-part.js';
+import { UserRecordsRepository } from '../user-records/user-records.repository.js';
 
 /** A network from which an account has logged in. */
 const StoredFamiliarPlace = z.object({
@@ -24,30 +26,30 @@ export const FamiliarPlaceRecords = records<FamiliarPlace>('familiar_places', St
 
 /** Networks that an account logs in from: failed logins from other networks must not lock those out. */
 @Injectable()
-export class FamiliarPlacesRepository {
-  constructor(@InjectRecords(FamiliarPlaceRecords) private readonly places: Records<FamiliarPlace>) {}
+@HoldsPersonalData(FamiliarPlaceRecords)
+export class FamiliarPlacesRepository extends UserRecordsRepository<FamiliarPlace> {
+  constructor(@InjectRecords(FamiliarPlaceRecords) places: Records<FamiliarPlace>) {
+    super(places);
+  }
 
   async knows(placeHash: string, now: Date): Promise<boolean> {
-    const place = await this.places.findBy('placeHash', placeHash);
+    const place = await this.records.findBy('placeHash', placeHash);
     return place !== null && Date.parse(place.expiresAt) > now.getTime();
   }
 
   /** Stores the place or renews its life span. */
   async remember(placeHash: string, userId: string, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + limits.familiarPlaceMs).toISOString();
-    if (await this.places.change({ placeHash }, { set: { userId, expiresAt } })) return;
+    if (await this.records.change({ placeHash }, { set: { userId, expiresAt } })) return;
     await nullIfDuplicate(
-      this.places.insert({ _id: newId(), createdAt: now.toISOString(), placeHash, userId, expiresAt }),
+      this.records.insert({ _id: newId(), createdAt: now.toISOString(), placeHash, userId, expiresAt }),
     );
   }
 
-  /** The stored places of an account, as digests. */
-  iterateByUser(userId: string): AsyncIterable<FamiliarPlace> {
-    return this.places.iterate({ userId });
-  }
-
-  async removeOf(userId: string): Promise<void> {
-    for await (const { _id } of this.iterateByUser(userId)) await this.places.remove({ _id });
+  /** Without the digests. */
+  async exportByUser(userId: string) {
+    const toView = ({ createdAt, expiresAt }: FamiliarPlace) => ({ createdAt, expiresAt });
+    return { familiarPlaces: await this.viewByUser(userId, toView) };
   }
 }
 

@@ -29,6 +29,5 @@ import { PendingLoginRecords, PendingLoginsRepository } from './pending-logins.r
     LoginService,
     PendingLoginsRepository,
   ],
-  exports: [FamiliarPlacesRepository, PendingLoginsRepository],
 })
 export class LoginModule {}

@@ -21,7 +21,7 @@ export class CurrentPassword {
   async confirm(password: string, { _id, sid, address }: Actor): Promise<Account> {
     // Counted for this session alone: it may be stolen, and its guesses must not keep the holder out.
     await this.limits.consume('currentPassword', { address, account: sid });
-    const account = await this.accounts.find(_id);
+    const account = await this.accounts.findById(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     if (account.passwordHash === null) throw wrong(messages.passwordNone);
     if (!(await this.hasher.verify(account.passwordHash, password))) throw wrong(messages.passwordWrong);

@@ -49,7 +49,7 @@ export class PasswordsService implements OnModuleInit {
    */
   async reset(token: string, password: string, address: string): Promise<void> {
     const link = await this.links.find('reset', token);
-    const account = await this.accounts.find(link.userId);
+    const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch) throw linkSpent();
     refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);
@@ -57,7 +57,7 @@ export class PasswordsService implements OnModuleInit {
     const { _id: subject } = account;
     const removesFactors = resetRemovesFactors(account, this.clock.now());
     // Removes factors first: after a crash the login stays locked, and the next link works.
-    if (removesFactors) await this.factors.removeOf(subject);
+    if (removesFactors) await this.factors.removeByUser(subject);
     const set = { passwordHash, emailVerified: true, ...noReset };
     if (!(await this.accounts.changeAsRead(account, set, { endSessions: true }))) throw linkSpent();
     const detail = removesFactors ? { twoStep: false } : undefined;

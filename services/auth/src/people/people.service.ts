@@ -11,7 +11,7 @@ export class PeopleService {
 
   /** Leaves out ids without an account; keeps their order. */
   async named(ids: readonly string[]): Promise<Person[]> {
-    const found = await Promise.all(ids.map((id) => this.accounts.find(id)));
+    const found = await Promise.all(ids.map((id) => this.accounts.findById(id)));
     return found.flatMap((account) => (account ? [personOf({ ...account, language: mailLanguage(account) })] : []));
   }
 }

@@ -1,5 +1,6 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KeysModule } from '../keys/keys.module.js';
 import { LinksModule } from '../links/links.module.js';
@@ -28,6 +29,7 @@ import { PersonalDataPorts } from './personal-data-ports.js';
 @Module({
   imports: [
     AccountsModule,
+    DiscoveryModule,
     KeysModule,
     LinksModule,
     LoginModule,

@@ -2,6 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { HoldsPersonalData, type PersonalDataPart } from '../user-records/personal-data-part.js';
 
 /** A person's picture. `_id` is the account's. */
 const StoredPicture = z.object({
@@ -16,7 +17,8 @@ export const PictureRecords = records<Picture>('pictures', StoredPicture);
 
 /** The pictures of accounts, each under its account's id. */
 @Injectable()
-export class PicturesRepository {
+@HoldsPersonalData(PictureRecords)
+export class PicturesRepository implements PersonalDataPart {
   constructor(@InjectRecords(PictureRecords) private readonly pictures: Records<Picture>) {}
 
   async findByUser(userId: string): Promise<string | null> {
@@ -30,7 +32,7 @@ export class PicturesRepository {
     if (!(await nullIfDuplicate(this.pictures.insert(picture)))) await this.replace(userId, dataUrl);
   }
 
-  async remove(userId: string): Promise<void> {
+  async removeByUser(userId: string): Promise<void> {
     await this.pictures.remove({ _id: userId });
   }
 

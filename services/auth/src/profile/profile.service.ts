@@ -19,7 +19,7 @@ export class ProfileService {
   ) {}
 
   async readProfile({ _id }: Caller): Promise<SessionUser> {
-    const account = await this.accounts.find(_id);
+    const account = await this.accounts.findById(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     const profilePicture = await this.pictures.findByUser(_id);
     return toSessionUser(account, { profilePicture, secondFactor: await this.factors.missingOf(account) });
@@ -33,7 +33,7 @@ export class ProfileService {
   async change({ profilePicture, ...fields }: ProfileChange, by: Actor): Promise<SessionUser> {
     if (profilePicture) judgePicture(profilePicture);
     if (Object.keys(fields).length > 0) await this.accounts.change(by._id, fields);
-    if (profilePicture === null) await this.pictures.remove(by._id);
+    if (profilePicture === null) await this.pictures.removeByUser(by._id);
     else if (profilePicture !== undefined) await this.savePicture(by, profilePicture);
     const detail = { fields: [...Object.keys(fields), ...(profilePicture === undefined ? [] : ['profilePicture'])] };
     await this.audit.record({ actor: by, action: 'profile.change', subject: by._id, detail });
@@ -44,7 +44,7 @@ export class ProfileService {
   private async savePicture({ _id }: Caller, dataUrl: string): Promise<void> {
     await this.pictures.save(_id, dataUrl, this.clock.now());
     if (!(await this.accounts.isErasedOrErasing(_id))) return;
-    await this.pictures.remove(_id);
+    await this.pictures.removeByUser(_id);
     throw new Unauthenticated(messages.sessionEnded);
   }
 }

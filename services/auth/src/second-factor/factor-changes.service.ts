@@ -41,7 +41,7 @@ export class FactorChanges {
   }
 
   async endOtherSessions(by: Actor): Promise<void> {
-    const account = await this.accounts.find(by._id);
+    const account = await this.accounts.findById(by._id);
     const changed = account && (await this.accounts.changeAsRead(account, {}, { endSessions: true }));
     // Null: a concurrent change has ended all sessions, this one too.
     if (changed) await this.sessions.carryOver(by.sid, changed);
@@ -49,7 +49,7 @@ export class FactorChanges {
 
   /** Ends trusted devices, audits the change and mails the person; other owners, too, if staff turn it on or off. */
   async report(by: Actor, action: string, mail: TwoStepMailKind): Promise<void> {
-    await this.trusted.removeOf(by._id);
+    await this.trusted.removeByUser(by._id);
     await this.audit.record({ actor: by, action, subject: by._id });
     const at = this.clock.now();
     await this.mails.send(by.email, twoStepMail(by, mail, at));

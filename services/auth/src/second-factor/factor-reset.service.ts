@@ -26,7 +26,7 @@ export class FactorReset {
 
   /** The address that the link would go to, recent former ones, and the factors. @throws NotFound */
   async readLogin(userId: string): Promise<UserLogin> {
-    const account = await this.accounts.find(userId);
+    const account = await this.accounts.findById(userId);
     if (!account) throw new NotFound();
     const former = await this.former.listRecent(account, this.clock.now());
     return {
@@ -47,7 +47,7 @@ export class FactorReset {
    */
   async start(userId: string, { email, removesFactors }: LoginResetInput, by: Actor): Promise<LoginReset> {
     if (userId === by._id) throw new Conflict(messages.twoStepOwn);
-    const account = await this.accounts.find(userId);
+    const account = await this.accounts.findById(userId);
     if (!account) throw new NotFound();
     if (account.erasing) throw new Conflict(messages.erasing);
     if (account.emailKey !== emailKey(email)) throw new Conflict(messages.loginAddressChanged);

@@ -2,6 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { HoldsPersonalData, type PersonalDataPart } from '../user-records/personal-data-part.js';
 
 /** A mailed code. One for each account: a new code replaces the last. */
 const StoredMailedCode = z.object({
@@ -25,7 +26,8 @@ export const MailedCodeRecords = records<MailedCode>('mailed_codes', StoredMaile
 
 /** Unused mailed codes. */
 @Injectable()
-export class MailedCodesRepository {
+@HoldsPersonalData(MailedCodeRecords)
+export class MailedCodesRepository implements PersonalDataPart {
   constructor(@InjectRecords(MailedCodeRecords) private readonly codes: Records<MailedCode>) {}
 
   findByUser(userId: string): Promise<MailedCode | null> {
@@ -34,7 +36,7 @@ export class MailedCodesRepository {
 
   /** Replaces the account's last code. */
   async save(code: MailedCode): Promise<void> {
-    await this.removeOf(code.userId);
+    await this.removeByUser(code.userId);
     await nullIfDuplicate(this.codes.insert(code));
   }
 
@@ -43,7 +45,7 @@ export class MailedCodesRepository {
     return (await this.codes.change({ _id, guessesLeft }, { add: { guessesLeft: -1 } })) !== null;
   }
 
-  async removeOf(userId: string): Promise<void> {
+  async removeByUser(userId: string): Promise<void> {
     await this.codes.remove({ userId });
   }
 }

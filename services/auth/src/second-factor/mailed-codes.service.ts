@@ -27,7 +27,7 @@ export class MailedCodes {
 
   /** Mails a new code and invalidates the last one. @throws TooMany */
   async send({ _id, address }: Actor): Promise<void> {
-    const account = await this.accounts.find(_id);
+    const account = await this.accounts.findById(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     // A new password (new epoch) begins a new count, so that a thief who is out then has not used it up.
     await this.limits.consume('factorCode', { address, account: `${_id} ${account.epoch}` });
@@ -42,7 +42,7 @@ export class MailedCodes {
       guessesLeft: limits.factorCodeGuesses,
       expiresAt: new Date(now.getTime() + limits.factorCodeMs).toISOString(),
     });
-    if (await this.accounts.isErasedOrErasing(_id)) return this.codes.removeOf(_id);
+    if (await this.accounts.isErasedOrErasing(_id)) return this.codes.removeByUser(_id);
     await this.mails.send(account.email, factorCodeMail(account, code));
   }
 
@@ -57,7 +57,7 @@ export class MailedCodes {
     // Counted before it is compared, so that concurrent guesses count, too.
     const fits = isOpen && (await this.codes.countGuess(stored)) && (await this.hasher.verify(stored.codeHash, code));
     if (!fits) throw new ValidationFailed([{ message: messages.factorCodeWrong, path: 'mailed' }]);
-    await this.codes.removeOf(account._id);
+    await this.codes.removeByUser(account._id);
     if (!account.emailVerified) await this.accounts.change(account._id, { emailVerified: true });
   }
 }

@@ -61,7 +61,7 @@ export class TwoStepService {
       ? await this.stored.change(former, set)
       : await this.stored.add(newTwoStep(account._id, now, set));
     if (!stored) throw new Conflict(messages.changedMeanwhile);
-    if (await this.accounts.isErasedOrErasing(account._id)) await this.factors.removeOf(account._id);
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.factors.removeByUser(account._id);
     return { ...made, codes };
   }
 
@@ -109,7 +109,7 @@ export class TwoStepService {
     this.factors.refuseEnd(await this.password.confirm(current, by));
     const twoStep = await this.looks.useCode(given, by);
     if (!(await this.stored.remove(twoStep))) throw new Conflict(messages.changedMeanwhile);
-    await this.factors.removeOf(by._id);
+    await this.factors.removeByUser(by._id);
     await this.changes.report(by, 'two-step.off', 'off');
   }
 }

@@ -2,6 +2,8 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { HoldsPersonalData } from '../user-records/personal-data-part.js';
+import { UserRecordsRepository } from '../user-records/user-records.repository.js';
 
 /** One login on one device. `_id` is the `sid` of its token. */
 const StoredSession = z.object({
@@ -32,49 +34,53 @@ export const SessionRecords = records<Session>('sessions', StoredSession, {
 });
 
 @Injectable()
-export class SessionsRepository {
-  constructor(@InjectRecords(SessionRecords) private readonly sessions: Records<Session>) {}
-
-  add(session: Session): Promise<Session> {
-    return this.sessions.insert(session);
+@HoldsPersonalData(SessionRecords)
+export class SessionsRepository extends UserRecordsRepository<Session> {
+  constructor(@InjectRecords(SessionRecords) sessions: Records<Session>) {
+    super(sessions);
   }
 
-  find(sid: string): Promise<Session | null> {
-    return this.sessions.find(sid);
+  add(session: Session): Promise<Session> {
+    return this.records.insert(session);
+  }
+
+  findById(sid: string): Promise<Session | null> {
+    return this.records.find(sid);
   }
 
   /** Moves a session to the account's new epoch, unless it has ended. */
   async carryOver(sid: string, { _id, epoch }: { _id: string; epoch: number }): Promise<void> {
-    await this.sessions.change({ _id: sid, userId: _id }, { set: { epoch } });
-  }
-
-  /** All stored sessions of a person, invalid ones too. */
-  iterateByUser(userId: string): AsyncIterable<Session> {
-    return this.sessions.iterate({ userId });
-  }
-
-  /** Removes all sessions of a person. */
-  async removeOf(userId: string): Promise<void> {
-    for await (const { _id } of this.iterateByUser(userId)) await this.sessions.remove({ _id });
+    await this.records.change({ _id: sid, userId: _id }, { set: { epoch } });
   }
 
   /** Updates the last use, unless the session has ended. */
   async touch(sid: string, now: Date): Promise<void> {
-    await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
+    await this.records.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
   }
 
   /** Counts a second look. Null if the session has ended. */
   countLook(sid: string, looks: 1 | -1): Promise<Session | null> {
-    return this.sessions.change({ _id: sid }, { add: { looks } });
+    return this.records.change({ _id: sid }, { add: { looks } });
   }
 
   /** Stores that a second factor was shown, unless the session has ended. */
   async recordLook(sid: string, now: Date): Promise<void> {
-    await this.sessions.change({ _id: sid }, { set: { lookedAt: now.toISOString(), looks: 0 } });
+    await this.records.change({ _id: sid }, { set: { lookedAt: now.toISOString(), looks: 0 } });
   }
 
   /** False if it had ended before. */
   remove(sid: string): Promise<boolean> {
-    return this.sessions.remove({ _id: sid });
+    return this.records.remove({ _id: sid });
+  }
+
+  async exportByUser(userId: string) {
+    const toView = ({ createdAt, lastSeenAt, endsAt, userAgent, address }: Session) => ({
+      createdAt,
+      lastSeenAt,
+      endsAt,
+      device: userAgent ?? null,
+      address: address ?? null,
+    });
+    return { sessions: await this.viewByUser(userId, toView) };
   }
 }

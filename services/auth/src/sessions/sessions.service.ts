@@ -65,8 +65,8 @@ export class SessionsService {
    * @throws NotFound if it has ended in any way.
    */
   async callerOf(sid: string): Promise<Caller> {
-    const session = recordId.safeParse(sid).success ? await this.sessions.find(sid) : null;
-    const account = session && (await this.accounts.find(session.userId));
+    const session = recordId.safeParse(sid).success ? await this.sessions.findById(sid) : null;
+    const account = session && (await this.accounts.findById(session.userId));
     const now = this.clock.now();
     const alive = session && account && isAlive(session, account, now, await this.idle.readIdleMs(account.role));
     if (!alive) throw new NotFound(messages.sessionEnded);
@@ -122,13 +122,13 @@ export class SessionsService {
    * @param changed the account after the change
    */
   async carryOver(sid: string, changed: Account): Promise<void> {
-    const session = await this.sessions.find(sid);
+    const session = await this.sessions.findById(sid);
     if (session?.epoch === changed.epoch - 1) await this.sessions.carryOver(sid, changed);
   }
 
   /** The valid sessions of a person, latest use first. */
   async aliveOf(userId: string): Promise<Session[]> {
-    const account = await this.accounts.find(userId);
+    const account = await this.accounts.findById(userId);
     if (!account) return [];
     const now = this.clock.now();
     const mayIdleMs = await this.idle.readIdleMs(account.role);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Only this digest of a token is stored, so that readers of the records can't use the link. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Only this digest of a token is stored, so that readers of the records can't use the secret. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A link's token of 256 random bits, and its digest. */
+/** A token of 256 random bits, and its digest. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashOf(token) };

@@ -2,14 +2,16 @@ import { messages, type SessionUser } from '@easy-tax/contracts';
 import { Conflict, InjectConfig } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type AuthConfig, isSecondFactorRequired } from '../../config/auth.config.js';
+import { HoldsPersonalData, type PersonalDataPart } from '../../user-records/personal-data-part.js';
 import type { Account } from '../account.records.js';
-import { PasskeyChallengesRepository } from './passkey-challenges.repository.js';
-import { PasskeysRepository } from './passkeys.repository.js';
-import { TwoStepsRepository } from './two-steps.repository.js';
+import { PasskeyChallengeRecords, PasskeyChallengesRepository } from './passkey-challenges.repository.js';
+import { PasskeyRecords, PasskeysRepository } from './passkeys.repository.js';
+import { TwoStepRecords, TwoStepsRepository } from './two-steps.repository.js';
 
 /** Knows which accounts have a second factor, and which must have one. */
 @Injectable()
-export class Factors {
+@HoldsPersonalData(TwoStepRecords, PasskeyRecords, PasskeyChallengeRecords)
+export class Factors implements PersonalDataPart {
   /** True if staff need a second factor. */
   readonly isRequired: boolean;
 
@@ -42,10 +44,10 @@ export class Factors {
    * Removes app, passkeys and recovery codes: a login then needs only the password. Passkeys go last, so that one that is
    * added meanwhile goes too, or finds that it needs new recovery codes.
    */
-  async removeOf(userId: string): Promise<void> {
-    await this.challenges.removeOf(userId);
+  async removeByUser(userId: string): Promise<void> {
+    await this.challenges.removeByUser(userId);
     await this.stored.removeByUser(userId);
-    await this.passkeys.removeOf(userId);
+    await this.passkeys.removeByUser(userId);
   }
 
   /** 'required': staff must set a second factor up first. 'advised': they should. Null: nothing is missing. */

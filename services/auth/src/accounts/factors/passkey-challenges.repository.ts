@@ -1,60 +1,56 @@
-import { limits, recordId, timestamp } from '@easy-tax/contracts';
+import { limits } from '@easy-tax/contracts';
 import { Clock, InjectRecords, newId, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hashOf } from '../../user-records/token.js';
+import {
+  secretHash,
+  secretsBy,
+  UserSecretsRepository,
+  userSecret,
+} from '../../user-records/user-secrets.repository.js';
 
 /** The only act that an answer to the challenge permits. */
 export const ChallengePurpose = z.enum(['add', 'login', 'look']);
 export type ChallengePurpose = z.infer<typeof ChallengePurpose>;
 
 /** Random bytes that a passkey has to sign within five minutes. */
-export const StoredPasskeyChallenge = z.object({
-  _id: recordId,
-  createdAt: timestamp,
-  userId: recordId,
+const StoredPasskeyChallenge = z.object({
+  ...userSecret,
   purpose: ChallengePurpose,
-  /** SHA-256 of its base64url, as hexadecimal. */
-  challengeHash: z.string(),
-  expiresAt: timestamp,
+  /** Of its base64url. */
+  challengeHash: secretHash,
 });
-export type StoredPasskeyChallenge = z.infer<typeof StoredPasskeyChallenge>;
+type PasskeyChallenge = z.infer<typeof StoredPasskeyChallenge>;
 
-export const PasskeyChallengeRecords = records<StoredPasskeyChallenge>('passkey_challenges', StoredPasskeyChallenge, {
-  unique: ['challengeHash'],
-  filter: ['userId'],
-  expires: 'expiresAt',
-});
+export const PasskeyChallengeRecords = records<PasskeyChallenge>(
+  'passkey_challenges',
+  StoredPasskeyChallenge,
+  secretsBy('challengeHash'),
+);
 
-/** Unanswered challenges. */
+/** Unanswered challenges. After a crash the person starts again. */
 @Injectable()
-export class PasskeyChallengesRepository {
+export class PasskeyChallengesRepository extends UserSecretsRepository<PasskeyChallenge, 'challengeHash'> {
   constructor(
-    @InjectRecords(PasskeyChallengeRecords) private readonly challenges: Records<StoredPasskeyChallenge>,
+    @InjectRecords(PasskeyChallengeRecords) challenges: Records<PasskeyChallenge>,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super(challenges, 'challengeHash', { shouldFlush: false });
+  }
 
-  /** Not flushed: after a crash the person starts again. */
-  async add(challenge: string, userId: string, purpose: ChallengePurpose): Promise<void> {
+  addChallenge(challenge: string, userId: string, purpose: ChallengePurpose): Promise<void> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + limits.passkeyChallengeMs).toISOString();
     const challengeHash = hashOf(challenge);
-    const createdAt = now.toISOString();
-    await this.challenges.insert(
-      { _id: newId(), createdAt, userId, purpose, challengeHash, expiresAt },
-      { shouldFlush: false },
-    );
+    return this.add({ _id: newId(), createdAt: now.toISOString(), userId, purpose, challengeHash, expiresAt });
   }
 
   /** Consumes the challenge. False if it was used or has expired, or is for another account or purpose. */
-  async use(challenge: string, userId: string, purpose: ChallengePurpose): Promise<boolean> {
-    const stored = await this.challenges.findBy('challengeHash', hashOf(challenge));
+  async useChallenge(challenge: string, userId: string, purpose: ChallengePurpose): Promise<boolean> {
+    const stored = await this.findBySecret(challenge);
     if (stored?.userId !== userId || stored.purpose !== purpose) return false;
     const isInTime = stored.expiresAt > this.clock.now().toISOString();
-    return (await this.challenges.remove({ _id: stored._id })) && isInTime;
-  }
-
-  async removeOf(userId: string): Promise<void> {
-    for await (const { _id } of this.challenges.iterate({ userId })) await this.challenges.remove({ _id });
+    return (await this.spend(stored)) && isInTime;
   }
 }

@@ -2,6 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { UserRecordsRepository } from '../../user-records/user-records.repository.js';
 
 /** The public half of a device's key pair. */
 export const StoredPasskey = z.object({
@@ -29,41 +30,37 @@ export const PasskeyRecords = records<StoredPasskey>('passkeys', StoredPasskey, 
 
 /** The passkeys of accounts, those of earlier domains too. */
 @Injectable()
-export class PasskeysRepository {
-  constructor(@InjectRecords(PasskeyRecords) private readonly stored: Records<StoredPasskey>) {}
-
-  /** The oldest first. */
-  async listByUser(userId: string): Promise<StoredPasskey[]> {
-    const all: StoredPasskey[] = [];
-    for await (const each of this.stored.iterate({ userId })) all.push(each);
-    return all;
+export class PasskeysRepository extends UserRecordsRepository<StoredPasskey> {
+  constructor(@InjectRecords(PasskeyRecords) passkeys: Records<StoredPasskey>) {
+    super(passkeys);
   }
 
-  find(credentialId: string): Promise<StoredPasskey | null> {
-    return this.stored.findBy('credentialId', credentialId);
+  /** The oldest first. */
+  listByUser(userId: string): Promise<StoredPasskey[]> {
+    return this.viewByUser(userId, (passkey) => passkey);
+  }
+
+  findByCredential(credentialId: string): Promise<StoredPasskey | null> {
+    return this.records.findBy('credentialId', credentialId);
   }
 
   /** Null if an account has this credential already. */
   add(passkey: StoredPasskey): Promise<StoredPasskey | null> {
-    return nullIfDuplicate(this.stored.insert(passkey));
+    return nullIfDuplicate(this.records.insert(passkey));
   }
 
   /** False if it was removed or used since it was read. */
   async use({ _id, counter }: StoredPasskey, set: Pick<StoredPasskey, 'counter' | 'lastUsedAt'>): Promise<boolean> {
-    return (await this.stored.change({ _id, counter }, { set })) !== null;
+    return (await this.records.change({ _id, counter }, { set })) !== null;
   }
 
   /** False if the person has no such passkey. */
   async rename(_id: string, userId: string, name: string): Promise<boolean> {
-    return (await this.stored.change({ _id, userId }, { set: { name } })) !== null;
+    return (await this.records.change({ _id, userId }, { set: { name } })) !== null;
   }
 
   /** False if the person has no such passkey. */
   remove(_id: string, userId: string): Promise<boolean> {
-    return this.stored.remove({ _id, userId });
-  }
-
-  async removeOf(userId: string): Promise<void> {
-    for (const { _id } of await this.listByUser(userId)) await this.stored.remove({ _id });
+    return this.records.remove({ _id, userId });
   }
 }

@@ -91,7 +91,7 @@ export class SecurityMails {
 
   private async nameOf(actor: string): Promise<string> {
     if (actor === 'system') return 'the system';
-    const account = await this.accounts.find(actor);
+    const account = await this.accounts.findById(actor);
     if (!account) return 'an account that is gone';
     return account.role === 'admin' ? account.name : 'a client';
   }

@@ -85,7 +85,7 @@ export class FirstAdministrator {
     const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false, ...noReset } as const;
     const owner = await this.accounts.changeAsRead(account, set, { endSessions: true });
     if (!owner) return null;
-    await this.factors.removeOf(owner._id);
+    await this.factors.removeByUser(owner._id);
     await this.audit.record({ actor: 'system', action: 'owner.reset', subject: owner._id });
     return { email: owner.email, password };
   }

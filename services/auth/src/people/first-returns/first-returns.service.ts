@@ -59,7 +59,7 @@ export class FirstReturns {
   private async openAll(stop: AbortSignal): Promise<void> {
     for await (const { _id, createdAt, invited } of this.waiting.all()) {
       if (stop.aborted) return;
-      const account = await this.accounts.find(_id);
+      const account = await this.accounts.findById(_id);
       const isComing = !account && this.clock.now().getTime() - Date.parse(createdAt) < ACCOUNT_MS;
       if (isComing) continue;
       const isOver = !account || account.erasing;

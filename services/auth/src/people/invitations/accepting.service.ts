@@ -64,7 +64,7 @@ export class AcceptingService {
   private async findOpen(token: string): Promise<{ invitation: StoredInvitation; inviter: Account }> {
     const invitation = await this.invitations.findByHash(hashOf(token));
     if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();
-    const inviter = await this.accounts.find(invitation.invitedBy);
+    const inviter = await this.accounts.findById(invitation.invitedBy);
     const mayInvite = !invitation.staffRole || can(inviter, 'users.manage');
     if (!inviter || !isStaffWhoCanLogIn(inviter) || !mayInvite) throw inviteOver();
     return { invitation, inviter };

@@ -133,7 +133,7 @@ export class InvitationsService {
     opens,
     ...open
   }: StoredInvitation): Promise<Invitation> {
-    const invitedByName = (await this.accounts.find(open.invitedBy))?.name ?? null;
+    const invitedByName = (await this.accounts.findById(open.invitedBy))?.name ?? null;
     const form = opens && formLabel({ form: opens.form, formName: opens.formName ?? null });
     return { ...open, invitedByName, opens: opens ? `${form}, ${periodLabel(opens.period)}` : null };
   }

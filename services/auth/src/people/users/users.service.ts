@@ -52,7 +52,7 @@ export class UsersService {
    * (`staffUnconfirmed`) if it would get more rights and nobody has confirmed that its address is theirs.
    */
   async change(id: string, change: UserChange, by: Actor): Promise<User> {
-    const account = await this.accounts.find(id);
+    const account = await this.accounts.findById(id);
     if (!account) throw new NotFound();
     if (account.erasing) throw new Conflict(messages.erasing);
     const after = rightsAfter(account, change);
@@ -71,7 +71,7 @@ export class UsersService {
    * @throws NotFound; Conflict if the account changed at the same moment.
    */
   async endSessions(id: string, by: Actor): Promise<void> {
-    const account = await this.accounts.find(id);
+    const account = await this.accounts.findById(id);
     if (!account) throw new NotFound();
     await this.apply(account, rightsOf(account));
     await this.audit.record({ actor: by, action: 'user.endSessions', subject: id });
@@ -88,7 +88,7 @@ export class UsersService {
 
   /** Retries, because a concurrent change must not leave the product without an owner. */
   private async giveBack({ _id }: Account, rights: Rights): Promise<void> {
-    for (let now = await this.accounts.find(_id); now; now = await this.accounts.find(_id)) {
+    for (let now = await this.accounts.findById(_id); now; now = await this.accounts.findById(_id)) {
       if (await this.accounts.changeAsRead(now, rights, { endSessions: true })) return;
     }
   }

@@ -167,7 +167,7 @@ describe('the last owner', () => {
       .spyOn(AccountsRepository.prototype, 'findOwnersWhoCanLogIn')
       .mockResolvedValueOnce([{ _id: user._id } as Account])
       .mockImplementationOnce(async function meanwhile(this: AccountsRepository) {
-        const account = await this.find(id);
+        const account = await this.findById(id);
         if (account) await this.changeAsRead(account, { lastLoginAt: null }, { endSessions: true });
         return [];
       });

@@ -13,7 +13,7 @@ export class ConsentsService {
   ) {}
 
   async listConsents({ _id }: Caller): Promise<Consent[]> {
-    return (await this.accounts.find(_id))?.consents ?? [];
+    return (await this.accounts.findById(_id))?.consents ?? [];
   }
 
   /** Stores the first consent to each version. A concurrent one may be lost; the next upload repeats it. */

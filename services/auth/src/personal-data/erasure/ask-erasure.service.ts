@@ -42,7 +42,7 @@ export class AskErasureService {
   /** @throws ValidationFailed (`linkSpent`), Conflict (`lastOwner`) */
   async confirm(token: string, address: string): Promise<void> {
     const link = await this.links.find('erase', token);
-    const account = await this.accounts.find(link.userId);
+    const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch) throw linkSpent();
     await this.lastOwner.refuse(account);
     await this.links.spend(link);
@@ -50,7 +50,7 @@ export class AskErasureService {
   }
 
   private async sendLink(caller: Caller): Promise<void> {
-    const account = await this.accounts.find(caller._id);
+    const account = await this.accounts.findById(caller._id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     if (account.passwordHash !== null)
       throw new ValidationFailed([{ message: messages.allFieldsRequired, path: 'current' }]);

@@ -51,7 +51,7 @@ export class BeginErasure {
 
   /** Two concurrent requests: the first has started it. */
   private async refuseUnlessErasing({ _id }: Account): Promise<void> {
-    const now = await this.accounts.find(_id);
+    const now = await this.accounts.findById(_id);
     if (now && !now.erasing) throw new Conflict(messages.changedMeanwhile);
   }
 }

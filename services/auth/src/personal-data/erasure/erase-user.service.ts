@@ -22,7 +22,7 @@ export class EraseUserService {
   async request(id: string, { email }: UserErasureInput, by: Actor): Promise<void> {
     await this.limits.consume('eraseUser', { address: by.address, account: by._id });
     if (id === by._id) throw new Conflict(messages.eraseSelf);
-    const account = await this.accounts.find(id);
+    const account = await this.accounts.findById(id);
     if (!account) throw new NotFound();
     if (emailKey(email) !== account.emailKey)
       throw new ValidationFailed([{ message: messages.typedElse, path: 'email' }]);
@@ -35,11 +35,11 @@ export class EraseUserService {
    * given back; the account is removed before its entry.
    */
   async follow(id: string): Promise<UserErasureState> {
-    const [erasure, account] = [await this.erasures.find(id), await this.accounts.find(id)];
+    const [erasure, account] = [await this.erasures.find(id), await this.accounts.findById(id)];
     if (account && !(erasure && account.erasing)) return { state: 'kept' };
     if (!erasure) return { state: 'gone' };
     const { createdAt, askedAt, askedBy = null, contactsAt, filingsAt, attempts: putOff } = erasure;
-    const asker = askedBy === null ? null : await this.accounts.find(askedBy);
+    const asker = askedBy === null ? null : await this.accounts.findById(askedBy);
     return {
       state: 'underWay',
       askedAt: askedAt ?? createdAt,

@@ -74,7 +74,7 @@ export class ErasingService implements OnApplicationBootstrap {
 
   /** Unmarks an account; retries, because a concurrent change must not prevent it. */
   async giveBack({ _id }: Account): Promise<void> {
-    for (let now = await this.accounts.find(_id); now?.erasing; now = await this.accounts.find(_id)) {
+    for (let now = await this.accounts.findById(_id); now?.erasing; now = await this.accounts.findById(_id)) {
       const givenBack = await this.accounts.changeAsRead(now, { erasing: null }, { endSessions: true });
       if (givenBack) return this.trail.givenBack(givenBack);
     }
@@ -96,7 +96,7 @@ export class ErasingService implements OnApplicationBootstrap {
   }
 
   private async erase(at: { held: Erasure }): Promise<void> {
-    const account = await this.accounts.find(at.held._id);
+    const account = await this.accounts.findById(at.held._id);
     if (account && !(await this.isMeant(account))) {
       await this.erasures.remove(at.held);
       return;

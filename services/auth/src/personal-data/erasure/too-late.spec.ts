@@ -57,7 +57,7 @@ describe('after an erasure no data is left', () => {
 
   it('of the session of a login that happens while records are removed', async () => {
     const { person, token } = await aClient(auth);
-    const { add, removeOf } = SessionsRepository.prototype;
+    const { add, removeByUser } = SessionsRepository.prototype;
     let sessionsAreGone: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => {
       sessionsAreGone = resolve;
@@ -70,11 +70,11 @@ describe('after an erasure no data is left', () => {
       await gone;
       return add.call(this, session);
     });
-    jest.spyOn(SessionsRepository.prototype, 'removeOf').mockImplementationOnce(async function (
+    jest.spyOn(SessionsRepository.prototype, 'removeByUser').mockImplementationOnce(async function (
       this: SessionsRepository,
       userId,
     ) {
-      await removeOf.call(this, userId);
+      await removeByUser.call(this, userId);
       sessionsAreGone();
       // The account is removed last, after the login has ended.
       await loggedIn;

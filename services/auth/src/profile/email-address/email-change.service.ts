@@ -58,13 +58,13 @@ export class EmailChangeService {
    */
   async confirm(token: string, by: Actor): Promise<void> {
     const link = await this.links.findOwn('email', token, by);
-    const account = await this.accounts.find(link.userId);
+    const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
     await this.links.spend(link);
     // Stored first, so that no crash loses it: a change that fails leaves only the present address.
     await this.former.add(account, this.clock.now());
     if (!(await this.change(account, link.email))) throw linkSpent();
-    if (await this.accounts.isErasedOrErasing(account._id)) await this.former.removeOf(account._id);
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.former.removeByUser(account._id);
     await this.audit.record({ actor: by, action: 'email.change', subject: by._id });
   }
 

@@ -37,7 +37,7 @@ export class VerificationService implements OnModuleInit {
    */
   async sendToClient(id: string, { _id, address }: Actor): Promise<void> {
     await this.limits.consume('verify', { address, account: _id });
-    const account = await this.accounts.find(id);
+    const account = await this.accounts.findById(id);
     if (account?.role !== 'user') throw new NotFound();
     await this.sendLink(account);
   }
@@ -48,7 +48,7 @@ export class VerificationService implements OnModuleInit {
    */
   async resend({ _id, address }: Actor): Promise<void> {
     await this.limits.consume('verify', { address, account: _id });
-    const account = await this.accounts.find(_id);
+    const account = await this.accounts.findById(_id);
     if (!account) throw new NotFound();
     await this.sendLink(account);
   }

@@ -41,7 +41,7 @@ export class PasskeyCheck {
     const usable = (await this.passkeys.listByUser(userId)).filter(this.isUsable);
     if (!this.site || usable.length === 0) return null;
     const { challenge } = await generateAuthenticationOptions({ rpID: this.site.rpId });
-    await this.challenges.add(challenge, userId, purpose);
+    await this.challenges.addChallenge(challenge, userId, purpose);
     return {
       challenge,
       rpId: this.site.rpId,
@@ -57,9 +57,9 @@ export class PasskeyCheck {
    * @throws ValidationFailed (`response`)
    */
   async use(userId: string, purpose: ChallengePurpose, assertion: PasskeyAssertion): Promise<void> {
-    const passkey = await this.passkeys.find(assertion.id);
+    const passkey = await this.passkeys.findByCredential(assertion.id);
     const signed = passkey?.userId === userId ? await this.verify(passkey, assertion) : null;
-    const isFresh = signed !== null && (await this.challenges.use(signed.challenge, userId, purpose));
+    const isFresh = signed !== null && (await this.challenges.useChallenge(signed.challenge, userId, purpose));
     const lastUsedAt = this.clock.now().toISOString();
     // The passkey was removed or its counter changed meanwhile.
     if (passkey && isFresh && (await this.passkeys.use(passkey, { counter: signed.counter, lastUsedAt }))) return;

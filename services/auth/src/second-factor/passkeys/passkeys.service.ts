@@ -64,7 +64,7 @@ export class PasskeysService {
       excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
-    await this.challenges.add(options.challenge, account._id, 'add');
+    await this.challenges.addChallenge(options.challenge, account._id, 'add');
     return options;
   }
 
@@ -93,7 +93,7 @@ export class PasskeysService {
     if (!added) throw new Conflict(messages.passkeyKnown);
     const isFirst = wasFirst || !(await this.stored.findByUser(by._id));
     const codes = isFirst && !wasFirst ? await this.changes.addRecoveryCodes(by._id) : early;
-    if (await this.accounts.isErasedOrErasing(by._id)) await this.factors.removeOf(by._id);
+    if (await this.accounts.isErasedOrErasing(by._id)) await this.factors.removeByUser(by._id);
     if (isFirst) await this.changes.endOtherSessions(by);
     await this.changes.report(by, 'passkey.add', isFirst ? 'on' : 'passkeyAdded');
     return codes;
@@ -112,7 +112,7 @@ export class PasskeysService {
   async remove(id: string, { current, turnsOff = false }: PasskeyRemoval, by: Actor): Promise<void> {
     const account = await this.password.confirm(current, by);
     const isLast = await this.markLeaving(id, account, turnsOff);
-    if (isLast) await this.factors.removeOf(by._id);
+    if (isLast) await this.factors.removeByUser(by._id);
     else if (!(await this.passkeys.remove(id, by._id))) throw new NotFound();
     await this.changes.endOtherSessions(by);
     await this.changes.report(by, 'passkey.remove', isLast ? 'off' : 'passkeyRemoved');
@@ -158,7 +158,8 @@ export class PasskeysService {
     });
     // The library throws for every rule that an answer breaks.
     const { registrationInfo } = await checked.catch(() => ({ registrationInfo: undefined }));
-    if (registrationInfo && (await this.challenges.use(challenge, userId, 'add'))) return registrationInfo.credential;
+    if (registrationInfo && (await this.challenges.useChallenge(challenge, userId, 'add')))
+      return registrationInfo.credential;
     throw new ValidationFailed([{ message: messages.passkeyNotMade, path: 'response' }]);
   }
 }

@@ -5,8 +5,8 @@ import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import type { Device } from '../../sessions/device.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
-import { hashOf, newToken } from '../../user-records/token.js';
-import { type StoredTrustedDevice, TrustedDevicesRepository } from './trusted-devices.repository.js';
+import { newToken } from '../../user-records/token.js';
+import { type TrustedDeviceRecord, TrustedDevicesRepository } from './trusted-devices.repository.js';
 
 /** Browsers that skip the second step of a login for 30 days. The password is still asked for. */
 @Injectable()
@@ -22,7 +22,7 @@ export class TrustedDevices {
 
   /** The id of the trusted device that has this token; null if the account does not trust it. */
   async findTrusted(account: Account, { trustToken, userAgent, address }: Device): Promise<string | null> {
-    const device = trustToken ? await this.devices.find(hashOf(trustToken)) : null;
+    const device = trustToken ? await this.devices.findBySecret(trustToken) : null;
     const now = this.clock.now().toISOString();
     if (!device || !isTrusted(device, account, now)) return null;
     return (await this.devices.touch(device, { lastUsedAt: now, userAgent, address })) ? device._id : null;
@@ -30,7 +30,7 @@ export class TrustedDevices {
 
   /** Trusts a browser that has just shown a second factor. @returns the token for its cookie */
   async add(account: Account, { trustToken, userAgent, address }: Device): Promise<string> {
-    const former = trustToken ? await this.devices.find(hashOf(trustToken)) : null;
+    const former = trustToken ? await this.devices.findBySecret(trustToken) : null;
     if (former) await this.devices.remove(former._id, account._id);
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
@@ -39,14 +39,14 @@ export class TrustedDevices {
     const { _id: userId, epoch } = account;
     const times = { createdAt, lastUsedAt: createdAt, expiresAt };
     await this.devices.add({ _id: newId(), userId, tokenHash, epoch, userAgent, address, ...times });
-    if (await this.accounts.isErasedOrErasing(userId)) await this.devices.removeOf(userId);
+    if (await this.accounts.isErasedOrErasing(userId)) await this.devices.removeByUser(userId);
     await this.audit.record({ actor: account, action: 'device.trust', subject: userId, address });
     return token;
   }
 
   /** The trusted devices, newest first. */
   async listTrusted(userId: string): Promise<TrustedDevice[]> {
-    const account = await this.accounts.find(userId);
+    const account = await this.accounts.findById(userId);
     const now = this.clock.now().toISOString();
     const trusted: TrustedDevice[] = [];
     for await (const device of this.devices.iterateByUser(userId))
@@ -63,10 +63,10 @@ export class TrustedDevices {
   }
 }
 
-const isTrusted = (device: StoredTrustedDevice, { _id, epoch }: Account, now: string): boolean =>
+const isTrusted = (device: TrustedDeviceRecord, { _id, epoch }: Account, now: string): boolean =>
   device.userId === _id && device.epoch === epoch && device.expiresAt > now;
 
-const toTrustedDevice = ({ _id, createdAt, lastUsedAt, expiresAt, userAgent, address }: StoredTrustedDevice) => ({
+const toTrustedDevice = ({ _id, createdAt, lastUsedAt, expiresAt, userAgent, address }: TrustedDeviceRecord) => ({
   _id,
   createdAt,
   lastUsedAt,
