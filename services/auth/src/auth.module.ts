@@ -6,7 +6,7 @@ import { KeysModule } from './keys/keys.module.js';
 import { KeysService } from './keys/keys.service.js';
 import { LoginModule } from './login/login.module.js';
 import { MailsModule } from './mails/mails.module.js';
-import { FirstAdministrator } from './people/first-administrator/first-administrator.js';
+import { FirstAdministrator } from './people/first-administrator.js';
 import { PeopleModule } from './people/people.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ProfileModule } from './profile/profile.module.js';

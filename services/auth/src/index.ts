@@ -13,8 +13,8 @@ import {
 import { AuthModule, authWith } from './auth.module.js';
 import type { AuthHooks, Credentials } from './config/auth-hooks.js';
 import { KEY_PROPAGATION_MS, KeysService } from './keys/keys.service.js';
-import { FirstAdministrator } from './people/first-administrator/first-administrator.js';
-import { SealedSecrets } from './second-factor/sealed-secrets.js';
+import { FirstAdministrator } from './people/first-administrator.js';
+import { SealedSecrets } from './second-factor/codes/sealed-secrets.js';
 
 export * as mails from './mails/index.js';
 export { RemoteSecurityTrail } from './mails/security/remote-security-trail.js';

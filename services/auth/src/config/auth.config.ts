@@ -1,7 +1,7 @@
 import { emailAddress, limits, newPassword } from '@easy-tax/contracts';
 import { commonConfig, secretsKey, serviceAddress } from '@easy-tax/platform';
 import { z } from 'zod';
-import { isCommonPassword } from '../password-policy/password-policy.js';
+import { isCommonPassword } from './password-policy.js';
 
 /** The default of ADMIN_EMAIL. No mail is ever sent to it. */
 export const DEFAULT_ADMIN_EMAIL = 'admin@easytax.local';

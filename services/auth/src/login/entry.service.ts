@@ -13,13 +13,13 @@ import { refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
-import { CodeCheck } from '../second-factor/code-check.service.js';
+import { CodeCheck } from '../second-factor/codes/code-check.service.js';
 import { PasskeyCheck } from '../second-factor/passkeys/passkey-check.service.js';
 import { TrustedDevices } from '../second-factor/trusted-devices/trusted-devices.service.js';
 import type { Device } from '../sessions/device.js';
 import { type Entrance, SessionsService } from '../sessions/sessions.service.js';
 import { newToken } from '../user-records/token.js';
-import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
+import { FamiliarPlacesRepository, placeOf } from './familiar-networks.repository.js';
 import { PendingLoginsRepository } from './pending-logins.repository.js';
 
 /** The access token of a session, or the second step that comes before one. */

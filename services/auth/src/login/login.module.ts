@@ -6,7 +6,7 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { EntryService } from './entry.service.js';
-import { FamiliarPlaceRecords, FamiliarPlacesRepository } from './familiar-places.repository.js';
+import { FamiliarPlaceRecords, FamiliarPlacesRepository } from './familiar-networks.repository.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdentity } from './google/google-identity.js';

@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { consentOf, newAccount, refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { refuseCommonPassword } from '../config/password-policy.js';
 import { LinkRequests } from '../links/link-requests.service.js';
-import { refuseCommonPassword } from '../password-policy/password-policy.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import type { Device } from '../sessions/device.js';
 import { type Entry, EntryService } from './entry.service.js';
-import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
+import { FamiliarPlacesRepository, placeOf } from './familiar-networks.repository.js';
 
 /** `language`: of the page, and from then on of the mails. */
 type Registration = RegisterInput & { readonly language: Language };

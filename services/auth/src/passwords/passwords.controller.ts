@@ -2,7 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Address, Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { ChangePasswordService } from './change-password.service.js';
-import { PasswordsService } from './passwords.service.js';
+import { PasswordsService } from './reset-password.service.js';
 
 @Controller()
 export class PasswordsController {

@@ -6,7 +6,7 @@ import { ChangePasswordService } from './change-password.service.js';
 import { CurrentPassword } from './current-password.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordsController } from './passwords.controller.js';
-import { PasswordsService } from './passwords.service.js';
+import { PasswordsService } from './reset-password.service.js';
 
 /** Hashes, resets and changes passwords. */
 @Module({

@@ -2,7 +2,7 @@ import { ClientInvitations, People, Stores } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { FirstAdministrator } from './first-administrator/first-administrator.js';
+import { FirstAdministrator } from './first-administrator.js';
 import { FirstReturnRecords, FirstReturnsRepository } from './first-returns/first-returns.repository.js';
 import { FirstReturns } from './first-returns/first-returns.service.js';
 import { AcceptingService } from './invitations/accepting.service.js';

@@ -6,7 +6,7 @@ import { type StoredTwoStep, TwoStepsRepository } from '../accounts/factors/two-
 import { staffTwoStepMail, type TwoStepMailKind, twoStepMail } from '../mails/two-step.mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { bareCode, newRecoveryCodes } from './codes.js';
+import { bareCode, newRecoveryCodes } from './codes/codes.js';
 import { TrustedDevicesRepository } from './trusted-devices/trusted-devices.repository.js';
 
 /** Consequences of every change of a factor: recovery codes, sessions, audit and mail. */

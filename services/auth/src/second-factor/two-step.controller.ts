@@ -1,10 +1,10 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
+import { MailedCodes } from './codes/mailed-codes.service.js';
 import { FactorReset } from './factor-reset.service.js';
-import { SecondLooks } from './looks/second-looks.service.js';
-import { MailedCodes } from './mailed-codes.service.js';
 import { PasskeyCheck } from './passkeys/passkey-check.service.js';
+import { SecondLooks } from './second-looks.service.js';
 import { TwoStepService } from './two-step.service.js';
 
 @Controller()

@@ -6,10 +6,10 @@ import { Factors } from '../accounts/factors/factors.service.js';
 import { PasskeysRepository } from '../accounts/factors/passkeys.repository.js';
 import { TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
 import { CurrentPassword } from '../passwords/current-password.js';
-import { newSecret, noTimeStep, timeStepOf } from './codes.js';
+import { newSecret, noTimeStep, timeStepOf } from './codes/codes.js';
+import { MailedCodes } from './codes/mailed-codes.service.js';
 import { FactorChanges, newTwoStep } from './factor-changes.service.js';
-import { SecondLooks } from './looks/second-looks.service.js';
-import { MailedCodes } from './mailed-codes.service.js';
+import { SecondLooks } from './second-looks.service.js';
 
 /** Turns the second step of a person's login on and off. */
 @Injectable()

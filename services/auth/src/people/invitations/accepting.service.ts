@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { consentOf, isStaffWhoCanLogIn, newAccount } from '../../accounts/account.js';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { refuseCommonPassword } from '../../password-policy/password-policy.js';
+import { refuseCommonPassword } from '../../config/password-policy.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { hashOf } from '../../user-records/token.js';
 import { FirstReturns } from '../first-returns/first-returns.service.js';

@@ -2,7 +2,7 @@ import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-ta
 import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
-import { FamiliarPlaceRecords, FamiliarPlacesRepository } from '../../login/familiar-places.repository.js';
+import { FamiliarPlaceRecords, FamiliarPlacesRepository } from '../../login/familiar-networks.repository.js';
 import { PictureRecords, PicturesRepository } from '../../profile/pictures.repository.js';
 import { SessionRecords, SessionsRepository } from '../../sessions/sessions.repository.js';
 import { aClient } from '../../testing/a-client.js';

@@ -16,8 +16,8 @@ import { PasskeyChallengesRepository } from '../../accounts/factors/passkey-chal
 import { PasskeysRepository, type StoredPasskey } from '../../accounts/factors/passkeys.repository.js';
 import { TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
 import { CurrentPassword } from '../../passwords/current-password.js';
+import { MailedCodes } from '../codes/mailed-codes.service.js';
 import { FactorChanges, newTwoStep } from '../factor-changes.service.js';
-import { MailedCodes } from '../mailed-codes.service.js';
 import { PasskeyCheck } from './passkey-check.service.js';
 
 /** Lists, adds, renames and removes a person's passkeys. */

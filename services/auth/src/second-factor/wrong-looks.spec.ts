@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, limits, messages } from '@easy-tax/contracts';
 import { theRealDate, until } from '@easy-tax/platform/testing';
-import { saying } from '../../testing/auth-under-test.js';
-import { codeOf, password, post, registered, withTwoStep } from '../../testing/second-step.js';
-import { auth, oneServiceForAll, restart, restartWith } from '../../testing/suite.js';
+import { saying } from '../testing/auth-under-test.js';
+import { codeOf, password, post, registered, withTwoStep } from '../testing/second-step.js';
+import { auth, oneServiceForAll, restart, restartWith } from '../testing/suite.js';
 
 oneServiceForAll();
 afterEach(() => theRealDate());

@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { HoldsPersonalData, type PersonalDataPart } from '../user-records/personal-data-part.js';
+import { HoldsPersonalData, type PersonalDataPart } from '../../user-records/personal-data-part.js';
 
 /** A mailed code. One for each account: a new code replaces the last. */
 const StoredMailedCode = z.object({

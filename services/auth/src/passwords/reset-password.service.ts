@@ -4,11 +4,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { noReset, resetRemovesFactors } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
+import { refuseCommonPassword } from '../config/password-policy.js';
 import { LinkRequests } from '../links/link-requests.service.js';
 import { linkSpent, MailLinksService } from '../links/mail-links.service.js';
 import { passwordChangedMail } from '../mails/password-changed.mail.js';
 import { resetPasswordMail } from '../mails/reset-password.mail.js';
-import { refuseCommonPassword } from '../password-policy/password-policy.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** Resets forgotten passwords. */

@@ -1,8 +1,8 @@
 import { calls, limits, messages } from '@easy-tax/contracts';
 import { later, theRealDate } from '@easy-tax/platform/testing';
-import { saying } from '../../testing/auth-under-test.js';
-import { codeOf, password, post, registered, withTwoStep } from '../../testing/second-step.js';
-import { auth, oneServiceForAll } from '../../testing/suite.js';
+import { saying } from '../testing/auth-under-test.js';
+import { codeOf, password, post, registered, withTwoStep } from '../testing/second-step.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
 afterEach(() => theRealDate());

@@ -1,8 +1,8 @@
 import { calls, DAY, limits, messages } from '@easy-tax/contracts';
 import { later, theRealDate, until } from '@easy-tax/platform/testing';
-import { saying } from '../testing/auth-under-test.js';
-import { codeOf, look, post, withTwoStep } from '../testing/second-step.js';
-import { auth, oneServiceForAll, restart, restartWith } from '../testing/suite.js';
+import { saying } from '../../testing/auth-under-test.js';
+import { codeOf, look, post, withTwoStep } from '../../testing/second-step.js';
+import { auth, oneServiceForAll, restart, restartWith } from '../../testing/suite.js';
 
 oneServiceForAll();
 afterEach(() => theRealDate());

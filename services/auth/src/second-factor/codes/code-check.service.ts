@@ -1,10 +1,10 @@
 import { type CodeInput, limits, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, Mails, SecretKeys, TooMany, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../accounts/account.records.js';
-import { type StoredTwoStep, TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
-import { wrongCodesMail } from '../mails/two-step.mail.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
+import type { Account } from '../../accounts/account.records.js';
+import { type StoredTwoStep, TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
+import { wrongCodesMail } from '../../mails/two-step.mail.js';
+import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { timeStepOf } from './codes.js';
 
 /** The key of the app's secret is missing: nobody can tell whether the code is right. */

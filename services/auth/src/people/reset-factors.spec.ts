@@ -1,9 +1,9 @@
 import { calls, messages } from '@easy-tax/contracts';
-import { resetOwner } from '../../index.js';
-import { AnAuthenticator } from '../../testing/an-authenticator.js';
-import { authEnv, ownerLogin } from '../../testing/auth-under-test.js';
-import { mailedCode, password, post, turnedOn } from '../../testing/second-step.js';
-import { auth, oneServiceForEach, restart } from '../../testing/suite.js';
+import { resetOwner } from '../index.js';
+import { AnAuthenticator } from '../testing/an-authenticator.js';
+import { authEnv, ownerLogin } from '../testing/auth-under-test.js';
+import { mailedCode, password, post, turnedOn } from '../testing/second-step.js';
+import { auth, oneServiceForEach, restart } from '../testing/suite.js';
 
 oneServiceForEach();
 

@@ -1,9 +1,9 @@
 import { type Call, calls, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { theRealDate } from '@easy-tax/platform/testing';
-import { ownerLogin } from '../../testing/auth-under-test.js';
-import { turnedOn, withTwoStep } from '../../testing/second-step.js';
-import { auth, oneServiceForAll } from '../../testing/suite.js';
+import { ownerLogin } from '../testing/auth-under-test.js';
+import { turnedOn, withTwoStep } from '../testing/second-step.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
 let sessions: { user: string; owner: string };

@@ -10,12 +10,12 @@ import {
   ValidationFailed,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { StoredTwoStep } from '../../accounts/factors/two-steps.repository.js';
-import { wrongLooksMail } from '../../mails/two-step.mail.js';
-import { SessionsService } from '../../sessions/sessions.service.js';
-import { CodeCheck, CodesUnreadable } from '../code-check.service.js';
-import { PasskeyCheck } from '../passkeys/passkey-check.service.js';
-import { TrustedDevicesRepository } from '../trusted-devices/trusted-devices.repository.js';
+import type { StoredTwoStep } from '../accounts/factors/two-steps.repository.js';
+import { wrongLooksMail } from '../mails/two-step.mail.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { CodeCheck, CodesUnreadable } from './codes/code-check.service.js';
+import { PasskeyCheck } from './passkeys/passkey-check.service.js';
+import { TrustedDevicesRepository } from './trusted-devices/trusted-devices.repository.js';
 
 /**
  * Checks factors that an open session shows. The session may be stolen: wrong ones count against it alone and end it,

@@ -1,8 +1,8 @@
 import { messages } from '@easy-tax/contracts';
 import { aFolder } from '@easy-tax/platform/testing';
-import { resetOwner } from '../../index.js';
-import { anAuthService, aPerson, authEnv, ownerLogin } from '../../testing/auth-under-test.js';
-import { confirmEmail } from '../../testing/confirmed.js';
+import { resetOwner } from '../index.js';
+import { anAuthService, aPerson, authEnv, ownerLogin } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 
 const unset = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 let folder: Awaited<ReturnType<typeof aFolder>>;

@@ -1,6 +1,6 @@
 import { InjectLog, type Log, SecretKeys } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
+import { TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
 
 /** The encrypted secrets of all authenticator apps. */
 @Injectable()

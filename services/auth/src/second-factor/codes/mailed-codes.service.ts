@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
 import { type Actor, Clock, Mails, newId, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../accounts/account.records.js';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { factorCodeMail } from '../mails/factor-code.mail.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
+import type { Account } from '../../accounts/account.records.js';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { factorCodeMail } from '../../mails/factor-code.mail.js';
+import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { MailedCodesRepository } from './mailed-codes.repository.js';
 
 const FIGURES = 6;

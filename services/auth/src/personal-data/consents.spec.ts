@@ -1,7 +1,7 @@
 import { type Consent, calls, consentVersions } from '@easy-tax/contracts';
-import { consentOf } from '../../accounts/account.js';
-import { aPerson } from '../../testing/auth-under-test.js';
-import { auth, oneServiceForAll } from '../../testing/suite.js';
+import { consentOf } from '../accounts/account.js';
+import { aPerson } from '../testing/auth-under-test.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
 

@@ -1,7 +1,7 @@
 import type { Consent, ConsentInput } from '@easy-tax/contracts';
 import { type Actor, Audit, type Caller, Clock } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 /** Consents of accounts. Erasing the account withdraws and removes them. */
 @Injectable()

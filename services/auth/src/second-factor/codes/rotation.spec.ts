@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@easy-tax/contracts';
-import { TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
-import { addSecretKey, dropOldSecretKey, resealTwoSteps } from '../index.js';
-import { authEnv } from '../testing/auth-under-test.js';
-import { cut } from '../testing/erasing.js';
-import { codeOf, password, post, withTwoStep } from '../testing/second-step.js';
-import { auth, oneServiceForEach, restart } from '../testing/suite.js';
+import { TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
+import { addSecretKey, dropOldSecretKey, resealTwoSteps } from '../../index.js';
+import { authEnv } from '../../testing/auth-under-test.js';
+import { cut } from '../../testing/erasing.js';
+import { codeOf, password, post, withTwoStep } from '../../testing/second-step.js';
+import { auth, oneServiceForEach, restart } from '../../testing/suite.js';
 
 oneServiceForEach();
 jest.setTimeout(120_000);
