@@ -1,6 +1,5 @@
 import { newPassword } from '@easy-tax/contracts';
-import { commonWords } from './common-passwords.js';
-import { isCommonPassword } from './password-policy.js';
+import { commonWords, isCommonPassword } from './password-policy.js';
 
 const asha = { name: 'Asha Verma', email: 'asha.verma@example.com' };
 

@@ -3,9 +3,7 @@ import { calls, type Language, messages, ok } from '@easy-tax/contracts';
 import { Address, Handles, InjectConfig, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller, Res } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
-import { type Device, FromDevice } from '../sessions/device.js';
-import { InLanguage } from '../sessions/in-language.js';
-import { trustCookieOf } from '../sessions/trust-cookie.js';
+import { type Device, FromDevice, InLanguage, trustCookieOf } from '../sessions/device.js';
 import { answerOf, EntryService } from './entry.service.js';
 import { LoginService } from './login.service.js';
 

@@ -1,4 +1,6 @@
-import { limits, MINUTE, type Role } from '@easy-tax/contracts';
+import { HOUR, limits, MINUTE, type Role } from '@easy-tax/contracts';
+import { Settings } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import type { Session } from './sessions.repository.js';
 
@@ -21,4 +23,15 @@ export function isAlive(session: Session, account: Account, now: Date, mayIdleMs
 /** True if the last use is old enough to be worth a write. */
 export function needsTouch(session: Session, now: Date): boolean {
   return now.getTime() - Date.parse(session.lastSeenAt) >= SEEN_INTERVAL_MS;
+}
+
+/** Idle times of sessions as owners have set them, within the bounds of docs/limits.md. */
+@Injectable()
+export class IdleTimes {
+  constructor(@Inject(Settings) private readonly settings: Pick<Settings, 'values'>) {}
+
+  async readIdleMs(role: Role): Promise<number> {
+    const { staffIdleMinutes, clientIdleHours } = await this.settings.values('auth');
+    return role === 'admin' ? staffIdleMinutes * MINUTE : clientIdleHours * HOUR;
+  }
 }

@@ -7,8 +7,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
 import { AccessTokens } from '../keys/access-tokens.js';
 import type { Device } from './device.js';
-import { IdleTimes } from './idle-times.js';
-import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
+import { absoluteEnd, IdleTimes, isAlive, needsTouch } from './session-rules.js';
 import { type Session, SessionsRepository } from './sessions.repository.js';
 
 /** How a login has passed the second step, if its account has one. */

@@ -17,7 +17,7 @@ import { KeysRepository, SigningKeyRecords } from '../keys/keys.repository.js';
 import { KeysService } from '../keys/keys.service.js';
 import { MailLinkRecords, MailLinksRepository } from '../links/mail-links.repository.js';
 import { MailLinksService } from '../links/mail-links.service.js';
-import { IdleTimes } from '../sessions/idle-times.js';
+import { IdleTimes } from '../sessions/session-rules.js';
 import { SessionRecords, SessionsRepository } from '../sessions/sessions.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { authEnv } from './auth-under-test.js';

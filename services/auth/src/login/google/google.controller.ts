@@ -1,8 +1,7 @@
 import { calls, type Language, messages } from '@easy-tax/contracts';
 import { Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
-import { type Device, FromDevice } from '../../sessions/device.js';
-import { InLanguage } from '../../sessions/in-language.js';
+import { type Device, FromDevice, InLanguage } from '../../sessions/device.js';
 import { answerOf } from '../entry.service.js';
 import { GoogleService } from './google.service.js';
 

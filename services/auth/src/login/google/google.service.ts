@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { exactAddress, type Language, messages } from '@easy-tax/contracts';
+import { cutText, exactAddress, type Language, limits, messages, personName } from '@easy-tax/contracts';
 import { Audit, Clock, InjectConfig, NotFound, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { newAccount, refuseLockedOut } from '../../accounts/account.js';
 import type { Account } from '../../accounts/account.records.js';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { type AccountChange, AccountsRepository } from '../../accounts/accounts.repository.js';
 import { Factors } from '../../accounts/factors/factors.service.js';
 import type { AuthConfig } from '../../config/auth.config.js';
 import type { Device } from '../../sessions/device.js';
 import { type Entry, EntryService } from '../entry.service.js';
 import { type GoogleClaims, GoogleIdentity, refused } from './google-identity.js';
-import { linkingOf, nameOf } from './google-rules.js';
 import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
 
 export interface GoogleInput {
@@ -105,4 +104,27 @@ export class GoogleService {
     if (!account) throw refused();
     return account;
   }
+}
+
+/** How a Google sign-in changes the account of its address. */
+type Linking = { readonly set: AccountChange; readonly endSessions: boolean } | 'refused';
+
+/**
+ * Links a Google account to the account with the same address.
+ * - Never verified: the maker of the account may not have owned the address. Its password and sessions go.
+ * - Staff: only with an address that its owner has confirmed here. Otherwise a mistyped address of an administrator
+ *   would hand the office to a stranger, and dropping the password would lock the administrator out.
+ * - Linked to another Google account already: refused, an address may have changed hands.
+ */
+function linkingOf(account: Account, { sub }: GoogleClaims): Linking {
+  if (account.googleSub !== null) return 'refused';
+  if (account.emailVerified) return { set: { googleSub: sub }, endSessions: false };
+  if (account.role === 'admin') return 'refused';
+  return { set: { googleSub: sub, emailVerified: true, passwordHash: null }, endSessions: true };
+}
+
+/** The name of a new account: Google's if valid, else the part before the `@`. */
+function nameOf({ name, email }: GoogleClaims): string {
+  const given = personName.safeParse(name);
+  return given.success ? given.data : cutText(email.split('@')[0] ?? email, limits.nameLength);
 }

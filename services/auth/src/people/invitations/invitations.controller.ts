@@ -9,7 +9,7 @@ import {
   Limit,
 } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
-import { InLanguage } from '../../sessions/in-language.js';
+import { InLanguage } from '../../sessions/device.js';
 import { AcceptingService } from './accepting.service.js';
 import { ClientInvitationsService } from './client-invitations.service.js';
 import { InvitationsService } from './invitations.service.js';

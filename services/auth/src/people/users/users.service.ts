@@ -1,12 +1,29 @@
-import { Choosable, limits, messages, type User, type UserChange, type UserQuery } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound, type Page, projectionOf, toPageQuery } from '@easy-tax/platform';
+import {
+  Choosable,
+  can,
+  limits,
+  messages,
+  permissions,
+  type User,
+  type UserChange,
+  type UserQuery,
+} from '@easy-tax/contracts';
+import {
+  type Actor,
+  Audit,
+  Conflict,
+  NotFound,
+  type Page,
+  projectionOf,
+  toPageQuery,
+  ValidationFailed,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { toUser } from '../../accounts/account.js';
+import { isOwnerWhoCanLogIn, toUser } from '../../accounts/account.js';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { Factors } from '../../accounts/factors/factors.service.js';
 import { LastOwner } from '../../accounts/last-owner.js';
-import { differ, gains, losesOwner, type Rights, rightsAfter } from './user-rules.js';
 
 const CLIENTS_SHOWN = 20;
 const byName = { sort: 'name', dir: 'asc' } as const;
@@ -101,3 +118,35 @@ export class UsersService {
 }
 
 const rightsOf = ({ role, staffRole, blocked }: Rights): Rights => ({ role, staffRole, blocked });
+
+type Rights = Pick<Account, 'role' | 'staffRole' | 'blocked'>;
+
+/**
+ * The rights that a change leads to. New staff are reviewers by default; a client has no staff role.
+ * @throws ValidationFailed at `staffRole` for a client with a staff role.
+ */
+function rightsAfter(account: Rights, change: UserChange): Rights {
+  const role = change.role ?? account.role;
+  const blocked = change.blocked ?? account.blocked;
+  if (role === 'user') {
+    if (change.staffRole) throw new ValidationFailed([{ message: messages.staffOnly, path: 'staffRole' }]);
+    return { role, staffRole: null, blocked };
+  }
+  return { role, staffRole: change.staffRole ?? account.staffRole ?? 'reviewer', blocked };
+}
+
+/** True if any right changes. A change ends the sessions. */
+function differ(a: Rights, b: Rights): boolean {
+  return a.role !== b.role || a.staffRole !== b.staffRole || a.blocked !== b.blocked;
+}
+
+/** True if the account becomes staff or gets a permission. */
+function gains(before: Rights, after: Rights): boolean {
+  const becomesStaff = after.role === 'admin' && before.role !== 'admin';
+  return becomesStaff || permissions.some((permission) => can(after, permission) && !can(before, permission));
+}
+
+/** True if the product loses an owner who can log in. */
+function losesOwner(account: Account, after: Rights): boolean {
+  return isOwnerWhoCanLogIn(account) && !isOwnerWhoCanLogIn({ ...account, ...after });
+}

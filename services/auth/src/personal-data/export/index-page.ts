@@ -1,9 +1,7 @@
-import { type Enquiry, EnquiryInput, escapeHtml, FilingInput } from '@easy-tax/contracts';
+import { type Enquiry, EnquiryInput, escapeHtml, FilingInput, returnTitle } from '@easy-tax/contracts';
 import type { OwnFiling, OwnReturn, OwnSubscription } from '@easy-tax/platform';
 import type { z } from 'zod';
 import type { OwnRecords } from '../own-records.js';
-import { facts, linkTo, when } from './index-html.js';
-import { returnHtml } from './index-returns.js';
 
 export type Profile = NonNullable<Awaited<ReturnType<OwnRecords['profileOf']>>>;
 
@@ -117,4 +115,50 @@ function enquiryHtml(enquiry: Enquiry): string {
     ['Status', status],
   ]);
   return `<article>\n<h3>${when(createdAt)}</h3>\n${sent}<p class="text">${escapeHtml(message)}</p>\n</article>\n`;
+}
+
+/** Renders one return: its step, documents, history and messages. */
+function returnHtml(own: OwnReturn, pathOf: (documentId: string) => string | null): string {
+  const { reference, taxpayer, step, acknowledgement, approval, documents, events, requests, messages } = own;
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? '' : `<h4>${title}</h4>\n<ul>\n${lines.map((line) => `<li>${line}</li>\n`).join('')}</ul>\n`;
+  const about = facts([
+    ['Reference', reference],
+    ['In the name of', taxpayer],
+    ['Step', step],
+    ...(approval ? ([['Approved', `${when(approval.at)}: ${approval.words}`]] as const) : []),
+    ...(acknowledgement ? ([['Acknowledgement', acknowledgement.number]] as const) : []),
+  ]);
+  return [
+    `<article>\n<h3>${escapeHtml(returnTitle(own))}</h3>\n${about}`,
+    list(
+      'Documents',
+      documents.map(({ _id, fileName }) => linkTo(pathOf(_id), escapeHtml(fileName))),
+    ),
+    list(
+      'Asked for',
+      requests.map(({ title, reason, state }) => escapeHtml(`${title}: ${reason} (${state})`)),
+    ),
+    list(
+      'History',
+      events.map(({ at, to, note }) => escapeHtml(`${when(at)}: ${[to, note].filter(Boolean).join(', ')}`)),
+    ),
+    list(
+      'Messages',
+      messages.map(({ createdAt, by, text }) => escapeHtml(`${when(createdAt)}, ${by.name}: ${text}`)),
+    ),
+    '</article>\n',
+  ].join('');
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+const when = (time: Date | string): string => `${moment.format(new Date(time))} IST`;
+
+const facts = (rows: readonly (readonly [label: string, value: string])[]): string =>
+  `<dl>\n${rows.map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>\n`).join('')}</dl>\n`;
+
+/** @param path of a file in the ZIP; null if it could not be read */
+function linkTo(path: string | null, html: string): string {
+  const href = path?.split('/').map(encodeURIComponent).join('/');
+  return href ? `<a href="${href}">${html}</a>` : `${html} (could not be read)`;
 }
