@@ -17,13 +17,13 @@ export type NewAccount = Pick<Account, '_id' | 'createdAt' | 'name' | 'email'> &
 /** Consent to the shown words, given from this IP address. */
 export const consentOf = (
   purpose: ConsentPurpose,
-  { version = consentVersions[purpose], ...given }: Pick<Consent, 'at' | 'address'> & { version?: number | undefined },
-): Consent => ({ purpose, version, ...given });
+  { version = consentVersions[purpose], ...moment }: Pick<Consent, 'at' | 'address'> & { version?: number | undefined },
+): Consent => ({ purpose, version, ...moment });
 
 /** Makes a client's account by default: a missing field never makes anybody staff. */
-export function newAccount(given: NewAccount): Account {
+export function newAccount(fields: NewAccount): Account {
   return {
-    emailKey: emailKey(given.email),
+    emailKey: emailKey(fields.email),
     emailVerified: false,
     role: 'user',
     staffRole: null,
@@ -34,7 +34,7 @@ export function newAccount(given: NewAccount): Account {
     city: null,
     lastLoginAt: null,
     epoch: 0,
-    ...given,
+    ...fields,
   };
 }
 

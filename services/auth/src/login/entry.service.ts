@@ -19,7 +19,7 @@ import { TrustedDevices } from '../second-factor/trusted-devices/trusted-devices
 import type { Device } from '../sessions/device.js';
 import { type Entrance, SessionsService } from '../sessions/sessions.service.js';
 import { newToken } from '../user-records/token.js';
-import { FamiliarPlacesRepository, placeOf } from './familiar-networks.repository.js';
+import { FamiliarNetworksRepository, networkHashOf } from './familiar-networks.repository.js';
 import { PendingLoginsRepository } from './pending-logins.repository.js';
 
 /** The access token of a session, or the second step that comes before one. */
@@ -31,7 +31,7 @@ export class EntryService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
-    private readonly places: FamiliarPlacesRepository,
+    private readonly networks: FamiliarNetworksRepository,
     private readonly pending: PendingLoginsRepository,
     private readonly codes: CodeCheck,
     private readonly passkeys: PasskeyCheck,
@@ -69,7 +69,7 @@ export class EntryService {
    * @returns the access token, and the device's token if it is to be trusted
    * @throws Unauthenticated (`secondStepOver`), Forbidden if blocked or being erased, ValidationFailed (`code` or `response`), TooMany
    */
-  async finish({ id, trust, ...given }: SecondStepInput, device: Device): Promise<{ token: string; trust?: string }> {
+  async finish({ id, trust, ...factor }: SecondStepInput, device: Device): Promise<{ token: string; trust?: string }> {
     const login = await this.pending.findBySecret(id);
     const account = login && (await this.accounts.findById(login.userId));
     const over = new Unauthenticated(messages.secondStepOver);
@@ -78,17 +78,17 @@ export class EntryService {
     if (account.epoch !== login.epoch) throw over;
     // Counted for this login alone: other people's tries must not keep the holder out.
     await this.limits.consume('secondStep', { address: device.address, account: login._id });
-    await this.useFactor(account, given, device.address);
+    await this.useFactor(account, factor, device.address);
     if (!(await this.pending.spend(login))) throw over;
     if (login.googleSub && account.googleSub === null) await this.linkGoogle(account, login.googleSub, device);
     const token = await this.startSession(account, device, { hasShownFactor: true });
     return trust ? { token, trust: await this.trusted.add(account, device) } : { token };
   }
 
-  private async useFactor(account: Account, given: FactorInput, address: string): Promise<void> {
+  private async useFactor(account: Account, factor: FactorInput, address: string): Promise<void> {
     try {
-      if (given.kind === 'passkey') await this.passkeys.use(account._id, 'login', given.response);
-      else await this.codes.useAtLogin(account, given, await this.familiarPlace(account, address));
+      if (factor.kind === 'passkey') await this.passkeys.use(account._id, 'login', factor.response);
+      else await this.codes.useAtLogin(account, factor, await this.findFamiliarNetwork(account, address));
     } catch (error) {
       if (error instanceof ValidationFailed) await this.audit.record(eventOf('two-step.fail', account, { address }));
       throw error;
@@ -102,22 +102,22 @@ export class EntryService {
   }
 
   /** The network, if the account has logged in from it before; else null. */
-  private async familiarPlace({ email }: Account, address: string): Promise<string | null> {
-    const place = placeOf(email, address);
-    return (await this.places.knows(place, this.clock.now())) ? place : null;
+  private async findFamiliarNetwork({ email }: Account, address: string): Promise<string | null> {
+    const network = networkHashOf(email, address);
+    return (await this.networks.isFamiliar(network, this.clock.now())) ? network : null;
   }
 
   private async startSession(account: Account, device: Device, how?: Entrance): Promise<string> {
-    const [place, now] = [placeOf(account.email, device.address), this.clock.now()];
+    const [network, now] = [networkHashOf(account.email, device.address), this.clock.now()];
     // Only staff: clients often change networks.
-    const isNews = account.role === 'admin' && !(await this.places.knows(place, now));
+    const isNews = account.role === 'admin' && !(await this.networks.isFamiliar(network, now));
     // In parallel, because SQLite flushes both at once.
     const [token] = await Promise.all([
       this.sessions.start(account, device, how),
-      this.places.remember(place, account._id, now),
+      this.networks.remember(network, account._id, now),
     ]);
     if (isNews) await this.audit.record(eventOf('login.newPlace', account, device));
-    if (await this.accounts.isErasedOrErasing(account._id)) await this.places.removeByUser(account._id);
+    if (await this.accounts.isErasedOrErasing(account._id)) await this.networks.removeByUser(account._id);
     return token;
   }
 }

@@ -7,18 +7,18 @@ import { HoldsPersonalData } from '../user-records/personal-data-part.js';
 import { UserRecordsRepository } from '../user-records/user-records.repository.js';
 
 /** A network from which an account has logged in. */
-const StoredFamiliarPlace = z.object({
+const StoredFamiliarNetwork = z.object({
   _id: recordId,
   createdAt: timestamp,
   /** SHA-256 of the account's address and the network. */
   placeHash: z.string(),
-  /** The account's id, so that the place is erased with it. */
+  /** The account's id, so that the network is erased with it. */
   userId: recordId.optional(),
   expiresAt: timestamp,
 });
-export type FamiliarPlace = z.infer<typeof StoredFamiliarPlace>;
+export type FamiliarNetwork = z.infer<typeof StoredFamiliarNetwork>;
 
-export const FamiliarPlaceRecords = records<FamiliarPlace>('familiar_places', StoredFamiliarPlace, {
+export const FamiliarNetworkRecords = records<FamiliarNetwork>('familiar_places', StoredFamiliarNetwork, {
   unique: ['placeHash'],
   filter: ['userId'],
   expires: 'expiresAt',
@@ -26,18 +26,18 @@ export const FamiliarPlaceRecords = records<FamiliarPlace>('familiar_places', St
 
 /** Networks that an account logs in from: failed logins from other networks must not lock those out. */
 @Injectable()
-@HoldsPersonalData(FamiliarPlaceRecords)
-export class FamiliarPlacesRepository extends UserRecordsRepository<FamiliarPlace> {
-  constructor(@InjectRecords(FamiliarPlaceRecords) places: Records<FamiliarPlace>) {
-    super(places);
+@HoldsPersonalData(FamiliarNetworkRecords)
+export class FamiliarNetworksRepository extends UserRecordsRepository<FamiliarNetwork> {
+  constructor(@InjectRecords(FamiliarNetworkRecords) networks: Records<FamiliarNetwork>) {
+    super(networks);
   }
 
-  async knows(placeHash: string, now: Date): Promise<boolean> {
-    const place = await this.records.findBy('placeHash', placeHash);
-    return place !== null && Date.parse(place.expiresAt) > now.getTime();
+  async isFamiliar(placeHash: string, now: Date): Promise<boolean> {
+    const network = await this.records.findBy('placeHash', placeHash);
+    return network !== null && Date.parse(network.expiresAt) > now.getTime();
   }
 
-  /** Stores the place or renews its life span. */
+  /** Stores the network or renews its life span. */
   async remember(placeHash: string, userId: string, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + limits.familiarPlaceMs).toISOString();
     if (await this.records.change({ placeHash }, { set: { userId, expiresAt } })) return;
@@ -48,12 +48,12 @@ export class FamiliarPlacesRepository extends UserRecordsRepository<FamiliarPlac
 
   /** Without the digests. */
   async exportByUser(userId: string) {
-    const toView = ({ createdAt, expiresAt }: FamiliarPlace) => ({ createdAt, expiresAt });
+    const toView = ({ createdAt, expiresAt }: FamiliarNetwork) => ({ createdAt, expiresAt });
     return { familiarPlaces: await this.viewByUser(userId, toView) };
   }
 }
 
-export const placeOf = (email: string, address: string): string =>
+export const networkHashOf = (email: string, address: string): string =>
   createHash('sha256')
     .update(JSON.stringify([emailKey(email), networkOf(address)]))
     .digest('base64url');

@@ -6,7 +6,7 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { EntryService } from './entry.service.js';
-import { FamiliarPlaceRecords, FamiliarPlacesRepository } from './familiar-networks.repository.js';
+import { FamiliarNetworkRecords, FamiliarNetworksRepository } from './familiar-networks.repository.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdentity } from './google/google-identity.js';
@@ -16,13 +16,13 @@ import { LoginService } from './login.service.js';
 import { PendingLoginRecords, PendingLoginsRepository } from './pending-logins.repository.js';
 
 /** Registration, and login by password or Google. */
-@Stores(FamiliarPlaceRecords, GoogleSignInRecords, PendingLoginRecords)
+@Stores(FamiliarNetworkRecords, GoogleSignInRecords, PendingLoginRecords)
 @Module({
   imports: [AccountsModule, LinksModule, PasswordsModule, SecondFactorModule, SessionsModule],
   controllers: [GoogleController, LoginController],
   providers: [
     EntryService,
-    FamiliarPlacesRepository,
+    FamiliarNetworksRepository,
     GoogleIdentity,
     GoogleService,
     GoogleSignInsRepository,

@@ -9,7 +9,7 @@ import { LinkRequests } from '../links/link-requests.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import type { Device } from '../sessions/device.js';
 import { type Entry, EntryService } from './entry.service.js';
-import { FamiliarPlacesRepository, placeOf } from './familiar-networks.repository.js';
+import { FamiliarNetworksRepository, networkHashOf } from './familiar-networks.repository.js';
 
 /** `language`: of the page, and from then on of the mails. */
 type Registration = RegisterInput & { readonly language: Language };
@@ -19,7 +19,7 @@ type Registration = RegisterInput & { readonly language: Language };
 export class LoginService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly places: FamiliarPlacesRepository,
+    private readonly networks: FamiliarNetworksRepository,
     private readonly entry: EntryService,
     private readonly hasher: PasswordHasher,
     private readonly requests: LinkRequests,
@@ -55,9 +55,9 @@ export class LoginService {
    */
   async login({ email, password }: LoginInput, device: Device): Promise<Entry> {
     const { address } = device;
-    const place = placeOf(email, address);
-    const familiar = await this.places.knows(place, this.clock.now());
-    await this.limits.consume('login', { address, account: familiar ? place : emailKey(email) });
+    const network = networkHashOf(email, address);
+    const isFamiliar = await this.networks.isFamiliar(network, this.clock.now());
+    await this.limits.consume('login', { address, account: isFamiliar ? network : emailKey(email) });
     const account = await this.accounts.findByEmail(email);
     const fits = await this.hasher.verify(account?.passwordHash ?? null, password);
     if (!account || !fits) throw new Unauthenticated(messages.loginWrong);

@@ -18,9 +18,9 @@ export class ConsentsService {
 
   /** Stores the first consent to each version. A concurrent one may be lost; the next upload repeats it. */
   async give({ purpose, version }: ConsentInput, by: Actor): Promise<Consent[]> {
-    const given = await this.listConsents(by);
-    if (given.some((one) => one.purpose === purpose && one.version === version)) return given;
-    const consents = [...given, { purpose, version, at: this.clock.now().toISOString(), address: by.address }];
+    const earlier = await this.listConsents(by);
+    if (earlier.some((each) => each.purpose === purpose && each.version === version)) return earlier;
+    const consents = [...earlier, { purpose, version, at: this.clock.now().toISOString(), address: by.address }];
     await this.accounts.change(by._id, { consents });
     await this.audit.record({ actor: by, action: 'consent.give', subject: by._id, detail: { purpose, version } });
     return consents;

@@ -21,7 +21,7 @@ export class PersonalDataPorts {
   /** @throws Unavailable if the service has not started, or has no address */
   of<Service extends keyof Ports>(service: Service): Ports[Service] {
     const port = this.ports[service];
-    if (!port) throw new Unavailable({ cause: new Error(`${service} is not known here`) });
+    if (!port) throw new Unavailable({ cause: new Error(`${service} is unknown to auth`) });
     return port;
   }
 }

@@ -35,14 +35,14 @@ export class SecondLooks {
   ) {}
 
   /** @throws ValidationFailed (`code` or `response`), Conflict (`twoStepIsOff`), Unauthenticated if the session has ended, TooMany */
-  async use(given: FactorInput, by: Actor): Promise<void> {
-    if (given.kind !== 'passkey') await this.useCode(given, by);
-    else await this.limiting(by, () => this.passkeys.use(by._id, 'look', given.response));
+  async use(factor: FactorInput, by: Actor): Promise<void> {
+    if (factor.kind !== 'passkey') await this.useCode(factor, by);
+    else await this.limiting(by, () => this.passkeys.use(by._id, 'look', factor.response));
   }
 
   /** @returns the changed record @throws ValidationFailed (`code`), Conflict (`twoStepIsOff`), Unauthenticated if the session has ended, TooMany */
-  useCode(given: CodeInput, by: Actor): Promise<StoredTwoStep> {
-    return this.limiting(by, () => this.codes.use(by._id, given));
+  useCode(code: CodeInput, by: Actor): Promise<StoredTwoStep> {
+    return this.limiting(by, () => this.codes.use(by._id, code));
   }
 
   /** Counts a try before its check, so that concurrent ones count, too. */

@@ -93,8 +93,8 @@ export class TwoStepService {
   }
 
   /** Replaces the recovery codes, by a code. @throws ValidationFailed (`code`), Conflict, TooMany */
-  async renewRecoveryCodes(given: CodeInput, by: Actor): Promise<string[]> {
-    const twoStep = await this.looks.useCode(given, by);
+  async renewRecoveryCodes(code: CodeInput, by: Actor): Promise<string[]> {
+    const twoStep = await this.looks.useCode(code, by);
     const { codes, recoveryHashes } = await this.changes.makeRecoveryCodes();
     if (!(await this.stored.change(twoStep, { recoveryHashes }))) throw new Conflict(messages.changedMeanwhile);
     await this.changes.report(by, 'two-step.recovery', 'recovery');
@@ -105,9 +105,9 @@ export class TwoStepService {
    * Turns it off and removes all factors.
    * @throws ValidationFailed (`current` or `code`), Conflict (off already, or staff have to have it), TooMany
    */
-  async end({ current, ...given }: TwoStepEnd, by: Actor): Promise<void> {
+  async end({ current, ...code }: TwoStepEnd, by: Actor): Promise<void> {
     this.factors.refuseEnd(await this.password.confirm(current, by));
-    const twoStep = await this.looks.useCode(given, by);
+    const twoStep = await this.looks.useCode(code, by);
     if (!(await this.stored.remove(twoStep))) throw new Conflict(messages.changedMeanwhile);
     await this.factors.removeByUser(by._id);
     await this.changes.report(by, 'two-step.off', 'off');

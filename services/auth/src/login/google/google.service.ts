@@ -125,6 +125,6 @@ function linkingOf(account: Account, { sub }: GoogleClaims): Linking {
 
 /** The name of a new account: Google's if valid, else the part before the `@`. */
 function nameOf({ name, email }: GoogleClaims): string {
-  const given = personName.safeParse(name);
-  return given.success ? given.data : cutText(email.split('@')[0] ?? email, limits.nameLength);
+  const checked = personName.safeParse(name);
+  return checked.success ? checked.data : cutText(email.split('@')[0] ?? email, limits.nameLength);
 }

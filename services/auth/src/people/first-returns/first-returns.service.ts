@@ -84,7 +84,7 @@ export class FirstReturns {
   }
 
   private filings(): InvitedReturns {
-    if (!this.others.returns) throw new Unavailable({ cause: new Error('filings is not known here') });
+    if (!this.others.returns) throw new Unavailable({ cause: new Error('filings is unknown to auth') });
     return this.others.returns;
   }
 }

@@ -2,7 +2,7 @@ import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-ta
 import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
-import { FamiliarPlaceRecords, FamiliarPlacesRepository } from '../../login/familiar-networks.repository.js';
+import { FamiliarNetworkRecords, FamiliarNetworksRepository } from '../../login/familiar-networks.repository.js';
 import { PictureRecords, PicturesRepository } from '../../profile/pictures.repository.js';
 import { SessionRecords, SessionsRepository } from '../../sessions/sessions.repository.js';
 import { aClient } from '../../testing/a-client.js';
@@ -43,16 +43,16 @@ describe('after an erasure no data is left', () => {
 
   it('of the known place of a login in progress', async () => {
     const { person, token } = await aClient(auth);
-    const { remember } = FamiliarPlacesRepository.prototype;
-    jest.spyOn(FamiliarPlacesRepository.prototype, 'remember').mockImplementationOnce(async function (
-      this: FamiliarPlacesRepository,
+    const { remember } = FamiliarNetworksRepository.prototype;
+    jest.spyOn(FamiliarNetworksRepository.prototype, 'remember').mockImplementationOnce(async function (
+      this: FamiliarNetworksRepository,
       ...place
     ) {
       await erased(token, person.password);
       await remember.apply(this, place);
     });
     await auth.call('POST', '/auth/login', person);
-    expect([await all(FamiliarPlaceRecords), await all(SessionRecords)]).toEqual([[], []]);
+    expect([await all(FamiliarNetworkRecords), await all(SessionRecords)]).toEqual([[], []]);
   });
 
   it('of the session of a login that happens while records are removed', async () => {

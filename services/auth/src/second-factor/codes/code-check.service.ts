@@ -30,29 +30,29 @@ export class CodeCheck {
    * @returns the changed record
    * @throws ValidationFailed (`code`)
    */
-  async use(userId: string, given: CodeInput): Promise<StoredTwoStep> {
-    return this.consume(await this.stored.findByUser(userId), given);
+  async use(userId: string, code: CodeInput): Promise<StoredTwoStep> {
+    return this.consume(await this.stored.findByUser(userId), code);
   }
 
   /**
    * The same for a login. Wrong codes of the app are counted by day: for each familiar network, so that strangers
    * can't lock the holder out, and together for all other networks, so that they can't guess on from further ones.
    * Recovery codes are too long to guess and not counted.
-   * @param place the familiar network; null for any other
+   * @param network the familiar one; null for any other
    * @throws ValidationFailed (`code`), TooMany
    */
-  async useAtLogin(account: Account, given: CodeInput, place: string | null): Promise<StoredTwoStep> {
+  async useAtLogin(account: Account, code: CodeInput, network: string | null): Promise<StoredTwoStep> {
     const twoStep = await this.stored.findByUser(account._id);
-    if (!twoStep?.onSince || given.kind !== 'totp') return this.consume(twoStep, given);
-    const counted = await this.countGuess(account, twoStep, place);
-    return this.consume(counted, given, { wrongCodes: counted?.wrongCodes?.filter((each) => each.place !== place) });
+    if (!twoStep?.onSince || code.kind !== 'totp') return this.consume(twoStep, code);
+    const counted = await this.countGuess(account, twoStep, network);
+    return this.consume(counted, code, { wrongCodes: counted?.wrongCodes?.filter((each) => each.place !== network) });
   }
 
-  private async consume(twoStep: StoredTwoStep | null, given: CodeInput, set = {}): Promise<StoredTwoStep> {
-    const used = twoStep && (await this.without(twoStep, given.kind, given.code));
+  private async consume(twoStep: StoredTwoStep | null, code: CodeInput, set = {}): Promise<StoredTwoStep> {
+    const used = twoStep && (await this.findUse(twoStep, code));
     const changed = used && (await this.stored.change(twoStep, { ...used, ...set }));
     if (changed) return changed;
-    const message = given.kind === 'totp' ? messages.codeWrong : messages.recoveryWrong;
+    const message = code.kind === 'totp' ? messages.codeWrong : messages.recoveryWrong;
     throw new ValidationFailed([{ message, path: 'code' }]);
   }
 
@@ -63,22 +63,22 @@ export class CodeCheck {
   private async countGuess(
     account: Account,
     twoStep: StoredTwoStep,
-    place: string | null,
+    network: string | null,
   ): Promise<StoredTwoStep | null> {
     const now = this.clock.now();
     const endOf = (since: string) => Date.parse(since) + limits.wrongCodesMs;
     const recent = (twoStep.wrongCodes ?? []).filter(
       ({ since, epoch }) => epoch === account.epoch && endOf(since) > now.getTime(),
     );
-    const before = recent.find((each) => each.place === place) ?? {
-      place,
+    const before = recent.find((each) => each.place === network) ?? {
+      place: network,
       count: 0,
       since: now.toISOString(),
       epoch: account.epoch,
     };
     if (before.count >= limits.wrongCodes)
       throw new TooMany(Math.ceil((endOf(before.since) - now.getTime()) / SECOND), messages.tooManyCodes, 'code');
-    const others = recent.filter((each) => each.place !== place);
+    const others = recent.filter((each) => each.place !== network);
     const wrongCodes = [...others, { ...before, count: before.count + 1 }];
     const counted = await this.stored.change(twoStep, { wrongCodes });
     // The mail counts only earlier codes, because this one is not checked yet.
@@ -88,7 +88,7 @@ export class CodeCheck {
   }
 
   /** The change that consumes the code; null if it is wrong. */
-  private async without(twoStep: StoredTwoStep, kind: CodeInput['kind'], code: string) {
+  private async findUse(twoStep: StoredTwoStep, { kind, code }: CodeInput) {
     const now = this.clock.now();
     const lastUsedAt = now.toISOString();
     if (kind === 'totp') {

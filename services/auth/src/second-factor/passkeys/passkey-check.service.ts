@@ -73,8 +73,8 @@ export class PasskeyCheck {
     const { credentialId: id, publicKey, counter } = passkey;
     const checked = verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} },
-      expectedChallenge: (given) => {
-        challenge = given;
+      expectedChallenge: (signed) => {
+        challenge = signed;
         return true;
       },
       expectedOrigin: this.site.origin,

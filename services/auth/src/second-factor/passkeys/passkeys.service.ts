@@ -148,8 +148,8 @@ export class PasskeysService {
     let challenge = '';
     const checked = verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
-      expectedChallenge: (given) => {
-        challenge = given;
+      expectedChallenge: (signed) => {
+        challenge = signed;
         return true;
       },
       expectedOrigin: origin,
