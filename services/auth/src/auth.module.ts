@@ -20,8 +20,8 @@ class StartupModule implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.keys.signing();
-    await this.firstAdministrator.ensure();
+    await this.keys.readSigningKey();
+    await this.firstAdministrator.ensureOwner();
   }
 }
 

@@ -44,7 +44,7 @@ export const hostAuth = (env: Env, hooks: AuthHooks = {}): Promise<HostedService
  */
 export function rotateSigningKey(env: Env, { atOnce }: { readonly atOnce: boolean }): Promise<void> {
   return inService(authDefinition, env, async (context) => {
-    await context.get(KeysService, { strict: false }).rotate(() => after(KEY_PROPAGATION_MS), atOnce);
+    await context.get(KeysService, { strict: false }).rotateKey(() => after(KEY_PROPAGATION_MS), atOnce);
     const audit = context.get(Audit, { strict: false });
     await audit.record({ actor: 'system', action: 'key.rotate', subject: 'signing_key', detail: { atOnce } });
   });
@@ -72,5 +72,5 @@ export const resealTwoSteps = (env: Env): Promise<number> =>
  * @returns email and new password
  */
 export function resetOwner(env: Env): Promise<Credentials> {
-  return inService(authDefinition, env, (context) => context.get(FirstAdministrator, { strict: false }).reset());
+  return inService(authDefinition, env, (context) => context.get(FirstAdministrator, { strict: false }).resetOwner());
 }

@@ -26,7 +26,7 @@ export class LastOwner {
   }
 
   /** @throws Conflict (`lastOwner`) if no other owner can log in */
-  async refuse(account: Account): Promise<void> {
+  async refuseLast(account: Account): Promise<void> {
     if (await this.isLast(account)) throw new Conflict(messages.lastOwner);
   }
 

@@ -20,7 +20,7 @@ export class AccessTokens {
   ) {}
 
   async mint({ userId, sid, endsAt }: TokenClaims): Promise<string> {
-    const { kid, privateKey } = await this.keys.signing();
+    const { kid, privateKey } = await this.keys.readSigningKey();
     const exp = Math.floor(endsAt.getTime() / 1000);
     return this.jwt.signAsync(
       { sid, exp },

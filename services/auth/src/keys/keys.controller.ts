@@ -9,6 +9,6 @@ export class KeysController {
   /** The public keys of access tokens, for the other services. Answers a JWK set. */
   @Handles(internalRoute('GET', '/internal/jwks'))
   published() {
-    return this.keys.published();
+    return this.keys.listPublished();
   }
 }

@@ -43,7 +43,7 @@ export interface KeyRing {
 export class KeysRepository {
   constructor(@InjectRecords(SigningKeyRecords) private readonly keys: Records<SigningKey>) {}
 
-  async ring(now: Date): Promise<KeyRing> {
+  async readRing(now: Date): Promise<KeyRing> {
     const pairs: SigningKey[] = [];
     for await (const pair of this.keys.iterate()) pairs.push(pair);
     const at = (slot: Slot) => pairs.find((pair) => pair.slot === slot) ?? null;

@@ -26,14 +26,14 @@ const counts = (token: string) =>
       () => false,
     );
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
-const published = async () => (await store.anotherReplica().published()).keys.map(({ kid }) => kid);
+const published = async () => (await store.anotherReplica().listPublished()).keys.map(({ kid }) => kid);
 const rotate = (options: { atOnce?: boolean; wait?: () => Promise<void> } = {}) =>
-  store.anotherReplica().rotate(options.wait ?? (async () => undefined), options.atOnce ?? false);
+  store.anotherReplica().rotateKey(options.wait ?? (async () => undefined), options.atOnce ?? false);
 
 it('is created once when two replicas start at the same moment', async () => {
-  const [one, two] = await Promise.all([store.keys.signing(), store.anotherReplica().signing()]);
+  const [one, two] = await Promise.all([store.keys.readSigningKey(), store.anotherReplica().readSigningKey()]);
   expect(one.kid).toBe(two.kid);
-  expect((await store.anotherReplica().published()).keys).toMatchObject([{ kid: one.kid, alg: 'ES256' }]);
+  expect((await store.anotherReplica().listPublished()).keys).toMatchObject([{ kid: one.kid, alg: 'ES256' }]);
 });
 
 it('is replaced by a new key that is published before it signs; old tokens stay valid as long as a session can last', async () => {

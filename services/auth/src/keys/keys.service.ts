@@ -40,7 +40,7 @@ export class KeysService {
   ) {}
 
   /** The pair that signs now. */
-  async signing(): Promise<{ kid: string; privateKey: KeyObject }> {
+  async readSigningKey(): Promise<{ kid: string; privateKey: KeyObject }> {
     const { current, privateKey } = await this.ring();
     return { kid: current.kid, privateKey };
   }
@@ -61,7 +61,7 @@ export class KeysService {
   }
 
   /** Keys by which other services check tokens (RFC 7517). */
-  async published(): Promise<{ keys: JWK[] }> {
+  async listPublished(): Promise<{ keys: JWK[] }> {
     const { current, next, before } = await this.ring();
     const pairs = [current, ...(next ? [next] : []), ...before];
     return { keys: await Promise.all(pairs.map(({ kid }) => this.asJwk(kid))) };
@@ -73,11 +73,11 @@ export class KeysService {
    * @param wait resolves when every replica has read the pairs again
    * @param shouldEndTokens ends the tokens of older pairs: everybody logs in again. Else they stay valid for a session's maximum
    */
-  async rotate(wait: () => Promise<void>, shouldEndTokens: boolean): Promise<void> {
+  async rotateKey(wait: () => Promise<void>, shouldEndTokens: boolean): Promise<void> {
     await this.keys.storeNext(await this.make());
     await wait();
     const now = this.clock.now();
-    const ring = await this.keys.ring(now);
+    const ring = await this.keys.readRing(now);
     const { absoluteMs } = limits.session.user;
     await this.keys.promoteNext(ring, shouldEndTokens ? undefined : new Date(now.getTime() + absoluteMs));
     if (shouldEndTokens) await this.keys.removeReplaced(ring);
@@ -89,7 +89,7 @@ export class KeysService {
 
   private ring(): Promise<KnownRing> {
     return this.known.get('', async () => {
-      const { current: kept, next, before } = await this.keys.ring(this.clock.now());
+      const { current: kept, next, before } = await this.keys.readRing(this.clock.now());
       // Between two steps of a rotation there is only the next pair, which must not be published twice.
       const current = kept ?? next ?? (await this.keys.storeCurrent(await this.make()));
       return { current, next: kept && next, before, privateKey: createPrivateKey(current.privateKey) };

@@ -26,7 +26,7 @@ export class LinkRequestsRepository {
     await this.requests.insert({ _id: newId(), createdAt, purpose, email, nextAt: createdAt });
   }
 
-  due(now: Date): AsyncIterable<LinkRequest> {
+  iterateDue(now: Date): AsyncIterable<LinkRequest> {
     return this.requests.iterate({ nextAt: { before: now.toISOString() } });
   }
 

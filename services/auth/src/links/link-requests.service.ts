@@ -48,7 +48,7 @@ export class LinkRequests implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Resolves when the request is stored; the mail is sent later. */
-  async add(purpose: Purpose, email: string): Promise<void> {
+  async addRequest(purpose: Purpose, email: string): Promise<void> {
     await this.requests.add(purpose, email, this.clock.now());
     this.sendSoon();
   }
@@ -57,7 +57,7 @@ export class LinkRequests implements OnApplicationBootstrap, OnModuleDestroy {
   @Every(SWEEP_MS, 'links asked for')
   async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
-    for await (const request of this.requests.due(soon)) {
+    for await (const request of this.requests.iterateDue(soon)) {
       if (stop?.aborted) return;
       if (!(await this.requests.claim(request, new Date(soon.getTime() + CLAIM_MS)))) continue;
       await this.send(request);

@@ -28,7 +28,7 @@ export class MailLinksService {
   ) {}
 
   /** @param email the new address, if the link changes it */
-  async issue(purpose: MailLink['purpose'], account: Account, email?: string): Promise<IssuedLink> {
+  async issueLink(purpose: MailLink['purpose'], account: Account, email?: string): Promise<IssuedLink> {
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
     const until = new Date(now.getTime() + lifeOf[purpose]);
@@ -49,7 +49,7 @@ export class MailLinksService {
    * Finds the unused link of a token.
    * @throws ValidationFailed (`linkSpent`) if there is none, or it has expired.
    */
-  async find(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
+  async findLink(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
     const link = await this.links.findBySecret(token);
     if (!link || link.purpose !== purpose || Date.parse(link.expiresAt) <= this.clock.now().getTime())
       throw linkSpent();
@@ -61,14 +61,14 @@ export class MailLinksService {
    * proves nothing.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
    */
-  async findOwn(purpose: MailLink['purpose'], token: string, caller: Caller): Promise<MailLink> {
-    const link = await this.find(purpose, token);
+  async findOwnLink(purpose: MailLink['purpose'], token: string, caller: Caller): Promise<MailLink> {
+    const link = await this.findLink(purpose, token);
     if (link.userId !== caller._id) throw new Forbidden(messages.linkOfAnother);
     return link;
   }
 
   /** @throws ValidationFailed (`linkSpent`) if another request used it first. */
-  async spend(link: MailLink): Promise<void> {
+  async spendLink(link: MailLink): Promise<void> {
     if (!(await this.links.spend(link))) throw linkSpent();
   }
 }

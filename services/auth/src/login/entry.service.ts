@@ -46,8 +46,8 @@ export class EntryService {
    * Begins a session, or the second step if the account has one and does not trust the device.
    * @param googleSub a Google account to link after the second step, which no trusted device spares
    */
-  async enter(account: Account, device: Device, googleSub?: string): Promise<Entry> {
-    if (!(await this.factors.has(account._id))) return { token: await this.startSession(account, device) };
+  async enterAccount(account: Account, device: Device, googleSub?: string): Promise<Entry> {
+    if (!(await this.factors.hasFactor(account._id))) return { token: await this.startSession(account, device) };
     const trustedDevice = googleSub ? null : await this.trusted.findTrusted(account, device);
     if (trustedDevice) return { token: await this.startSession(account, device, { trustedDevice }) };
     const { token, tokenHash } = newToken();
@@ -69,7 +69,10 @@ export class EntryService {
    * @returns the access token, and the device's token if it is to be trusted
    * @throws Unauthenticated (`secondStepOver`), Forbidden if blocked or being erased, ValidationFailed (`code` or `response`), TooMany
    */
-  async finish({ id, trust, ...factor }: SecondStepInput, device: Device): Promise<{ token: string; trust?: string }> {
+  async finishLogin(
+    { id, trust, ...factor }: SecondStepInput,
+    device: Device,
+  ): Promise<{ token: string; trust?: string }> {
     const login = await this.pending.findBySecret(id);
     const account = login && (await this.accounts.findById(login.userId));
     const over = new Unauthenticated(messages.secondStepOver);
@@ -82,13 +85,13 @@ export class EntryService {
     if (!(await this.pending.spend(login))) throw over;
     if (login.googleSub && account.googleSub === null) await this.linkGoogle(account, login.googleSub, device);
     const token = await this.startSession(account, device, { hasShownFactor: true });
-    return trust ? { token, trust: await this.trusted.add(account, device) } : { token };
+    return trust ? { token, trust: await this.trusted.trustDevice(account, device) } : { token };
   }
 
   private async useFactor(account: Account, factor: FactorInput, address: string): Promise<void> {
     try {
-      if (factor.kind === 'passkey') await this.passkeys.use(account._id, 'login', factor.response);
-      else await this.codes.useAtLogin(account, factor, await this.findFamiliarNetwork(account, address));
+      if (factor.kind === 'passkey') await this.passkeys.usePasskey(account._id, 'login', factor.response);
+      else await this.codes.useLoginCode(account, factor, await this.findFamiliarNetwork(account, address));
     } catch (error) {
       if (error instanceof ValidationFailed) await this.audit.record(eventOf('two-step.fail', account, { address }));
       throw error;
@@ -113,7 +116,7 @@ export class EntryService {
     const isNews = account.role === 'admin' && !(await this.networks.isFamiliar(network, now));
     // In parallel, because SQLite flushes both at once.
     const [token] = await Promise.all([
-      this.sessions.start(account, device, how),
+      this.sessions.startSession(account, device, how),
       this.networks.remember(network, account._id, now),
     ]);
     if (isNews) await this.audit.record(eventOf('login.newPlace', account, device));

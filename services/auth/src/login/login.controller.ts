@@ -40,7 +40,7 @@ export class LoginController {
     @FromDevice() device: Device,
     @Res({ passthrough: true }) response: ServerResponse,
   ) {
-    const { token, trust } = await this.entry.finish(body, device);
+    const { token, trust } = await this.entry.finishLogin(body, device);
     if (trust) response.setHeader('set-cookie', trustCookieOf(trust, this.config.PUBLIC_URL));
     return { ...ok(messages.loggedIn), token };
   }

@@ -44,7 +44,7 @@ export class LoginService {
     );
     if (!account) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });
-    await this.requests.add('verify', account.email);
+    await this.requests.addRequest('verify', account.email);
   }
 
   /**
@@ -63,7 +63,7 @@ export class LoginService {
     if (!account || !fits) throw new Unauthenticated(messages.loginWrong);
     refuseLockedOut(account);
     await this.strengthen(account, password);
-    return this.entry.enter(account, device);
+    return this.entry.enterAccount(account, device);
   }
 
   /** Rehashes at a login, the only moment when the password is known. */

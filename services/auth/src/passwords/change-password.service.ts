@@ -26,8 +26,8 @@ export class ChangePasswordService {
    * restored. Ends mailed links, and informs the owner by mail.
    * @throws ValidationFailed (a wrong or a common password), Conflict if the account changed meanwhile, TooMany.
    */
-  async change({ current, password }: PasswordChange, by: Actor): Promise<void> {
-    const account = await this.password.confirm(current, by);
+  async changePassword({ current, password }: PasswordChange, by: Actor): Promise<void> {
+    const account = await this.password.confirmPassword(current, by);
     refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);
     const changed = await this.accounts.changeAsRead(account, { passwordHash }, { endSessions: true });

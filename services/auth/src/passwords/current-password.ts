@@ -18,7 +18,7 @@ export class CurrentPassword {
    * @returns the caller's account if the password is right. A wrong one is no 401: the session continues.
    * @throws ValidationFailed at `current`, TooMany.
    */
-  async confirm(password: string, { _id, sid, address }: Actor): Promise<Account> {
+  async confirmPassword(password: string, { _id, sid, address }: Actor): Promise<Account> {
     // Counted for this session alone: it may be stolen, and its guesses must not keep the holder out.
     await this.limits.consume('currentPassword', { address, account: sid });
     const account = await this.accounts.findById(_id);

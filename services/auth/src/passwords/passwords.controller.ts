@@ -2,19 +2,19 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Address, Handles, type InputOf, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { ChangePasswordService } from './change-password.service.js';
-import { PasswordsService } from './reset-password.service.js';
+import { ResetPasswordService } from './reset-password.service.js';
 
 @Controller()
 export class PasswordsController {
   constructor(
-    private readonly passwords: PasswordsService,
+    private readonly passwords: ResetPasswordService,
     private readonly changing: ChangePasswordService,
   ) {}
 
   /** Sends a link to choose a new password. 202 in the same time, whether the address has an account or not. */
   @Handles(calls.forgotPassword)
   async forgot({ body: { email } }: InputOf<typeof calls.forgotPassword>, @Address() address: string) {
-    await this.passwords.forgot(email, address);
+    await this.passwords.requestReset(email, address);
     return ok(messages.resetSent);
   }
 
@@ -22,14 +22,14 @@ export class PasswordsController {
   @Handles(calls.resetPassword)
   @Limit('reset')
   async reset({ body: { token, password } }: InputOf<typeof calls.resetPassword>, @Address() address: string) {
-    await this.passwords.reset(token, password, address);
+    await this.passwords.resetPassword(token, password, address);
     return ok(messages.resetDone);
   }
 
   /** Sets a new password by the current one. 400 if that is wrong or the new one a common one. */
   @Handles(calls.changePassword)
   async change({ body, by }: InputOf<typeof calls.changePassword>) {
-    await this.changing.change(body, by);
+    await this.changing.changePassword(body, by);
     return ok(messages.passwordChanged);
   }
 }

@@ -6,13 +6,13 @@ import { ChangePasswordService } from './change-password.service.js';
 import { CurrentPassword } from './current-password.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordsController } from './passwords.controller.js';
-import { PasswordsService } from './reset-password.service.js';
+import { ResetPasswordService } from './reset-password.service.js';
 
 /** Hashes, resets and changes passwords. */
 @Module({
   imports: [AccountsModule, LinksModule, SessionsModule],
   controllers: [PasswordsController],
-  providers: [ChangePasswordService, CurrentPassword, PasswordHasher, PasswordsService],
+  providers: [ChangePasswordService, CurrentPassword, PasswordHasher, ResetPasswordService],
   exports: [CurrentPassword, PasswordHasher],
 })
 export class PasswordsModule {}

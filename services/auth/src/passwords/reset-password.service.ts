@@ -13,7 +13,7 @@ import { PasswordHasher } from './password-hasher.js';
 
 /** Resets forgotten passwords. */
 @Injectable()
-export class PasswordsService implements OnModuleInit {
+export class ResetPasswordService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly links: MailLinksService,
@@ -28,7 +28,7 @@ export class PasswordsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.requests.sendBy('reset', async (account) =>
-      this.mails.send(account.email, resetPasswordMail(account, await this.links.issue('reset', account))),
+      this.mails.send(account.email, resetPasswordMail(account, await this.links.issueLink('reset', account))),
     );
   }
 
@@ -37,9 +37,9 @@ export class PasswordsService implements OnModuleInit {
    * happens afterwards.
    * @throws TooMany
    */
-  async forgot(email: string, address: string): Promise<void> {
+  async requestReset(email: string, address: string): Promise<void> {
     await this.limits.consume('forgot', { address, account: emailKey(email) });
-    await this.requests.add('reset', email);
+    await this.requests.addRequest('reset', email);
   }
 
   /**
@@ -47,13 +47,13 @@ export class PasswordsService implements OnModuleInit {
    * mail was read. Also removes the second factor if an owner has started a reset of the login that does so.
    * @throws ValidationFailed if the link is over or the password a common one (the link then still works).
    */
-  async reset(token: string, password: string, address: string): Promise<void> {
-    const link = await this.links.find('reset', token);
+  async resetPassword(token: string, password: string, address: string): Promise<void> {
+    const link = await this.links.findLink('reset', token);
     const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch) throw linkSpent();
     refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);
-    await this.links.spend(link);
+    await this.links.spendLink(link);
     const { _id: subject } = account;
     const removesFactors = resetRemovesFactors(account, this.clock.now());
     // Removes factors first: after a crash the login stays locked, and the next link works.

@@ -26,7 +26,7 @@ export class FirstAdministrator {
   ) {}
 
   /** Creates the first administrator unless an owner can log in. Called before the service listens. */
-  async ensure(): Promise<void> {
+  async ensureOwner(): Promise<void> {
     if ((await this.accounts.findOwnersWhoCanLogIn()).length === 0) {
       const made = await this.makeOwner(this.config.ADMIN_PASSWORD);
       if (made && this.config.ADMIN_PASSWORD === undefined) this.hooks.onFirstAdmin?.(made);
@@ -48,7 +48,7 @@ export class FirstAdministrator {
    * Gives a locked-out owner access again: the owner of ADMIN_EMAIL, else the oldest one, else a new one. Unblocks the
    * account, sets a new password, ends its sessions and turns two-step login off.
    */
-  async reset(): Promise<Credentials> {
+  async resetOwner(): Promise<Credentials> {
     const owner = await this.ownerToReset();
     const made = owner ? await this.raise(owner, generatePassword()) : await this.makeOwner(undefined);
     if (!made) throw new Error('The accounts changed meanwhile. Please try again.');

@@ -28,6 +28,6 @@ export class PeopleController {
   /** Stores the visit; answers the end of the last visit, null on the first. */
   @Handles(calls.noteVisit)
   async recordVisit({ by }: InputOf<typeof calls.noteVisit>) {
-    return { ...ok(), data: { since: await this.visits.record(by) } };
+    return { ...ok(), data: { since: await this.visits.recordVisit(by) } };
   }
 }

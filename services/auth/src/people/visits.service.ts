@@ -18,7 +18,7 @@ export class VisitsService {
   ) {}
 
   /** @returns when the visit before this one ended; null on the first. A visit ends after half an hour away. */
-  async record(caller: Caller): Promise<string | null> {
+  async recordVisit(caller: Caller): Promise<string | null> {
     const account = await this.accounts.findById(caller._id);
     const now = this.clock.now();
     const seen = account?.seenAt ?? null;

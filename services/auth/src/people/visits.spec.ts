@@ -27,20 +27,20 @@ describe('the previous visit of a member of staff', () => {
   afterEach(() => store.end());
 
   it('is unknown during the first visit', async () => {
-    expect(await visits.record(meera)).toBeNull();
+    expect(await visits.recordVisit(meera)).toBeNull();
     store.clock.pass(5 * MINUTE);
-    expect(await visits.record(meera)).toBeNull();
+    expect(await visits.recordVisit(meera)).toBeNull();
   });
 
   it('is the end of the visit before, from any device, as long as the new one lasts', async () => {
-    await visits.record(meera);
+    await visits.recordVisit(meera);
     store.clock.pass(20 * MINUTE);
-    await visits.record(meera);
+    await visits.recordVisit(meera);
     const left = store.clock.now().toISOString();
     store.clock.pass(limits.visitGapMs + MINUTE);
-    expect(await visits.record(meera)).toBe(left);
+    expect(await visits.recordVisit(meera)).toBe(left);
     store.clock.pass(10 * MINUTE);
-    expect(await visits.record({ ...meera, sid: newId() })).toBe(left);
+    expect(await visits.recordVisit({ ...meera, sid: newId() })).toBe(left);
   });
 });
 

@@ -16,6 +16,6 @@ export class ConsentsController {
   /** Adds a consent (idempotent) and answers all consents. */
   @Handles(calls.giveConsent)
   async give({ body, by }: InputOf<typeof calls.giveConsent>) {
-    return { ...ok(), data: await this.consents.give(body, by) };
+    return { ...ok(), data: await this.consents.giveConsent(body, by) };
   }
 }

@@ -17,7 +17,7 @@ export class ConsentsService {
   }
 
   /** Stores the first consent to each version. A concurrent one may be lost; the next upload repeats it. */
-  async give({ purpose, version }: ConsentInput, by: Actor): Promise<Consent[]> {
+  async giveConsent({ purpose, version }: ConsentInput, by: Actor): Promise<Consent[]> {
     const earlier = await this.listConsents(by);
     if (earlier.some((each) => each.purpose === purpose && each.version === version)) return earlier;
     const consents = [...earlier, { purpose, version, at: this.clock.now().toISOString(), address: by.address }];

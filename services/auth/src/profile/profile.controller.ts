@@ -16,6 +16,6 @@ export class ProfileController {
   /** Changes name, city, occupation, language or picture; null empties city, occupation and picture. */
   @Handles(calls.changeProfile)
   async change({ body, by }: InputOf<typeof calls.changeProfile>) {
-    return { ...ok(messages.profileSaved), data: { user: await this.profile.change(body, by) } };
+    return { ...ok(messages.profileSaved), data: { user: await this.profile.changeProfile(body, by) } };
   }
 }

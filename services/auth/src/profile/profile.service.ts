@@ -22,7 +22,7 @@ export class ProfileService {
     const account = await this.accounts.findById(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     const profilePicture = await this.pictures.findByUser(_id);
-    return toSessionUser(account, { profilePicture, secondFactor: await this.factors.missingOf(account) });
+    return toSessionUser(account, { profilePicture, secondFactor: await this.factors.readMissing(account) });
   }
 
   /**
@@ -30,7 +30,7 @@ export class ProfileService {
    * @throws ValidationFailed if the bytes are no picture of an accepted kind and size; nothing is changed then.
    *   Unauthenticated if the account is erased meanwhile.
    */
-  async change({ profilePicture, ...fields }: ProfileChange, by: Actor): Promise<SessionUser> {
+  async changeProfile({ profilePicture, ...fields }: ProfileChange, by: Actor): Promise<SessionUser> {
     if (profilePicture) judgePicture(profilePicture);
     if (Object.keys(fields).length > 0) await this.accounts.change(by._id, fields);
     if (profilePicture === null) await this.pictures.removeByUser(by._id);

@@ -48,7 +48,7 @@ export class FactorChanges {
   }
 
   /** Ends trusted devices, audits the change and mails the person; other owners, too, if staff turn it on or off. */
-  async report(by: Actor, action: string, mail: TwoStepMailKind): Promise<void> {
+  async reportChange(by: Actor, action: string, mail: TwoStepMailKind): Promise<void> {
     await this.trusted.removeByUser(by._id);
     await this.audit.record({ actor: by, action, subject: by._id });
     const at = this.clock.now();

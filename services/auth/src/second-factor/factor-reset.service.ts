@@ -45,23 +45,23 @@ export class FactorReset {
    * @throws NotFound, Conflict (`twoStepOwn`, `twoStepIsOff`, `erasing`, `loginAddressChanged`, `lastOwner`, or changed at
    * the same moment)
    */
-  async start(userId: string, { email, removesFactors }: LoginResetInput, by: Actor): Promise<LoginReset> {
+  async startReset(userId: string, { email, removesFactors }: LoginResetInput, by: Actor): Promise<LoginReset> {
     if (userId === by._id) throw new Conflict(messages.twoStepOwn);
     const account = await this.accounts.findById(userId);
     if (!account) throw new NotFound();
     if (account.erasing) throw new Conflict(messages.erasing);
     if (account.emailKey !== emailKey(email)) throw new Conflict(messages.loginAddressChanged);
-    if (removesFactors && !(await this.factors.has(userId))) throw new Conflict(messages.twoStepIsOff);
+    if (removesFactors && !(await this.factors.hasFactor(userId))) throw new Conflict(messages.twoStepIsOff);
     const now = this.clock.now();
     const until = new Date(now.getTime() + limits.loginResetMs).toISOString();
     const set = { resetting: true, resetRemovesFactorsUntil: removesFactors ? until : null } as const;
     const shut = await this.lastOwner.runInOrder(account, async () => {
-      await this.lastOwner.refuse(account);
+      await this.lastOwner.refuseLast(account);
       return this.accounts.changeAsRead(account, set, { endSessions: true });
     });
     if (!shut) throw new Conflict(messages.changedMeanwhile);
     await this.audit.record({ actor: by, action: 'two-step.reset', subject: userId, detail: { removesFactors } });
-    const link = await this.links.issue('reset', shut);
+    const link = await this.links.issueLink('reset', shut);
     await this.mails.send(shut.email, loginResetMail(shut, link, removesFactors));
     for (const address of await this.former.listRecent(shut, now))
       await this.mails.send(address.email, loginResetToldMail({ ...shut, ...address }, new Date(address.createdAt)));

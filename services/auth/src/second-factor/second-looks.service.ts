@@ -35,14 +35,14 @@ export class SecondLooks {
   ) {}
 
   /** @throws ValidationFailed (`code` or `response`), Conflict (`twoStepIsOff`), Unauthenticated if the session has ended, TooMany */
-  async use(factor: FactorInput, by: Actor): Promise<void> {
+  async useFactor(factor: FactorInput, by: Actor): Promise<void> {
     if (factor.kind !== 'passkey') await this.useCode(factor, by);
-    else await this.limiting(by, () => this.passkeys.use(by._id, 'look', factor.response));
+    else await this.limiting(by, () => this.passkeys.usePasskey(by._id, 'look', factor.response));
   }
 
   /** @returns the changed record @throws ValidationFailed (`code`), Conflict (`twoStepIsOff`), Unauthenticated if the session has ended, TooMany */
   useCode(code: CodeInput, by: Actor): Promise<StoredTwoStep> {
-    return this.limiting(by, () => this.codes.use(by._id, code));
+    return this.limiting(by, () => this.codes.useCode(by._id, code));
   }
 
   /** Counts a try before its check, so that concurrent ones count, too. */
@@ -69,7 +69,7 @@ export class SecondLooks {
   }
 
   private async endSession(by: Actor, trustedDevice: string | undefined): Promise<void> {
-    await this.sessions.end(by.sid);
+    await this.sessions.endSession(by.sid);
     if (trustedDevice) await this.trusted.remove(trustedDevice, by._id);
     await this.audit.record({ actor: by, action: 'session.end', subject: by._id, detail: { session: by.sid } });
     await this.mails.send(by.email, wrongLooksMail(by, limits.wrongLooks, this.clock.now()));

@@ -26,20 +26,20 @@ export class TwoStepController {
   /** Mails the caller a code, which has to be typed before a second factor is set up. */
   @Handles(calls.mailFactorCode)
   async mailCode({ by }: InputOf<typeof calls.mailFactorCode>) {
-    await this.mailed.send(by);
+    await this.mailed.sendCode(by);
     return ok(messages.factorCodeMailed);
   }
 
   /** A new secret for a first or another app, and recovery codes. 400 for a wrong password or code. */
   @Handles(calls.startTwoStep)
   async start({ body, by }: InputOf<typeof calls.startTwoStep>) {
-    return { ...ok(messages.codeNext), data: await this.twoStep.start(body, by) };
+    return { ...ok(messages.codeNext), data: await this.twoStep.startApp(body, by) };
   }
 
   /** Turns two-step login on, or moves it to another app. 400 for a wrong code; 409 if nothing was begun. */
   @Handles(calls.confirmTwoStep)
   async confirm({ body: { code }, by }: InputOf<typeof calls.confirmTwoStep>) {
-    return ok(await this.twoStep.confirm(code, by));
+    return ok(await this.twoStep.confirmApp(code, by));
   }
 
   /** The kinds of second factor that the caller has, with a challenge for passkeys. */
@@ -51,7 +51,7 @@ export class TwoStepController {
   /** Shows a factor again, for acts that need a second look. 400 for a wrong one, 401 for the last that ends the session; 409 if two-step login is off. */
   @Handles(calls.checkFactor)
   async checkFactor({ body, by }: InputOf<typeof calls.checkFactor>) {
-    await this.looks.use(body, by);
+    await this.looks.useFactor(body, by);
     return ok(messages.factorChecked);
   }
 
@@ -64,7 +64,7 @@ export class TwoStepController {
   /** Turns two-step login off. 400 for a wrong password or code; 409 if it is off. */
   @Handles(calls.endTwoStep)
   async end({ body, by }: InputOf<typeof calls.endTwoStep>) {
-    await this.twoStep.end(body, by);
+    await this.twoStep.endTwoStep(body, by);
     return ok(messages.twoStepOff);
   }
 
@@ -80,6 +80,6 @@ export class TwoStepController {
    */
   @Handles(calls.resetUserLogin)
   async startReset({ params: { id }, body, by }: InputOf<typeof calls.resetUserLogin>) {
-    return { ...ok(messages.loginResetSent), data: await this.reset.start(id, body, by) };
+    return { ...ok(messages.loginResetSent), data: await this.reset.startReset(id, body, by) };
   }
 }

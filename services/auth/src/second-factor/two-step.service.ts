@@ -43,14 +43,17 @@ export class TwoStepService {
    * first factor or a replaced app; an account with passkeys keeps its codes.
    * @throws ValidationFailed (`current`, `mailed`), Conflict, TooMany
    */
-  async start({ current, mailed }: TwoStepStart, by: Actor): Promise<{ secret: string; uri: string; codes: string[] }> {
-    const account = await this.password.confirm(current, by);
+  async startApp(
+    { current, mailed }: TwoStepStart,
+    by: Actor,
+  ): Promise<{ secret: string; uri: string; codes: string[] }> {
+    const account = await this.password.confirmPassword(current, by);
     const former = await this.stored.findByUser(account._id);
     const made = newSecret(account.email);
     const sealed = await this.key.seal(made.secret, account._id, messages.twoStepNotHere);
-    await this.mailed.use(account, mailed);
+    await this.mailed.useCode(account, mailed);
     const isMove = former?.onSince != null;
-    const isFurther = !isMove && (await this.factors.has(account._id));
+    const isFurther = !isMove && (await this.factors.hasFactor(account._id));
     const { codes, recoveryHashes } = isFurther
       ? { codes: [], recoveryHashes: former?.recoveryHashes ?? [] }
       : await this.changes.makeRecoveryCodes();
@@ -71,7 +74,7 @@ export class TwoStepService {
    * @returns the message to show
    * @throws ValidationFailed (`code`), Conflict, TooMany
    */
-  async confirm(code: string, by: Actor): Promise<string> {
+  async confirmApp(code: string, by: Actor): Promise<string> {
     const twoStep = await this.stored.findByUser(by._id);
     if (twoStep?.onSince && !twoStep.moving) throw new Conflict(messages.twoStepIsOn);
     const { sealed = null, lastTimeStep: after = 0, recoveryHashes = [] } = twoStep?.moving ?? twoStep ?? {};
@@ -88,7 +91,7 @@ export class TwoStepService {
     if (!(await this.stored.change(twoStep, set))) throw new Conflict(messages.changedMeanwhile);
     const mail = twoStep.moving ? 'moved' : 'on';
     await this.changes.endOtherSessions(by);
-    await this.changes.report(by, `two-step.${mail}`, mail);
+    await this.changes.reportChange(by, `two-step.${mail}`, mail);
     return twoStep.moving ? messages.appMoved : messages.twoStepOn;
   }
 
@@ -97,7 +100,7 @@ export class TwoStepService {
     const twoStep = await this.looks.useCode(code, by);
     const { codes, recoveryHashes } = await this.changes.makeRecoveryCodes();
     if (!(await this.stored.change(twoStep, { recoveryHashes }))) throw new Conflict(messages.changedMeanwhile);
-    await this.changes.report(by, 'two-step.recovery', 'recovery');
+    await this.changes.reportChange(by, 'two-step.recovery', 'recovery');
     return codes;
   }
 
@@ -105,11 +108,11 @@ export class TwoStepService {
    * Turns it off and removes all factors.
    * @throws ValidationFailed (`current` or `code`), Conflict (off already, or staff have to have it), TooMany
    */
-  async end({ current, ...code }: TwoStepEnd, by: Actor): Promise<void> {
-    this.factors.refuseEnd(await this.password.confirm(current, by));
+  async endTwoStep({ current, ...code }: TwoStepEnd, by: Actor): Promise<void> {
+    this.factors.refuseLastFactor(await this.password.confirmPassword(current, by));
     const twoStep = await this.looks.useCode(code, by);
     if (!(await this.stored.remove(twoStep))) throw new Conflict(messages.changedMeanwhile);
     await this.factors.removeByUser(by._id);
-    await this.changes.report(by, 'two-step.off', 'off');
+    await this.changes.reportChange(by, 'two-step.off', 'off');
   }
 }

@@ -15,7 +15,7 @@ export class DevicesService {
 
   /** This session first, then the others by their latest use. */
   async listSessions(caller: Caller): Promise<SessionInfo[]> {
-    const alive = await this.sessions.aliveOf(caller._id);
+    const alive = await this.sessions.listAlive(caller._id);
     const mine = alive.filter(({ _id }) => _id === caller.sid);
     return [...mine, ...alive.filter(({ _id }) => _id !== caller.sid)]
       .slice(0, limits.sessionsShown)
@@ -26,10 +26,10 @@ export class DevicesService {
    * Ends one of the caller's sessions; this one is allowed, too.
    * @throws NotFound if it has ended, never was, or is somebody else's; TooMany.
    */
-  async signOut(sid: string, by: Actor): Promise<void> {
+  async endSession(sid: string, by: Actor): Promise<void> {
     await this.limits.consume('sessions', { address: by.address, account: by.sid });
-    const own = (await this.sessions.aliveOf(by._id)).some(({ _id }) => _id === sid);
-    if (!own || !(await this.sessions.end(sid))) throw new NotFound();
+    const own = (await this.sessions.listAlive(by._id)).some(({ _id }) => _id === sid);
+    if (!own || !(await this.sessions.endSession(sid))) throw new NotFound();
     await this.audit.record({ actor: by, action: 'session.end', subject: by._id, detail: { session: sid } });
   }
 
@@ -37,9 +37,9 @@ export class DevicesService {
    * Ends all of the caller's sessions but this one.
    * @throws TooMany
    */
-  async endOthers(by: Actor): Promise<void> {
+  async endOtherSessions(by: Actor): Promise<void> {
     await this.limits.consume('sessions', { address: by.address, account: by.sid });
-    const ended = await this.sessions.endOthers(by._id, by.sid);
+    const ended = await this.sessions.endOtherSessions(by._id, by.sid);
     await this.audit.record({ actor: by, action: 'session.endOthers', subject: by._id, detail: { ended } });
   }
 }

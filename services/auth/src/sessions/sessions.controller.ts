@@ -16,7 +16,7 @@ export class SessionsController {
   /** Ends this session, at every service. */
   @Handles(calls.logout)
   async logout({ by: { sid } }: InputOf<typeof calls.logout>) {
-    await this.sessions.end(sid);
+    await this.sessions.endSession(sid);
     return ok(messages.loggedOut);
   }
 
@@ -29,14 +29,14 @@ export class SessionsController {
   /** Ends all sessions of the caller but this one. */
   @Handles(calls.endOtherSessions)
   async endOthers({ by }: InputOf<typeof calls.endOtherSessions>) {
-    await this.devices.endOthers(by);
+    await this.devices.endOtherSessions(by);
     return ok(messages.otherSessionsEnded);
   }
 
   /** Ends one session of the caller. 404 if it has ended or is not the caller's. */
   @Handles(calls.endSession)
   async signOut({ params: { id }, by }: InputOf<typeof calls.endSession>) {
-    await this.devices.signOut(id, by);
+    await this.devices.endSession(id, by);
     return ok(messages.sessionEndedThere);
   }
 

@@ -16,7 +16,7 @@ async function loggedIn(role: 'user' | 'admin' = 'user') {
   const person = { _id: newId(), createdAt, name: 'Asha', email: `${newId()}@example.com`, role };
   const account = await store.accounts.add(newAccount(person));
   if (!account) throw new Error('no account');
-  return { account, sid: sidOf(await store.sessions.start(account, nowhere)) };
+  return { account, sid: sidOf(await store.sessions.startSession(account, nowhere)) };
 }
 
 const isIn = (sid: string) =>
@@ -56,8 +56,10 @@ describe('sessions over time', () => {
     const { account, sid } = await loggedIn();
     store.settings.auth = { ...store.settings.auth, clientIdleHours: 1 };
     store.clock.pass(2 * HOUR);
-    const [mine, used] = await Promise.all([1, 2].map(async () => sidOf(await store.sessions.start(account, nowhere))));
-    expect(await store.sessions.endOthers(account._id, mine ?? '')).toBe(1);
+    const [mine, used] = await Promise.all(
+      [1, 2].map(async () => sidOf(await store.sessions.startSession(account, nowhere))),
+    );
+    expect(await store.sessions.endOtherSessions(account._id, mine ?? '')).toBe(1);
     store.settings.auth = { ...store.settings.auth, clientIdleHours: 24 };
     expect([await isIn(mine ?? ''), await isIn(used ?? ''), await isIn(sid)]).toEqual([true, false, false]);
   });
@@ -102,7 +104,7 @@ describe('sessions over time', () => {
   it('are invalid from the beginning if the password was changed during the login', async () => {
     const { account } = await loggedIn();
     await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
-    expect(await isIn(sidOf(await store.sessions.start(account, nowhere)))).toBe(false);
+    expect(await isIn(sidOf(await store.sessions.startSession(account, nowhere)))).toBe(false);
   });
 
   it('are deleted once they can’t be used', async () => {
@@ -116,13 +118,13 @@ describe('sessions over time', () => {
 describe('links in mails', () => {
   it('work only for their time and purpose, and are stored as a hash', async () => {
     const { account } = await loggedIn();
-    const { token } = await store.links.issue('reset', account);
-    const link = await store.links.find('reset', token);
+    const { token } = await store.links.issueLink('reset', account);
+    const link = await store.links.findLink('reset', token);
     expect(JSON.stringify(link)).not.toContain(token);
-    await expect(store.links.find('verify', token)).rejects.toThrow();
+    await expect(store.links.findLink('verify', token)).rejects.toThrow();
     store.clock.pass(30 * MINUTE - 1);
-    await store.links.find('reset', token);
+    await store.links.findLink('reset', token);
     store.clock.pass(1);
-    await expect(store.links.find('reset', token)).rejects.toThrow();
+    await expect(store.links.findLink('reset', token)).rejects.toThrow();
   });
 });

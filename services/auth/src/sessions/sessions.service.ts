@@ -36,7 +36,7 @@ export class SessionsService {
    * @param how.hasShownFactor a second factor was shown
    * @param how.trustedDevice the trusted device that has spared it
    */
-  async start(account: Account, device: Device, { hasShownFactor = false, trustedDevice }: Entrance = {}) {
+  async startSession(account: Account, device: Device, { hasShownFactor = false, trustedDevice }: Entrance = {}) {
     const now = this.clock.now();
     const endsAt = absoluteEnd(account.role, now);
     const sid = newId();
@@ -93,7 +93,7 @@ export class SessionsService {
   }
 
   /** Ends one session, everywhere; false if it had ended before. */
-  end(sid: string): Promise<boolean> {
+  endSession(sid: string): Promise<boolean> {
     return this.sessions.remove(sid);
   }
 
@@ -101,8 +101,8 @@ export class SessionsService {
    * Ends all sessions of a person but one; returns how many were valid. Ends idle ones, too, because a longer idle time
    * could make them valid again.
    */
-  async endOthers(userId: string, sid: string): Promise<number> {
-    const alive = new Set((await this.aliveOf(userId)).map(({ _id }) => _id));
+  async endOtherSessions(userId: string, sid: string): Promise<number> {
+    const alive = new Set((await this.listAlive(userId)).map(({ _id }) => _id));
     let ended = 0;
     for await (const { _id } of this.sessions.iterateByUser(userId))
       if (_id !== sid && (await this.sessions.remove(_id)) && alive.has(_id)) ended += 1;
@@ -110,7 +110,7 @@ export class SessionsService {
   }
 
   /** Ends the sessions that a trusted device has opened, unless they have shown a factor since. */
-  async endThoseOf(userId: string, trustedDevice: string): Promise<void> {
+  async endSessionsOfDevice(userId: string, trustedDevice: string): Promise<void> {
     for await (const { _id, lookedAt, ...session } of this.sessions.iterateByUser(userId))
       if (session.trustedDevice === trustedDevice && !lookedAt) await this.sessions.remove(_id);
   }
@@ -126,7 +126,7 @@ export class SessionsService {
   }
 
   /** The valid sessions of a person, latest use first. */
-  async aliveOf(userId: string): Promise<Session[]> {
+  async listAlive(userId: string): Promise<Session[]> {
     const account = await this.accounts.findById(userId);
     if (!account) return [];
     const now = this.clock.now();

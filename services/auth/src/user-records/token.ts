@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Only this digest of a token is stored, so that readers of the records can't use the secret. */
+/** Only this digest of a secret is stored, so that readers of the records can't use it. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A token of 256 random bits, and its digest. */

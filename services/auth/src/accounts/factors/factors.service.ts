@@ -25,7 +25,7 @@ export class Factors implements PersonalDataPart {
   }
 
   /** True if logins of this account need a second factor. */
-  async has(userId: string): Promise<boolean> {
+  async hasFactor(userId: string): Promise<boolean> {
     return (await this.hasApp(userId)) || (await this.passkeys.listByUser(userId)).length > 0;
   }
 
@@ -36,7 +36,7 @@ export class Factors implements PersonalDataPart {
 
   /** `limited`: staff who have to set up a second factor before anything else. */
   async readState({ _id, role }: Account): Promise<{ hasFactor: boolean; limited: boolean }> {
-    const hasFactor = await this.has(_id);
+    const hasFactor = await this.hasFactor(_id);
     return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
   }
 
@@ -51,14 +51,14 @@ export class Factors implements PersonalDataPart {
   }
 
   /** 'required': staff must set a second factor up first. 'advised': they should. Null: nothing is missing. */
-  async missingOf(account: Account): Promise<SessionUser['secondFactor']> {
+  async readMissing(account: Account): Promise<SessionUser['secondFactor']> {
     const { hasFactor, limited } = await this.readState(account);
     if (limited) return 'required';
     return account.role === 'admin' && !hasFactor ? 'advised' : null;
   }
 
   /** @throws Conflict for staff who have to have a factor */
-  refuseEnd({ role }: Account): void {
+  refuseLastFactor({ role }: Account): void {
     if (role === 'admin' && this.isRequired) throw new Conflict(messages.lastFactor);
   }
 }

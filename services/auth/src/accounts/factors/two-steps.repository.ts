@@ -76,7 +76,7 @@ export class TwoStepsRepository {
     return this.stored.findBy('userId', userId);
   }
 
-  all(): AsyncIterable<StoredTwoStep> {
+  iterateAll(): AsyncIterable<StoredTwoStep> {
     return this.stored.iterate();
   }
 

@@ -24,7 +24,7 @@ export class GoogleSignInsRepository {
   constructor(@InjectRecords(GoogleSignInRecords) private readonly used: Records<GoogleSignIn>) {}
 
   /** Marks the token as used; false if it was used before. */
-  async use(signIn: GoogleSignIn): Promise<boolean> {
+  async useToken(signIn: GoogleSignIn): Promise<boolean> {
     return (await nullIfDuplicate(this.used.insert(signIn))) !== null;
   }
 }

@@ -44,14 +44,14 @@ export class GoogleService {
     const account = await this.accountFor(claims, device.address, language);
     refuseLockedOut(account);
     const linksLater = account.googleSub === null ? claims.sub : undefined;
-    return { name: account.name, entry: await this.entry.enter(account, device, linksLater) };
+    return { name: account.name, entry: await this.entry.enterAccount(account, device, linksLater) };
   }
 
   /** A token works once, so a leaked copy is useless. */
   private async useUp(credential: string, { exp }: GoogleClaims): Promise<void> {
     // Hashes the token without its signature: one token may have several valid signatures.
     const signed = credential.slice(0, credential.lastIndexOf('.'));
-    const fresh = await this.used.use({
+    const fresh = await this.used.useToken({
       _id: newId(),
       createdAt: this.clock.now().toISOString(),
       tokenHash: createHash('sha256').update(signed).digest('hex'),
@@ -72,7 +72,7 @@ export class GoogleService {
     const linking = linkingOf(account, claims);
     if (linking === 'refused') throw refused();
     // Another way in: the second step comes first.
-    if (await this.factors.has(account._id)) return account;
+    if (await this.factors.hasFactor(account._id)) return account;
     const changed = await this.accounts.changeAsRead(account, linking.set, { endSessions: linking.endSessions });
     if (!changed) throw refused();
     await this.audit.record({ actor: changed, action: 'google.link', subject: changed._id, address });

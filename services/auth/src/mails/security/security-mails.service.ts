@@ -41,7 +41,7 @@ export class SecurityMails {
 
   /** Mails the events since the last run, at least once each. */
   @Every(limits.securityMailMs, 'mails about security events')
-  async sendNew(): Promise<void> {
+  async sendNewEvents(): Promise<void> {
     const found = await Promise.all(
       Object.entries(this.trails()).map(([service, trail]) => this.readNew(service, trail)),
     );

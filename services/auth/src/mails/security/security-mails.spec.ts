@@ -18,7 +18,7 @@ const event = (actor: string, action: string, detail: object | null = null) => (
 const answer = (...data: object[]) => ({ status: 200, body: { success: true, data } });
 const sendNew = () =>
   inService(authDefinition, authEnv(auth.dataDir, { LOG_LEVEL: 'silent', ...beside.env }), (context) =>
-    context.get(SecurityMails, { strict: false }).sendNew(),
+    context.get(SecurityMails, { strict: false }).sendNewEvents(),
   );
 const security = async () =>
   (await auth.mailsTo(ownerLogin.email)).filter((mail) => mail.includes('Subject: Security events'));

@@ -19,6 +19,6 @@ export class MailSendingController {
   /** Sends a test mail to the caller; answers the mail server's reply. 429 after ten an hour. */
   @Handles(calls.testMail)
   async testMail({ by }: InputOf<typeof calls.testMail>) {
-    return { ...ok(), data: await this.tests.send(by) };
+    return { ...ok(), data: await this.tests.sendTestMail(by) };
   }
 }

@@ -22,7 +22,7 @@ export class MailTestService {
    * Sends one mail to the caller's own address.
    * @throws TooMany
    */
-  async send(by: Actor): Promise<MailTest> {
+  async sendTestMail(by: Actor): Promise<MailTest> {
     await this.limits.consume('mailTest', { address: by.address, account: by._id });
     const [mail, sender] = [await this.mails.write(by.email, mailTestMail(by.name)), await this.sender.now()];
     const from = performance.now();

@@ -18,7 +18,7 @@ export class FirstReturnsRepository {
     await this.waiting.insert(waiting);
   }
 
-  all(): AsyncIterable<StoredFirstReturn> {
+  iterateAll(): AsyncIterable<StoredFirstReturn> {
     return this.waiting.iterate();
   }
 

@@ -45,19 +45,19 @@ export class FirstReturns {
   }
 
   /** Stored before the account, so that no crash leaves an account without its return. */
-  add(invited: InvitedReturn): Promise<void> {
+  addReturn(invited: InvitedReturn): Promise<void> {
     return this.waiting.add({ _id: invited.clientId, createdAt: this.clock.now().toISOString(), invited });
   }
 
   /** Called once the account exists. */
-  openSoon(): void {
+  openReturnsSoon(): void {
     this.scheduler.runNow(this.openAll);
   }
 
   /** Safe on two replicas: filings opens only one return for an invited client. */
   @Every(SWEEP_MS, 'returns of invited clients')
   private async openAll(stop: AbortSignal): Promise<void> {
-    for await (const { _id, createdAt, invited } of this.waiting.all()) {
+    for await (const { _id, createdAt, invited } of this.waiting.iterateAll()) {
       if (stop.aborted) return;
       const account = await this.accounts.findById(_id);
       const isComing = !account && this.clock.now().getTime() - Date.parse(createdAt) < ACCOUNT_MS;

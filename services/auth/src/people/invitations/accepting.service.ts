@@ -26,7 +26,7 @@ export class AcceptingService {
   ) {}
 
   /** @throws ValidationFailed (`inviteOver`) */
-  async read(token: string): Promise<InvitationView> {
+  async readInvitation(token: string): Promise<InvitationView> {
     const { email, name, staffRole, expiresAt } = (await this.findOpen(token)).invitation;
     return { email, name, staffRole, expiresAt };
   }
@@ -37,7 +37,7 @@ export class AcceptingService {
    * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict if the
    * address has an account by now.
    */
-  async accept(accepting: Accepting, address: string): Promise<void> {
+  async acceptInvitation(accepting: Accepting, address: string): Promise<void> {
     const { token, name, password, language, consentVersion: version } = accepting;
     const { invitation, inviter } = await this.findOpen(token);
     const { email, staffRole, opens } = invitation;
@@ -50,14 +50,15 @@ export class AcceptingService {
     const consents = staffRole ? [] : [consentOf('account', { version, at: createdAt, address })];
     const rights = { role: staffRole ? 'admin' : 'user', staffRole, emailVerified: true } as const;
     const _id = newId();
-    if (opens) await this.firstReturns.add({ ...opens, clientId: _id, by: { _id: inviter._id, name: inviter.name } });
+    if (opens)
+      await this.firstReturns.addReturn({ ...opens, clientId: _id, by: { _id: inviter._id, name: inviter.name } });
     const account = await this.accounts.add(
       newAccount({ _id, createdAt, name, email, passwordHash, consents, language, ...rights }),
     );
     if (!account) throw taken;
     const detail = { invitation: invitation._id, staffRole };
     await this.audit.record({ actor: account, action: 'invite.accept', subject: account._id, address, detail });
-    if (opens) this.firstReturns.openSoon();
+    if (opens) this.firstReturns.openReturnsSoon();
   }
 
   /** Invitations of senders who are blocked, or may not invite any more, are invalid. Any staff may invite clients. */

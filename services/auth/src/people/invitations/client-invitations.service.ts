@@ -21,8 +21,8 @@ export class ClientInvitationsService extends ClientInvitations {
     if (await this.accounts.findByEmail(email)) return { refusal: messages.enquirerHasAccount };
     const open = await this.stored.findByEmail(email);
     try {
-      if (open?.staffRole === null) await this.invitations.renew({ ...open, opens, language }, by);
-      else await this.invitations.add({ email, name, staffRole: null, opens, language }, by);
+      if (open?.staffRole === null) await this.invitations.sendAgain({ ...open, opens, language }, by);
+      else await this.invitations.sendNew({ email, name, staffRole: null, opens, language }, by);
       return { refusal: null };
     } catch (error) {
       if (error instanceof Conflict) return { refusal: error.message };

@@ -30,13 +30,13 @@ export class InvitationsController {
   /** Open invitations, newest first. */
   @Handles(calls.listInvitations)
   async list() {
-    return { ...ok(), data: await this.invitations.list() };
+    return { ...ok(), data: await this.invitations.listOpen() };
   }
 
   /** Invites an address by mail. 409 if it has an account, or an open invitation. */
   @Handles(calls.invite)
   async invite({ body, by }: InputOf<typeof calls.invite>) {
-    return { ...ok(messages.invited), data: await this.invitations.invite(body, by) };
+    return { ...ok(messages.invited), data: await this.invitations.inviteStaff(body, by) };
   }
 
   /** Invites the writer of an enquiry, for contacts. */
@@ -48,13 +48,13 @@ export class InvitationsController {
   /** Sends it again; the earlier link ends. 404 once accepted or revoked, 409 if the address has an account. */
   @Handles(calls.resendInvitation)
   async resend({ params: { id }, by }: InputOf<typeof calls.resendInvitation>) {
-    return { ...ok(messages.invited), data: await this.invitations.resend(id, by) };
+    return { ...ok(messages.invited), data: await this.invitations.resendInvitation(id, by) };
   }
 
   /** 404 once accepted or revoked. */
   @Handles(calls.revokeInvitation)
   async revoke({ params: { id }, by }: InputOf<typeof calls.revokeInvitation>) {
-    await this.invitations.revoke(id, by);
+    await this.invitations.revokeInvitation(id, by);
     return ok(messages.inviteRevoked);
   }
 
@@ -62,7 +62,7 @@ export class InvitationsController {
   @Handles(calls.readInvitation)
   @Limit('invitation')
   async read({ body: { token } }: InputOf<typeof calls.readInvitation>) {
-    return { ...ok(), data: await this.accepting.read(token) };
+    return { ...ok(), data: await this.accepting.readInvitation(token) };
   }
 
   /** Makes the account. 400 `inviteOver` or a common password; 409 if the address has an account by now. */
@@ -73,7 +73,7 @@ export class InvitationsController {
     @Address() address: string,
     @InLanguage() language: Language,
   ) {
-    await this.accepting.accept({ ...body, language }, address);
+    await this.accepting.acceptInvitation({ ...body, language }, address);
     return ok(messages.inviteAccepted);
   }
 }

@@ -42,7 +42,7 @@ export class InvitationsRepository {
     return nullIfDuplicate(this.invitations.insert(invitation));
   }
 
-  find(id: string): Promise<StoredInvitation | null> {
+  findById(id: string): Promise<StoredInvitation | null> {
     return this.invitations.find(id);
   }
 
@@ -55,7 +55,7 @@ export class InvitationsRepository {
   }
 
   /** The newest first. */
-  async all(): Promise<StoredInvitation[]> {
+  async listAll(): Promise<StoredInvitation[]> {
     const pageSize = limits.invitationsOpen;
     return (await this.invitations.page({ sort: 'createdAt', dir: 'desc', page: 1, pageSize })).rows;
   }

@@ -39,9 +39,9 @@ export class InvitationsService {
   ) {}
 
   /** Open invitations, newest first. */
-  async list(): Promise<Invitation[]> {
+  async listOpen(): Promise<Invitation[]> {
     const now = this.clock.now().toISOString();
-    const open = (await this.invitations.all()).filter(({ expiresAt }) => expiresAt > now);
+    const open = (await this.invitations.listAll()).filter(({ expiresAt }) => expiresAt > now);
     return Promise.all(open.map((invitation) => this.view(invitation)));
   }
 
@@ -49,33 +49,33 @@ export class InvitationsService {
    * Invites an address to the staff; the mail follows.
    * @throws Conflict if the address has an account (`changeRoleInstead`, `accountUnconfirmed`) or invitation; TooMany.
    */
-  async invite({ email, staffRole, name }: InviteInput, by: Actor): Promise<Invitation> {
+  async inviteStaff({ email, staffRole, name }: InviteInput, by: Actor): Promise<Invitation> {
     await this.countRequest(by);
     await this.refuseMembers(email);
-    return this.add({ email, staffRole, name: name ?? null }, by);
+    return this.sendNew({ email, staffRole, name: name ?? null }, by);
   }
 
   /**
    * Sends it again for another seven days; the earlier link ends.
    * @throws NotFound; Conflict if the address has an account by now; TooMany.
    */
-  async resend(id: string, by: Actor): Promise<Invitation> {
+  async resendInvitation(id: string, by: Actor): Promise<Invitation> {
     await this.countRequest(by);
-    const before = await this.invitations.find(id);
+    const before = await this.invitations.findById(id);
     if (!before) throw new NotFound(messages.inviteOver);
     await this.refuseMembers(before.email);
-    return this.renew(before, by);
+    return this.sendAgain(before, by);
   }
 
   /** @throws Conflict if the address has an invitation, or too many are open. */
-  async add(
+  async sendNew(
     invited: Pick<StoredInvitation, 'email' | 'staffRole' | 'name' | 'opens' | 'language'>,
     by: Inviter,
   ): Promise<Invitation> {
     const { email, staffRole } = invited;
     const before = await this.invitations.findByEmail(email);
     if (before && before.expiresAt <= this.clock.now().toISOString()) await this.invitations.end(before);
-    if ((await this.list()).length >= limits.invitationsOpen) throw new Conflict(messages.invitationsFull);
+    if ((await this.listOpen()).length >= limits.invitationsOpen) throw new Conflict(messages.invitationsFull);
     const { token, ...sent } = this.newLink(by);
     const invitation = { ...invited, _id: newId(), createdAt: sent.sentAt, emailKey: emailKey(email), ...sent };
     const added = await this.invitations.add(invitation);
@@ -84,7 +84,7 @@ export class InvitationsService {
   }
 
   /** @throws NotFound if it was accepted, revoked or sent again at the same moment. */
-  async renew(before: StoredInvitation, by: Inviter): Promise<Invitation> {
+  async sendAgain(before: StoredInvitation, by: Inviter): Promise<Invitation> {
     const { token, ...sent } = this.newLink(by);
     const renewed = await this.invitations.renew(before, { ...sent, opens: before.opens, language: before.language });
     if (!renewed) throw new NotFound(messages.inviteOver);
@@ -92,8 +92,8 @@ export class InvitationsService {
   }
 
   /** @throws NotFound if it was accepted or revoked before. */
-  async revoke(id: string, by: Actor): Promise<void> {
-    const invitation = await this.invitations.find(id);
+  async revokeInvitation(id: string, by: Actor): Promise<void> {
+    const invitation = await this.invitations.findById(id);
     if (!invitation || !(await this.invitations.end(invitation))) throw new NotFound(messages.inviteOver);
     await this.audit.record({ actor: by, action: 'invite.revoke', subject: id });
   }

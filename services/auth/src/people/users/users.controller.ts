@@ -10,7 +10,7 @@ export class UsersController {
   /** All accounts, in pages. */
   @Handles(calls.listUsers)
   async list({ query }: InputOf<typeof calls.listUsers>) {
-    const page = await this.users.list(query);
+    const page = await this.users.listUsers(query);
     return { ...ok(), data: page.rows, ...answerPage(page) };
   }
 
@@ -43,6 +43,6 @@ export class UsersController {
   /** Changes role, staff role or blocking. 404 unknown; 409 for the last owner, or staff with no confirmed address. */
   @Handles(calls.changeUser)
   async change({ params: { id }, body, by }: InputOf<typeof calls.changeUser>) {
-    return { ...ok(messages.userChanged), data: await this.users.change(id, body, by) };
+    return { ...ok(messages.userChanged), data: await this.users.changeUser(id, body, by) };
   }
 }

@@ -39,7 +39,7 @@ export class UsersService {
     private readonly audit: Audit,
   ) {}
 
-  async list(query: UserQuery): Promise<Page<User>> {
+  async listUsers(query: UserQuery): Promise<Page<User>> {
     const page = await this.accounts.page(toPageQuery<Account>(query));
     return { ...page, rows: page.rows.map(toUser) };
   }
@@ -59,7 +59,7 @@ export class UsersService {
   /** The same, only those without a second factor. */
   async listStaffWithoutFactor(): Promise<Choosable[]> {
     const staff = await this.listStaff();
-    const isProtected = await Promise.all(staff.map(({ _id }) => this.factors.has(_id)));
+    const isProtected = await Promise.all(staff.map(({ _id }) => this.factors.hasFactor(_id)));
     return staff.filter((_, at) => !isProtected[at]);
   }
 
@@ -68,7 +68,7 @@ export class UsersService {
    * @throws NotFound, ValidationFailed; Conflict (`lastOwner`) if nobody could log in as owner any more, or
    * (`staffUnconfirmed`) if it would get more rights and nobody has confirmed that its address is theirs.
    */
-  async change(id: string, change: UserChange, by: Actor): Promise<User> {
+  async changeUser(id: string, change: UserChange, by: Actor): Promise<User> {
     const account = await this.accounts.findById(id);
     if (!account) throw new NotFound();
     if (account.erasing) throw new Conflict(messages.erasing);
@@ -96,7 +96,7 @@ export class UsersService {
 
   /** Takes an owner's rights away, and gives them back if no other owner is left. */
   private async removeOwnerRights(account: Account, after: Rights): Promise<Account> {
-    await this.lastOwner.refuse(account);
+    await this.lastOwner.refuseLast(account);
     const changed = await this.apply(account, after);
     if (!(await this.lastOwner.isLast(account))) return changed;
     await this.giveBack(changed, rightsOf(account));

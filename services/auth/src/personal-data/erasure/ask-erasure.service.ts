@@ -25,28 +25,28 @@ export class AskErasureService {
    * @returns whether the erasure has begun; else a link is on its way, because the account has no password.
    * @throws ValidationFailed at `current`, Conflict (`lastOwner`), TooMany
    */
-  async request({ current }: ErasureInput, by: Actor): Promise<boolean> {
+  async requestErasure({ current }: ErasureInput, by: Actor): Promise<boolean> {
     const consume = () => this.limits.consume('erasure', { address: by.address, account: by._id });
     if (current === undefined) {
       await consume();
       await this.sendLink(by);
       return false;
     }
-    const account = await this.password.confirm(current, by);
+    const account = await this.password.confirmPassword(current, by);
     // After the password: without it a stolen session must not use up the holder's tries.
     await consume();
-    await this.erasure.start({ account, askedBy: null, address: by.address });
+    await this.erasure.beginErasure({ account, askedBy: null, address: by.address });
     return true;
   }
 
   /** @throws ValidationFailed (`linkSpent`), Conflict (`lastOwner`) */
-  async confirm(token: string, address: string): Promise<void> {
-    const link = await this.links.find('erase', token);
+  async confirmErasure(token: string, address: string): Promise<void> {
+    const link = await this.links.findLink('erase', token);
     const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch) throw linkSpent();
-    await this.lastOwner.refuse(account);
-    await this.links.spend(link);
-    await this.erasure.start({ account, askedBy: null, address });
+    await this.lastOwner.refuseLast(account);
+    await this.links.spendLink(link);
+    await this.erasure.beginErasure({ account, askedBy: null, address });
   }
 
   private async sendLink(caller: Caller): Promise<void> {
@@ -54,7 +54,7 @@ export class AskErasureService {
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     if (account.passwordHash !== null)
       throw new ValidationFailed([{ message: messages.allFieldsRequired, path: 'current' }]);
-    await this.lastOwner.refuse(account);
-    await this.mails.send(account.email, confirmErasureMail(account, await this.links.issue('erase', account)));
+    await this.lastOwner.refuseLast(account);
+    await this.mails.send(account.email, confirmErasureMail(account, await this.links.issueLink('erase', account)));
   }
 }

@@ -28,25 +28,25 @@ export class BeginErasure {
    * the list; an entry without a marked account is removed again.
    * @throws Conflict (`lastOwner`, `changedMeanwhile`)
    */
-  start(request: ErasureRequest): Promise<void> {
+  beginErasure(request: ErasureRequest): Promise<void> {
     return this.lastOwner.runInOrder(request.account, () => this.markAndStart(request));
   }
 
   private async markAndStart(request: ErasureRequest): Promise<void> {
     const { account } = request;
-    await this.lastOwner.refuse(account);
+    await this.lastOwner.refuseLast(account);
     const erasure = { ...request, now: this.clock.now(), askEventId: newId() };
-    await this.erasing.prepare(erasure);
+    await this.erasing.addToList(erasure);
     const marked = await this.accounts.changeAsRead(account, { erasing: true }, { endSessions: true });
     if (!marked) return this.refuseUnlessErasing(account);
     await this.trail.recordRequest(erasureOf(erasure, 0));
     if (await this.lastOwner.isLast(marked)) {
-      await this.erasing.giveBack(marked);
+      await this.erasing.giveAccountBack(marked);
       throw new Conflict(messages.lastOwner);
     }
     const accepted = { account, at: this.clock.now(), askedBy: request.askedBy };
     await this.mails.send(account.email, erasureBegunMail(accepted));
-    await this.erasing.start(erasure);
+    await this.erasing.startErasing(erasure);
   }
 
   /** Two concurrent requests: the first has started it. */

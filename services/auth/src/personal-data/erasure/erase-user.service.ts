@@ -19,7 +19,7 @@ export class EraseUserService {
    * @throws NotFound; ValidationFailed at `email`, if it isn't that account's; Conflict (`eraseSelf`, `lastOwner`,
    * `erasing`); TooMany
    */
-  async request(id: string, { email }: UserErasureInput, by: Actor): Promise<void> {
+  async requestErasure(id: string, { email }: UserErasureInput, by: Actor): Promise<void> {
     await this.limits.consume('eraseUser', { address: by.address, account: by._id });
     if (id === by._id) throw new Conflict(messages.eraseSelf);
     const account = await this.accounts.findById(id);
@@ -27,15 +27,15 @@ export class EraseUserService {
     if (emailKey(email) !== account.emailKey)
       throw new ValidationFailed([{ message: messages.typedElse, path: 'email' }]);
     if (account.erasing) throw new Conflict(messages.erasing);
-    await this.erasure.start({ account, askedBy: by._id, address: by.address });
+    await this.erasure.beginErasure({ account, askedBy: by._id, address: by.address });
   }
 
   /**
    * Progress of an erasure, or the state of the account. An entry whose account isn't marked has not started or was
    * given back; the account is removed before its entry.
    */
-  async follow(id: string): Promise<UserErasureState> {
-    const [erasure, account] = [await this.erasures.find(id), await this.accounts.findById(id)];
+  async readProgress(id: string): Promise<UserErasureState> {
+    const [erasure, account] = [await this.erasures.findById(id), await this.accounts.findById(id)];
     if (account && !(erasure && account.erasing)) return { state: 'kept' };
     if (!erasure) return { state: 'gone' };
     const { createdAt, askedAt, askedBy = null, contactsAt, filingsAt, attempts: putOff } = erasure;

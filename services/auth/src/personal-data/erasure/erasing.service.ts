@@ -47,17 +47,17 @@ export class ErasingService implements OnApplicationBootstrap {
    * Adds an erasure to the list. Its lease leaves time to mark the account, and identifies the entry. It replaces an
    * interrupted erasure; a marked account needs no new one.
    */
-  async prepare(begun: Begun): Promise<void> {
+  async addToList(begun: Begun): Promise<void> {
     const erasure = erasureOf(begun, LEASE_MS + SECOND);
     for (;;) {
-      const left = await this.erasures.find(erasure._id);
+      const left = await this.erasures.findById(erasure._id);
       if (await this.accounts.isErasedOrErasing(erasure._id)) return;
       if (await (left ? this.erasures.replace(left, erasure) : this.erasures.add(erasure))) return;
     }
   }
 
   /** Starts at once, because the account is marked. */
-  async start(begun: Begun): Promise<void> {
+  async startErasing(begun: Begun): Promise<void> {
     await this.erasures.bringForward(erasureOf(begun, 0));
     this.scheduler.runNow(this.eraseDue);
   }
@@ -65,7 +65,7 @@ export class ErasingService implements OnApplicationBootstrap {
   /** Continues every erasure without a lease. */
   @Every(SWEEP_MS, 'erasures')
   async eraseDue(stop?: AbortSignal): Promise<void> {
-    for await (const erasure of this.erasures.due(this.later(1))) {
+    for await (const erasure of this.erasures.iterateDue(this.later(1))) {
       if (stop?.aborted) return;
       const held = await this.erasures.claim(erasure, this.later(LEASE_MS));
       if (held) await this.tryErase(held);
@@ -73,10 +73,10 @@ export class ErasingService implements OnApplicationBootstrap {
   }
 
   /** Unmarks an account; retries, because a concurrent change must not prevent it. */
-  async giveBack({ _id }: Account): Promise<void> {
+  async giveAccountBack({ _id }: Account): Promise<void> {
     for (let now = await this.accounts.findById(_id); now?.erasing; now = await this.accounts.findById(_id)) {
       const givenBack = await this.accounts.changeAsRead(now, { erasing: null }, { endSessions: true });
-      if (givenBack) return this.trail.givenBack(givenBack);
+      if (givenBack) return this.trail.recordGiveBack(givenBack);
     }
   }
 
@@ -113,7 +113,7 @@ export class ErasingService implements OnApplicationBootstrap {
   private async isMeant(account: Account): Promise<boolean> {
     if (!account.erasing) return false;
     if (!(await this.lastOwner.isLast(account))) return true;
-    await this.giveBack(account);
+    await this.giveAccountBack(account);
     return false;
   }
 
@@ -129,7 +129,7 @@ export class ErasingService implements OnApplicationBootstrap {
   private async finish(at: { held: Erasure }): Promise<void> {
     if (at.held.eventId === null)
       await this.saveProgress(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
-    await this.trail.ended(at.held);
+    await this.trail.recordEnd(at.held);
     const { email, createdAt, askedBy } = at.held;
     await this.mails.send(email, erasureDoneMail({ account: at.held, at: new Date(createdAt), askedBy }));
     await this.erasures.remove(at.held);

@@ -18,7 +18,7 @@ export class ErasureTrail {
   }
 
   /** Idempotent: repeats write the same event. */
-  async ended({ _id, eventId, endedAt, askedAt, createdAt, askedBy, address }: Erasure): Promise<void> {
+  async recordEnd({ _id, eventId, endedAt, askedAt, createdAt, askedBy, address }: Erasure): Promise<void> {
     const detail = { askedAt: askedAt ?? createdAt };
     await this.audit.recordOnce(
       { _id: eventId ?? '', createdAt: endedAt ?? '' },
@@ -27,7 +27,7 @@ export class ErasureTrail {
   }
 
   /** The account lives on, because nobody else is an owner who can log in. */
-  async givenBack({ _id }: Account): Promise<void> {
+  async recordGiveBack({ _id }: Account): Promise<void> {
     await this.audit.record({
       actor: 'system',
       action: 'erasure.giveBack',

@@ -61,11 +61,11 @@ export class ErasuresRepository {
     if (!(await this.erasures.change({ _id }, { set }))) await this.add(erasure);
   }
 
-  find(id: string): Promise<Erasure | null> {
+  findById(id: string): Promise<Erasure | null> {
     return this.erasures.find(id);
   }
 
-  due(now: Date): AsyncIterable<Erasure> {
+  iterateDue(now: Date): AsyncIterable<Erasure> {
     return this.erasures.iterate({ nextAt: { before: now.toISOString() } });
   }
 

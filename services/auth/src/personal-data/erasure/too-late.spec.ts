@@ -91,7 +91,7 @@ describe('after an erasure no data is left', () => {
 
 it('is not started again by a second request that arrives at its end', async () => {
   const { person, token } = await aClient(auth);
-  jest.spyOn(LastOwner.prototype, 'refuse').mockImplementationOnce(() => erased(token, person.password));
+  jest.spyOn(LastOwner.prototype, 'refuseLast').mockImplementationOnce(() => erased(token, person.password));
   expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(202);
   expect(await all(ErasureRecords)).toEqual([]);
 });

@@ -20,8 +20,8 @@ export class ExportLinks {
   ) {}
 
   /** Makes a link token for the caller's session, valid for 15 minutes. */
-  async mint({ _id, sid }: Caller): Promise<{ ticket: string; until: Date }> {
-    const { kid, privateKey } = await this.keys.signing();
+  async mintLink({ _id, sid }: Caller): Promise<{ ticket: string; until: Date }> {
+    const { kid, privateKey } = await this.keys.readSigningKey();
     const until = new Date(this.clock.now().getTime() + limits.ticketMs);
     const { algorithm, issuer } = accessToken;
     const ticket = await this.jwt.signAsync(
@@ -32,7 +32,7 @@ export class ExportLinks {
   }
 
   /** @returns the owner. @throws NotFound if the token is invalid or expired, or its session has ended */
-  async redeem(ticket: string): Promise<Caller> {
+  async redeemLink(ticket: string): Promise<Caller> {
     try {
       const caller = await this.sessions.callerOf(await this.sessionOf(ticket));
       if (!caller.limited) return caller;

@@ -13,7 +13,7 @@ export class ExportController {
   /** A signed link to the export ZIP, for this session and 15 minutes. */
   @Handles(calls.askForExport)
   async link({ by }: InputOf<typeof calls.askForExport>) {
-    return { ...ok(messages.exportReady), data: await this.exports.link(by) };
+    return { ...ok(messages.exportReady), data: await this.exports.makeLink(by) };
   }
 
   /**
@@ -26,7 +26,7 @@ export class ExportController {
     @Address() address: string,
     @Res() response: ServerResponse,
   ) {
-    const { name, body } = await this.exports.open(ticket, address);
+    const { name, body } = await this.exports.openExport(ticket, address);
     await sendFile(response, { name, type: 'application/zip', body });
   }
 }

@@ -33,9 +33,9 @@ export class ExportService {
   ) {}
 
   /** A link for the caller's session. @throws TooMany */
-  async link(by: Actor): Promise<{ path: string; until: string }> {
+  async makeLink(by: Actor): Promise<{ path: string; until: string }> {
     await this.limits.consume('exportLink', { address: by.address, account: by._id });
-    const { ticket, until } = await this.links.mint(by);
+    const { ticket, until } = await this.links.mintLink(by);
     return { path: `${exportArea}/${ticket}`, until: until.toISOString() };
   }
 
@@ -43,8 +43,8 @@ export class ExportService {
    * The ZIP of a signed link. Destroying the stream stops all work.
    * @throws NotFound, TooMany, Unavailable if a service does not answer (before the first byte)
    */
-  async open(ticket: string, address: string): Promise<{ name: string; body: Readable }> {
-    const caller = await this.links.redeem(ticket);
+  async openExport(ticket: string, address: string): Promise<{ name: string; body: Readable }> {
+    const caller = await this.links.redeemLink(ticket);
     await this.limits.consume('export', { address, account: caller._id });
     const owner = { _id: caller._id, email: caller.emailVerified ? caller.email : null };
     const profile = await this.own.profileOf(owner._id);

@@ -15,14 +15,14 @@ export class EmailAddressController {
   @Handles(calls.verifyEmail)
   @Limit('verify')
   async verify({ body: { token }, by }: InputOf<typeof calls.verifyEmail>) {
-    await this.verification.confirm(token, by);
+    await this.verification.confirmAddress(token, by);
     return ok(messages.emailVerified);
   }
 
   /** Sends the confirming link again. 202 also where the address is confirmed. */
   @Handles(calls.resendVerification)
   async resend({ by }: InputOf<typeof calls.resendVerification>) {
-    await this.verification.resend(by);
+    await this.verification.resendLink(by);
     return ok(messages.verificationSent);
   }
 
@@ -36,7 +36,7 @@ export class EmailAddressController {
   /** Sends a link to the new address. 400 for a wrong password, 409 if the address has an account. */
   @Handles(calls.changeEmail)
   async requestChange({ body, by }: InputOf<typeof calls.changeEmail>) {
-    await this.changing.request(body, by);
+    await this.changing.requestChange(body, by);
     return ok(messages.emailChangeSent);
   }
 
@@ -44,7 +44,7 @@ export class EmailAddressController {
   @Handles(calls.confirmEmailChange)
   @Limit('verify')
   async confirmChange({ body: { token }, by }: InputOf<typeof calls.confirmEmailChange>) {
-    await this.changing.confirm(token, by);
+    await this.changing.confirmChange(token, by);
     return ok(messages.emailChanged);
   }
 }

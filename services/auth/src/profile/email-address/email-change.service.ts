@@ -40,15 +40,15 @@ export class EmailChangeService {
    * does, but only a few times an hour.
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
-  async request({ email, current }: EmailChange, by: Actor): Promise<void> {
-    const account = await this.password.confirm(current, by);
+  async requestChange({ email, current }: EmailChange, by: Actor): Promise<void> {
+    const account = await this.password.confirmPassword(current, by);
     // After the password: without it a stolen session must not use up the holder's tries.
     await this.limits.consume('emailChange', { address: by.address, account: by._id });
     if (emailKey(email) === account.emailKey)
       throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: by, action: 'email.ask', subject: by._id });
-    await this.mails.send(email, changeAddressMail(account, await this.links.issue('email', account, email)));
+    await this.mails.send(email, changeAddressMail(account, await this.links.issueLink('email', account, email)));
     await this.mails.send(account.email, addressChangingMail(account));
   }
 
@@ -56,11 +56,11 @@ export class EmailChangeService {
    * Changes the address. Ends all sessions and all other links.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict if the address was taken meanwhile.
    */
-  async confirm(token: string, by: Actor): Promise<void> {
-    const link = await this.links.findOwn('email', token, by);
+  async confirmChange(token: string, by: Actor): Promise<void> {
+    const link = await this.links.findOwnLink('email', token, by);
     const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
-    await this.links.spend(link);
+    await this.links.spendLink(link);
     // Stored first, so that no crash loses it: a change that fails leaves only the present address.
     await this.former.add(account, this.clock.now());
     if (!(await this.change(account, link.email))) throw linkSpent();

@@ -26,8 +26,8 @@ export class VerificationService implements OnModuleInit {
    * whose click alone must not confirm it. The link stays valid, so that a second click does not fail.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
    */
-  async confirm(token: string, caller: Caller): Promise<void> {
-    const link = await this.links.findOwn('verify', token, caller);
+  async confirmAddress(token: string, caller: Caller): Promise<void> {
+    const link = await this.links.findOwnLink('verify', token, caller);
     await this.accounts.change(link.userId, { emailVerified: true });
   }
 
@@ -46,7 +46,7 @@ export class VerificationService implements OnModuleInit {
    * Sends the link again, unless the address is confirmed.
    * @throws TooMany
    */
-  async resend({ _id, address }: Actor): Promise<void> {
+  async resendLink({ _id, address }: Actor): Promise<void> {
     await this.limits.consume('verify', { address, account: _id });
     const account = await this.accounts.findById(_id);
     if (!account) throw new NotFound();
@@ -55,6 +55,6 @@ export class VerificationService implements OnModuleInit {
 
   private async sendLink(account: Account): Promise<void> {
     if (account.emailVerified) return;
-    await this.mails.send(account.email, confirmAddressMail(account, await this.links.issue('verify', account)));
+    await this.mails.send(account.email, confirmAddressMail(account, await this.links.issueLink('verify', account)));
   }
 }

@@ -30,7 +30,7 @@ export class CodeCheck {
    * @returns the changed record
    * @throws ValidationFailed (`code`)
    */
-  async use(userId: string, code: CodeInput): Promise<StoredTwoStep> {
+  async useCode(userId: string, code: CodeInput): Promise<StoredTwoStep> {
     return this.consume(await this.stored.findByUser(userId), code);
   }
 
@@ -41,7 +41,7 @@ export class CodeCheck {
    * @param network the familiar one; null for any other
    * @throws ValidationFailed (`code`), TooMany
    */
-  async useAtLogin(account: Account, code: CodeInput, network: string | null): Promise<StoredTwoStep> {
+  async useLoginCode(account: Account, code: CodeInput, network: string | null): Promise<StoredTwoStep> {
     const twoStep = await this.stored.findByUser(account._id);
     if (!twoStep?.onSince || code.kind !== 'totp') return this.consume(twoStep, code);
     const counted = await this.countGuess(account, twoStep, network);

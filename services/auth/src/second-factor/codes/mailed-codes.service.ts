@@ -26,7 +26,7 @@ export class MailedCodes {
   ) {}
 
   /** Mails a new code and invalidates the last one. @throws TooMany */
-  async send({ _id, address }: Actor): Promise<void> {
+  async sendCode({ _id, address }: Actor): Promise<void> {
     const account = await this.accounts.findById(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     // A new password (new epoch) begins a new count, so that a thief who is out then has not used it up.
@@ -47,7 +47,7 @@ export class MailedCodes {
   }
 
   /** Consumes the code and confirms the address. @throws ValidationFailed (`mailed`) */
-  async use(account: Account, code: string): Promise<void> {
+  async useCode(account: Account, code: string): Promise<void> {
     const stored = await this.codes.findByUser(account._id);
     const isOpen =
       stored &&

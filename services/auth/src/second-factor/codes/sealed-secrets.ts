@@ -14,7 +14,7 @@ export class SealedSecrets implements OnApplicationBootstrap {
   /** Warns after a restore without the key. */
   async onApplicationBootstrap(): Promise<void> {
     let people = 0;
-    for await (const { sealed } of this.stored.all())
+    for await (const { sealed } of this.stored.iterateAll())
       if (sealed !== null && !(await this.keys.isReadable(sealed))) people += 1;
     if (people === 0) return;
     const advice =
@@ -25,7 +25,7 @@ export class SealedSecrets implements OnApplicationBootstrap {
   /** Re-encrypts all with the newest key; safe to interrupt. @returns the number that no key decrypts */
   async resealAll(): Promise<number> {
     let unreadable = 0;
-    for await (const { userId } of this.stored.all()) if (!(await this.reseal(userId))) unreadable += 1;
+    for await (const { userId } of this.stored.iterateAll()) if (!(await this.reseal(userId))) unreadable += 1;
     return unreadable;
   }
 

@@ -56,7 +56,7 @@ export class PasskeyCheck {
    * Consumes an answer: it works once, for the account and purpose of its challenge. Callers limit the tries.
    * @throws ValidationFailed (`response`)
    */
-  async use(userId: string, purpose: ChallengePurpose, assertion: PasskeyAssertion): Promise<void> {
+  async usePasskey(userId: string, purpose: ChallengePurpose, assertion: PasskeyAssertion): Promise<void> {
     const passkey = await this.passkeys.findByCredential(assertion.id);
     const signed = passkey?.userId === userId ? await this.verify(passkey, assertion) : null;
     const isFresh = signed !== null && (await this.challenges.useChallenge(signed.challenge, userId, purpose));

@@ -16,26 +16,26 @@ export class PasskeysController {
   /** Options for a new passkey. 400 for a wrong password or mailed code; 409 where this address allows none. */
   @Handles(calls.startPasskey)
   async start({ body, by }: InputOf<typeof calls.startPasskey>) {
-    return { ...ok(messages.passkeyNext), data: await this.passkeys.start(body, by) };
+    return { ...ok(messages.passkeyNext), data: await this.passkeys.startAddition(body, by) };
   }
 
   /** Adds a passkey; answers the recovery codes of a first factor. 400 for a bad answer; 409 if an account has the key. */
   @Handles(calls.addPasskey)
   async add({ body, by }: InputOf<typeof calls.addPasskey>) {
-    return { ...ok(messages.passkeyAdded), data: { codes: await this.passkeys.add(body, by) } };
+    return { ...ok(messages.passkeyAdded), data: { codes: await this.passkeys.addPasskey(body, by) } };
   }
 
   /** Gives a passkey another name. 404 if it is not the caller's. */
   @Handles(calls.renamePasskey)
   async rename({ params: { id }, body: { name }, by }: InputOf<typeof calls.renamePasskey>) {
-    await this.passkeys.rename(id, name, by);
+    await this.passkeys.renamePasskey(id, name, by);
     return ok(messages.passkeyRenamed);
   }
 
   /** Removes a passkey. 400 for a wrong password; 404 if it is not the caller's; 409 for the last one, if staff need it or the caller does not know. */
   @Handles(calls.removePasskey)
   async remove({ params: { id }, body, by }: InputOf<typeof calls.removePasskey>) {
-    await this.passkeys.remove(id, body, by);
+    await this.passkeys.removePasskey(id, body, by);
     return ok(messages.passkeyRemoved);
   }
 }

@@ -48,12 +48,12 @@ export class PasskeysService {
   }
 
   /** Options for a new passkey, with their challenge. @throws ValidationFailed (`current`, `mailed`), Conflict, TooMany */
-  async start({ current, mailed }: TwoStepStart, by: Actor) {
-    const account = await this.password.confirm(current, by);
+  async startAddition({ current, mailed }: TwoStepStart, by: Actor) {
+    const account = await this.password.confirmPassword(current, by);
     const { rpId } = this.site();
     const own = await this.passkeys.listByUser(by._id);
     if (own.length >= limits.passkeys) throw new Conflict(messages.passkeysFull);
-    await this.mailed.use(account, mailed);
+    await this.mailed.useCode(account, mailed);
     const options = await generateRegistrationOptions({
       rpName: 'Easy Tax',
       rpID: rpId,
@@ -73,10 +73,10 @@ export class PasskeysService {
    * @returns the recovery codes of a first factor, shown only once; else none
    * @throws ValidationFailed (`response`), Conflict
    */
-  async add({ name, response }: PasskeyAddition, by: Actor): Promise<string[]> {
+  async addPasskey({ name, response }: PasskeyAddition, by: Actor): Promise<string[]> {
     const { rpId } = this.site();
     const { id: credentialId, publicKey, counter } = await this.verify(response, by._id);
-    const wasFirst = !(await this.factors.has(by._id));
+    const wasFirst = !(await this.factors.hasFactor(by._id));
     const early = wasFirst ? await this.changes.addRecoveryCodes(by._id) : [];
     const added = await this.passkeys.add({
       _id: newId(),
@@ -95,12 +95,12 @@ export class PasskeysService {
     const codes = isFirst && !wasFirst ? await this.changes.addRecoveryCodes(by._id) : early;
     if (await this.accounts.isErasedOrErasing(by._id)) await this.factors.removeByUser(by._id);
     if (isFirst) await this.changes.endOtherSessions(by);
-    await this.changes.report(by, 'passkey.add', isFirst ? 'on' : 'passkeyAdded');
+    await this.changes.reportChange(by, 'passkey.add', isFirst ? 'on' : 'passkeyAdded');
     return codes;
   }
 
   /** @throws NotFound */
-  async rename(id: string, name: string, by: Actor): Promise<void> {
+  async renamePasskey(id: string, name: string, by: Actor): Promise<void> {
     if (!(await this.passkeys.rename(id, by._id, name))) throw new NotFound();
   }
 
@@ -109,13 +109,13 @@ export class PasskeysService {
    * @throws ValidationFailed (`current`), NotFound, TooMany; Conflict for the last factor, if the account has to have one
    * or the person does not know
    */
-  async remove(id: string, { current, turnsOff = false }: PasskeyRemoval, by: Actor): Promise<void> {
-    const account = await this.password.confirm(current, by);
+  async removePasskey(id: string, { current, turnsOff = false }: PasskeyRemoval, by: Actor): Promise<void> {
+    const account = await this.password.confirmPassword(current, by);
     const isLast = await this.markLeaving(id, account, turnsOff);
     if (isLast) await this.factors.removeByUser(by._id);
     else if (!(await this.passkeys.remove(id, by._id))) throw new NotFound();
     await this.changes.endOtherSessions(by);
-    await this.changes.report(by, 'passkey.remove', isLast ? 'off' : 'passkeyRemoved');
+    await this.changes.reportChange(by, 'passkey.remove', isLast ? 'off' : 'passkeyRemoved');
   }
 
   /**
@@ -131,7 +131,7 @@ export class PasskeysService {
     const stored = new Set(all.map(({ _id }) => _id));
     const leaving = new Set([id, ...(twoStep?.leavingPasskeys ?? []).filter((each) => stored.has(each))]);
     const isLast = !twoStep?.onSince && all.every((each) => leaving.has(each._id) || !this.check.isUsable(each));
-    if (isLast) this.factors.refuseEnd(account);
+    if (isLast) this.factors.refuseLastFactor(account);
     if (isLast && !turnsOff) throw new Conflict(messages.lastPasskey);
     if (!twoStep || !(await this.stored.change(twoStep, { leavingPasskeys: [...leaving] })))
       throw new Conflict(messages.changedMeanwhile);

@@ -62,7 +62,9 @@ it('leaves staff who need a factor one, however many are removed at once', async
     if (!one) throw new Error('no passkey is left');
     await passkeys.add({ ...one, _id: newId(), credentialId: newId() });
     const both = await passkeys.listByUser(by._id);
-    const removals = both.map(({ _id }) => service.remove(_id, { current: ownerLogin.password, turnsOff: true }, by));
+    const removals = both.map(({ _id }) =>
+      service.removePasskey(_id, { current: ownerLogin.password, turnsOff: true }, by),
+    );
     const outcomes = await Promise.allSettled(removals);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await passkeys.listByUser(by._id)).toHaveLength(1);

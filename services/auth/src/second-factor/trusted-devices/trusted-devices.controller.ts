@@ -16,7 +16,7 @@ export class TrustedDevicesController {
   /** Ends the trust in one of them. 404 if it is none of the caller's. */
   @Handles(calls.endTrust)
   async end({ params: { id }, by }: InputOf<typeof calls.endTrust>) {
-    await this.devices.end(id, by);
+    await this.devices.endTrust(id, by);
     return ok(messages.deviceForgotten);
   }
 }

@@ -29,7 +29,7 @@ export class TrustedDevices {
   }
 
   /** Trusts a browser that has just shown a second factor. @returns the token for its cookie */
-  async add(account: Account, { trustToken, userAgent, address }: Device): Promise<string> {
+  async trustDevice(account: Account, { trustToken, userAgent, address }: Device): Promise<string> {
     const former = trustToken ? await this.devices.findBySecret(trustToken) : null;
     if (former) await this.devices.remove(former._id, account._id);
     const { token, tokenHash } = newToken();
@@ -55,10 +55,10 @@ export class TrustedDevices {
   }
 
   /** Ends the trust, and sessions that stand on it alone. @throws NotFound if it is none of the caller's; TooMany */
-  async end(id: string, by: Actor): Promise<void> {
+  async endTrust(id: string, by: Actor): Promise<void> {
     await this.limits.consume('sessions', { address: by.address, account: by.sid });
     if (!(await this.devices.remove(id, by._id))) throw new NotFound();
-    await this.sessions.endThoseOf(by._id, id);
+    await this.sessions.endSessionsOfDevice(by._id, id);
     await this.audit.record({ actor: by, action: 'device.end', subject: by._id });
   }
 }
