@@ -29,12 +29,12 @@ class StartupModule implements OnApplicationBootstrap {
 @Module({ imports: [LoginModule, MailsModule, PeopleModule, PersonalDataModule, ProfileModule] })
 export class AuthModule {
   /** The service as it listens. */
-  static serving(hooks: AuthHooks): DynamicModule {
+  static forService(hooks: AuthHooks): DynamicModule {
     return { module: AuthModule, imports: [AuthHooksModule.of(hooks), StartupModule] };
   }
 
   /** The same features without the work of a start, for shell commands. */
-  static resting(): DynamicModule {
+  static forCommands(): DynamicModule {
     return { module: AuthModule, imports: [AuthHooksModule.of({})] };
   }
 }

@@ -1,7 +1,7 @@
 import { describeRoutes } from '@easy-tax/platform/testing';
 import { AuthModule } from './auth.module.js';
 
-describeRoutes('auth', AuthModule.serving({}), {
+describeRoutes('auth', AuthModule.forService({}), {
   links: ['GET /auth/export/:ticket', 'GET /auth/office/audit/file/:key'],
   internal: [
     'GET /internal/jwks',

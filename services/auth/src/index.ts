@@ -23,7 +23,7 @@ export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-pe
 export type { AuthHooks, Credentials };
 
 /** The definition of the service, for commands on its records. */
-export const authDefinition = authWith(AuthModule.resting());
+export const authDefinition = authWith(AuthModule.forCommands());
 
 /**
  * Starts the auth service and resolves once it listens.
@@ -31,12 +31,12 @@ export const authDefinition = authWith(AuthModule.resting());
  * @throws ConfigError, DataRefused, or what listening threw.
  */
 export function startAuth(env: Env, hooks: AuthHooks = {}, options: StartOptions = {}): Promise<RunningService> {
-  return startService(authWith(AuthModule.serving(hooks)), env, options);
+  return startService(authWith(AuthModule.forService(hooks)), env, options);
 }
 
 /** The auth service in this process, without a listener. */
 export const hostAuth = (env: Env, hooks: AuthHooks = {}): Promise<HostedService> =>
-  hostService(authWith(AuthModule.serving(hooks)), env);
+  hostService(authWith(AuthModule.forService(hooks)), env);
 
 /**
  * Replaces the key that signs access tokens, also while auth runs.

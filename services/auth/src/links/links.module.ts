@@ -11,6 +11,6 @@ import { MailLinksService } from './mail-links.service.js';
 @Module({
   imports: [AccountsModule],
   providers: [LinkRequests, LinkRequestsRepository, MailLinksRepository, MailLinksService],
-  exports: [LinkRequests, MailLinksRepository, MailLinksService],
+  exports: [LinkRequests, MailLinksService],
 })
 export class LinksModule {}

@@ -4,10 +4,8 @@ import { DiscoveryModule } from '@nestjs/core';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KeysModule } from '../keys/keys.module.js';
 import { LinksModule } from '../links/links.module.js';
-import { LoginModule } from '../login/login.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
-import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
@@ -27,17 +25,7 @@ import { PersonalDataPorts } from './personal-data-ports.js';
 /** Consents, export and erasure of an account and everything that belongs to it, here and at the other services. */
 @Stores(ErasureRecords)
 @Module({
-  imports: [
-    AccountsModule,
-    DiscoveryModule,
-    KeysModule,
-    LinksModule,
-    LoginModule,
-    PasswordsModule,
-    ProfileModule,
-    SecondFactorModule,
-    SessionsModule,
-  ],
+  imports: [AccountsModule, DiscoveryModule, KeysModule, LinksModule, PasswordsModule, ProfileModule, SessionsModule],
   controllers: [ConsentsController, ErasureController, ExportController],
   providers: [
     AskErasureService,

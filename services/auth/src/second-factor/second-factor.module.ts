@@ -40,6 +40,6 @@ import { TwoStepService } from './two-step.service.js';
     TrustedDevicesRepository,
     TwoStepService,
   ],
-  exports: [CodeCheck, MailedCodesRepository, PasskeyCheck, TrustedDevices, TrustedDevicesRepository],
+  exports: [CodeCheck, PasskeyCheck, TrustedDevices],
 })
 export class SecondFactorModule {}

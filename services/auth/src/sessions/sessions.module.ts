@@ -23,6 +23,6 @@ import { SessionsService } from './sessions.service.js';
     SessionsService,
     { provide: SessionGate, useExisting: LocalSessionGate },
   ],
-  exports: [SessionGate, SessionsRepository, SessionsService],
+  exports: [SessionGate, SessionsService],
 })
 export class SessionsModule {}
