@@ -46,9 +46,9 @@ export class KeysRepository {
   async readRing(now: Date): Promise<KeyRing> {
     const pairs: SigningKey[] = [];
     for await (const pair of this.keys.iterate()) pairs.push(pair);
-    const at = (slot: Slot) => pairs.find((pair) => pair.slot === slot) ?? null;
+    const findBySlot = (slot: Slot) => pairs.find((pair) => pair.slot === slot) ?? null;
     const before = pairs.filter(({ until }) => until !== undefined && until > now.toISOString());
-    return { current: at(CURRENT), next: at(NEXT), before };
+    return { current: findBySlot(CURRENT), next: findBySlot(NEXT), before };
   }
 
   /** Stores the first signing pair, unless another replica was faster. @returns the stored one */

@@ -11,8 +11,8 @@ export class PeopleService {
 
   /** Leaves out ids without an account; keeps their order. */
   async named(ids: readonly string[]): Promise<Person[]> {
-    const found = await Promise.all(ids.map((id) => this.accounts.findById(id)));
-    return found.flatMap((account) => (account ? [personOf({ ...account, language: mailLanguage(account) })] : []));
+    const accounts = await Promise.all(ids.map((id) => this.accounts.findById(id)));
+    return accounts.flatMap((account) => (account ? [personOf({ ...account, language: mailLanguage(account) })] : []));
   }
 }
 

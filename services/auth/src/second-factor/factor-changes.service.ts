@@ -51,11 +51,11 @@ export class FactorChanges {
   async reportChange(by: Actor, action: string, mail: TwoStepMailKind): Promise<void> {
     await this.trusted.removeByUser(by._id);
     await this.audit.record({ actor: by, action, subject: by._id });
-    const at = this.clock.now();
-    await this.mails.send(by.email, twoStepMail(by, mail, at));
+    const now = this.clock.now();
+    await this.mails.send(by.email, twoStepMail(by, mail, now));
     if (by.role !== 'admin' || (mail !== 'on' && mail !== 'off')) return;
     for (const owner of await this.accounts.findOwnersWhoCanLogIn())
-      if (owner._id !== by._id) await this.mails.send(owner.email, staffTwoStepMail(owner, by, mail, at));
+      if (owner._id !== by._id) await this.mails.send(owner.email, staffTwoStepMail(owner, by, mail, now));
   }
 }
 

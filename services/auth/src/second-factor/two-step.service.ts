@@ -34,7 +34,7 @@ export class TwoStepService {
     const requiredOfStaff = this.factors.isRequired;
     if (!onSince && !first)
       return { on: false, app: false, requiredOfStaff, since: null, lastUsedAt: null, recoveryLeft: 0 };
-    const since = [onSince, first?.createdAt].filter((at) => at != null).toSorted()[0] ?? null;
+    const since = [onSince, first?.createdAt].filter((time) => time != null).toSorted()[0] ?? null;
     return { on: true, app: onSince !== null, requiredOfStaff, since, lastUsedAt, recoveryLeft: recoveryHashes.length };
   }
 

@@ -19,7 +19,7 @@ import { RemoteSecurityTrail } from './remote-security-trail.js';
 /** Waits for late events: an event gets its time before it is stored, and clocks differ. */
 const CLOCK_MARGIN_MS = MINUTE;
 
-interface Found {
+interface NewEvents {
   readonly service: string;
   readonly until: Date;
   readonly events: readonly AuditRow[];
@@ -42,10 +42,10 @@ export class SecurityMails {
   /** Mails the events since the last run, at least once each. */
   @Every(limits.securityMailMs, 'mails about security events')
   async sendNewEvents(): Promise<void> {
-    const found = await Promise.all(
+    const answers = await Promise.all(
       Object.entries(this.trails()).map(([service, trail]) => this.readNew(service, trail)),
     );
-    const rounds = found.filter((each) => each !== null);
+    const rounds = answers.filter((each) => each !== null);
     const events = await this.named(rounds.flatMap((round) => round.events));
     if (events.length > 0)
       for (const owner of await this.accounts.findOwnersWhoCanLogIn())
@@ -64,7 +64,7 @@ export class SecurityMails {
   }
 
   /** Null if the service does not answer: its events are mailed by the next run. */
-  private async readNew(service: string, trail: SecurityTrail): Promise<Found | null> {
+  private async readNew(service: string, trail: SecurityTrail): Promise<NewEvents | null> {
     const until = new Date(this.clock.now().getTime() - CLOCK_MARGIN_MS);
     const last = (await this.milestones.last(markOf(service)))?.figures.untilMs;
     const since = new Date(last ?? until.getTime() - limits.securityMailMs);

@@ -26,11 +26,11 @@ export class MailTestService {
     await this.limits.consume('mailTest', { address: by.address, account: by._id });
     const [mail, sender] = [await this.mails.write(by.email, mailTestMail(by.name)), await this.sender.now()];
     const from = performance.now();
-    const said = await inTime(this.mailer.send({ ...mail, sender }));
+    const reply = await inTime(this.mailer.send({ ...mail, sender }));
     const ms = Math.round(performance.now() - from);
-    const { outcome } = said;
+    const { outcome } = reply;
     await this.audit.record({ actor: by, action: 'mail.test', subject: by._id, detail: { outcome } });
-    return { ...said, to: by.email, ms };
+    return { ...reply, to: by.email, ms };
   }
 }
 

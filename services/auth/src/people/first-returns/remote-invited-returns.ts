@@ -27,8 +27,8 @@ export class RemoteInvitedReturns extends InvitedReturns {
       const response = await callService({ url: this.url, internalToken: this.internalToken }, call);
       await response.body?.cancel();
       if (response.ok) return;
-      const [code, said] = [refusals[response.status], `filings answered ${response.status}`];
-      throw code ? new AppError(code, said) : new Error(said);
+      const [code, reason] = [refusals[response.status], `filings answered ${response.status}`];
+      throw code ? new AppError(code, reason) : new Error(reason);
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
       throw new Unavailable({ cause });

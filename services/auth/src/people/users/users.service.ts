@@ -60,7 +60,7 @@ export class UsersService {
   async listStaffWithoutFactor(): Promise<Choosable[]> {
     const staff = await this.listStaff();
     const isProtected = await Promise.all(staff.map(({ _id }) => this.factors.hasFactor(_id)));
-    return staff.filter((_, at) => !isProtected[at]);
+    return staff.filter((_, index) => !isProtected[index]);
   }
 
   /**

@@ -16,6 +16,11 @@ const LEASE_MS = 20 * SECOND;
 /** Retries after 1, 2, 4 … seconds, at most 5 minutes. */
 const waitAfter = (attempts: number): number => Math.min(5 * MINUTE, SECOND * 2 ** Math.min(attempts, 10));
 
+/** The lease of this replica; each step replaces `held` by the erasure as it is stored then. */
+interface Lease {
+  held: Erasure;
+}
+
 /** Another replica has claimed the erasure, because this one took too long. */
 class LeaseLost extends Error {}
 
@@ -81,32 +86,31 @@ export class ErasingService implements OnApplicationBootstrap {
   }
 
   private async tryErase(held: Erasure): Promise<void> {
-    // Each step updates `held` to the stored erasure.
-    const at = { held };
+    const lease = { held };
     try {
-      await this.erase(at);
+      await this.erase(lease);
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      const { _id: account, attempts } = at.held;
+      const { _id: account, attempts } = lease.held;
       this.log.warn({ err: error, account, attempts }, 'an erasure waits; it will be tried again');
       const waitMs = waitAfter(attempts);
-      await this.erasures.claim(at.held, this.later(waitMs), { attempts: attempts + 1 });
+      await this.erasures.claim(lease.held, this.later(waitMs), { attempts: attempts + 1 });
       this.tryAfter(waitMs);
     }
   }
 
-  private async erase(at: { held: Erasure }): Promise<void> {
-    const account = await this.accounts.findById(at.held._id);
+  private async erase(lease: Lease): Promise<void> {
+    const account = await this.accounts.findById(lease.held._id);
     if (account && !(await this.isMeant(account))) {
-      await this.erasures.remove(at.held);
+      await this.erasures.remove(lease.held);
       return;
     }
     // A crash may have prevented the request's event: writes it before anything is erased.
-    if (at.held.contactsAt === null) await this.trail.recordRequest(at.held);
-    await this.eraseAt('contacts', at);
-    await this.eraseAt('filings', at);
-    await this.own.erase(at.held._id);
-    await this.finish(at);
+    if (lease.held.contactsAt === null) await this.trail.recordRequest(lease.held);
+    await this.eraseAt('contacts', lease);
+    await this.eraseAt('filings', lease);
+    await this.own.erase(lease.held._id);
+    await this.finish(lease);
   }
 
   /** Drops the erasure of an unmarked account, and gives the last owner's account back. */
@@ -117,31 +121,28 @@ export class ErasingService implements OnApplicationBootstrap {
     return false;
   }
 
-  private async eraseAt(service: 'contacts' | 'filings', at: { held: Erasure }): Promise<void> {
-    const { _id, email, emailVerified } = at.held;
+  private async eraseAt(service: 'contacts' | 'filings', lease: Lease): Promise<void> {
+    const { _id, email, emailVerified } = lease.held;
     const done = service === 'contacts' ? 'contactsAt' : 'filingsAt';
-    if (at.held[done] !== null) return;
+    if (lease.held[done] !== null) return;
     await this.others.of(service).erase({ _id, email: emailVerified ? email : null });
-    await this.saveProgress(at, { [done]: this.clock.now().toISOString() });
+    await this.saveProgress(lease, { [done]: this.clock.now().toISOString() });
   }
 
   /** The event's id is stored first, so that the event is written once. The mail may be sent twice. */
-  private async finish(at: { held: Erasure }): Promise<void> {
-    if (at.held.eventId === null)
-      await this.saveProgress(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
-    await this.trail.recordEnd(at.held);
-    const { email, createdAt, askedBy } = at.held;
-    await this.mails.send(email, erasureDoneMail({ account: at.held, at: new Date(createdAt), askedBy }));
-    await this.erasures.remove(at.held);
+  private async finish(lease: Lease): Promise<void> {
+    if (lease.held.eventId === null)
+      await this.saveProgress(lease, { eventId: newId(), endedAt: this.clock.now().toISOString() });
+    await this.trail.recordEnd(lease.held);
+    const { email, createdAt, askedBy } = lease.held;
+    await this.mails.send(email, erasureDoneMail({ account: lease.held, at: new Date(createdAt), askedBy }));
+    await this.erasures.remove(lease.held);
   }
 
-  private async saveProgress(
-    at: { held: Erasure },
-    progress: Parameters<ErasuresRepository['claim']>[2],
-  ): Promise<void> {
-    const held = await this.erasures.claim(at.held, this.later(LEASE_MS), progress);
+  private async saveProgress(lease: Lease, progress: Parameters<ErasuresRepository['claim']>[2]): Promise<void> {
+    const held = await this.erasures.claim(lease.held, this.later(LEASE_MS), progress);
     if (!held) throw new LeaseLost();
-    at.held = held;
+    lease.held = held;
   }
 
   private tryAfter(ms: number): void {
