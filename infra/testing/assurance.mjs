@@ -19,13 +19,18 @@ const areas = {
   'Tokens and sessions': ['auth/src/(keys|sessions|login/google|links)/', 'filings/src/signed-links/'],
   'Guessing and second factors': [
     'auth/src/(login|passwords|second-factor)/',
-    'platform/src/limits/',
+    'platform/src/http/limits/',
     'src/second-look',
   ],
   'Hostile files': ['filings/src/(kinds|uploads|parts|pdf-passwords|scanning|files)/', 'filings/src/storage/'],
   'Smuggling, slow clients, headers': ['gateway/src/\\w+\\.spec', 'platform/src/http/', 'e2e/src/contract/edges'],
   'Injection into records, exports and mails': [
-    ...['contracts/src/common/', 'platform/src/exports/', 'platform/src/mail/', 'platform/src/data/testing/'],
+    ...[
+      'contracts/src/common/',
+      'platform/src/office/exports/',
+      'platform/src/office/mail/',
+      'platform/src/data/testing/',
+    ],
     ...['auth/src/mails/', 'contacts/src/newsletter/'],
   ],
   'Races and repeats': [
@@ -35,10 +40,10 @@ const areas = {
       'filings/src/returns/acts/any',
       'platform/src/jobs/lease/',
     ],
-    ...['platform/src/idempotency/', 'contacts/src/enquiries/enquiries\\.spec'],
+    ...['platform/src/http/idempotency/', 'contacts/src/enquiries/enquiries\\.spec'],
   ],
   'Secrets in logs, on disks and in backups': [
-    ...['platform/src/(logging|config|metrics)/', 'platform/src/data/sqlite/(removed|on-disk)', 'platform/src/audit/'],
+    ...['platform/src/core/', 'platform/src/data/sqlite/(removed|on-disk)', 'platform/src/office/audit/'],
     ...['infra/src/containers/secrets', 'infra/src/data/copy/', 'infra/src/setup/sealed', 'infra/src/observe/exposed'],
   ],
   'The product from outside': ['e2e/src/contract/'],

@@ -137,8 +137,8 @@ const engines = [
     {
       path: sources,
       pathNot: [
-        '^services/platform/src/audit/',
-        '^services/platform/src/service/(platform\\.records|in-records)\\.ts$',
+        '^services/platform/src/office/audit/',
+        '^services/platform/src/office/service/(platform\\.records|in-records)\\.ts$',
         tests,
       ],
     },
@@ -156,8 +156,8 @@ const engines = [
     {
       path: sources,
       pathNot: [
-        '/src/(storage|mail|data|static)/',
-        '/src/config/secret-(files|keys)\\.ts$',
+        '/src/(storage|data|static|office/(mail|health))/',
+        '/src/core/config/secret-(files|keys)\\.ts$',
         '^gateway/src/(build|docs)/',
         '^infra/',
         '^e2e/',

@@ -89,7 +89,7 @@ it.each([
 describe('docs/operations.md', () => {
   const page = textOf('docs/operations.md');
   const configs = [
-    'services/platform/src/config/config.ts',
+    'services/platform/src/core/config/config.ts',
     'services/auth/src/config/auth.config.ts',
     'services/filings/src/config/filings.config.ts',
     'infra/src/listener-options.ts',

@@ -1,8 +1,8 @@
 import { limits } from '@easy-tax/contracts';
 import type { z } from 'zod';
+import { currentRequest } from '../core/logging/request-scope.js';
+import { step } from '../core/telemetry/step.js';
 import { Unavailable } from '../http/errors.js';
-import { currentRequest } from '../logging/request-scope.js';
-import { step } from '../tracing/step.js';
 
 /** The header for INTERNAL_TOKEN in calls between services. */
 export const INTERNAL_HEADER = 'x-internal-token';

@@ -1,12 +1,12 @@
 import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { SharedAnswers } from '../core/shared-answers.js';
+import { Telemetry } from '../core/telemetry/telemetry.js';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
-import { Telemetry } from '../metrics/telemetry.js';
 import { sessionIdOf } from './access-token.js';
 import { callService, INTERNAL_HEADER, type Peer } from './call-service.js';
 import { Caller } from './caller.js';
 import { SessionGate } from './session-gate.js';
-import { SharedAnswers } from './shared-answers.js';
 
 /** How long keys are cached: a removed key is trusted this long. */
 const KEYS_MS = 10 * MINUTE;

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { pathToRegexp } from 'path-to-regexp';
-import { controllersOf, type ModuleLike } from '../service/modules.js';
+import { controllersOf, type ModuleLike } from '../data/stores.js';
 import type { Served } from './call-input.js';
 import { SERVED } from './handles.js';
 

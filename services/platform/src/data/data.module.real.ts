@@ -4,11 +4,11 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { until } from '../testing/until.js';
 import { DataModule, InjectRecords } from './data.module.js';
-import { EngineUnavailable } from './errors.js';
-import { RECORDS_ENGINE, type Records, type RecordsEngine } from './records.js';
+import { EngineUnavailable } from './port/errors.js';
+import { RECORDS_ENGINE, type Records, type RecordsEngine } from './port/records.js';
+import { newId } from './port/values/new-id.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 import { mongoUrl } from './testing/mongo-place.js';
-import { newId } from './values/new-id.js';
 
 /** Few connections, so that the pool is soon exhausted. */
 const narrow = new URL(mongoUrl);

@@ -1,8 +1,8 @@
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataModule, InjectRecords } from './data.module.js';
-import { EngineUnavailable } from './errors.js';
-import { RECORDS_ENGINE, type Records, type RecordsEngine } from './records.js';
+import { EngineUnavailable } from './port/errors.js';
+import { RECORDS_ENGINE, type Records, type RecordsEngine } from './port/records.js';
 import { startChild } from './testing/children/child.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
-import type { Telemetry } from '../metrics/telemetry.js';
+import type { Telemetry } from '../core/telemetry/telemetry.js';
 import { openEngine } from './open-engine.js';
 import {
   type AnyDeclaration,
@@ -8,7 +8,7 @@ import {
   type RecordsDeclaration,
   type RecordsEngine,
   type Stored,
-} from './records.js';
+} from './port/records.js';
 import { watchedRecords } from './watched-records.js';
 
 export const tokenOfRecords = (declaration: { readonly name: string }): string => `records:${declaration.name}`;

@@ -1,6 +1,8 @@
 export { DataModule, type DataOptions, InjectRecords, tokenOfRecords } from './data.module.js';
-export * from './errors.js';
-export * from './records.js';
+export * from './port/errors.js';
+export * from './port/records.js';
+export { foldForSearch } from './port/values/fold.js';
+export { newId } from './port/values/new-id.js';
 export { openSqliteEngine } from './sqlite/engine.js';
 export { claimDataFolder, flushFolder } from './sqlite/on-disk/data-folder.js';
 export {
@@ -11,5 +13,3 @@ export {
   snapshotSqlite,
 } from './sqlite/on-disk/snapshot.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';
-export { foldForSearch } from './values/fold.js';
-export { newId } from './values/new-id.js';

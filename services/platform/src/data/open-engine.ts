@@ -1,4 +1,4 @@
-import type { EngineOptions, RecordsEngine } from './records.js';
+import type { EngineOptions, RecordsEngine } from './port/records.js';
 
 /** Loads and opens the configured engine. @throws DataRefused if the data can't be used; EngineUnavailable */
 export async function openEngine({ mongoUrl, ...options }: EngineOptions): Promise<RecordsEngine> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataRefused } from './errors.js';
+import { DataRefused } from './port/errors.js';
 
 /** Marks a data folder while an import or restore fills it. */
 export const unfinishedIn = (dataDir: string): string => join(dataDir, 'unfinished.txt');

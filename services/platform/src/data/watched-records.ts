@@ -1,5 +1,5 @@
-import type { Telemetry } from '../metrics/telemetry.js';
-import { DuplicateKey, type Records, type Stored } from './records.js';
+import type { Telemetry } from '../core/telemetry/telemetry.js';
+import { DuplicateKey, type Records, type Stored } from './port/records.js';
 
 /** Measures the duration of each operation; returns the records themselves if metrics are off. */
 export function watchedRecords<T extends Stored>(records: Records<T>, type: string, telemetry?: Telemetry): Records<T> {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { errorBody, messages, plainPage, statusOf } from '@easy-tax/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Log } from '../logging/log.js';
+import type { Log } from '../core/logging/log.js';
 import { type AppError, MethodNotAllowed, TooMany } from './errors.js';
 import { drain } from './request/drain.js';
 import { type AppRequest, isNavigation, isPlainForm } from './request/request.js';

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
-import { Clock } from '../clock.js';
+import { Clock } from '../core/clock.js';
+import { createLog } from '../core/logging/log.js';
 import { sqlitePlace } from '../data/testing/sqlite-place.js';
-import { createLog } from '../logging/log.js';
 import { CalendarJobs } from './calendar-jobs.js';
 import { CalendarRunRecords } from './calendar-run.records.js';
 import { CalendarRunsRepository } from './calendar-runs.repository.js';

@@ -1,7 +1,7 @@
 import { SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
-import { LOG, type Log } from '../logging/log.js';
+import { Clock } from '../core/clock.js';
+import { LOG, type Log } from '../core/logging/log.js';
 import { CalendarRunsRepository } from './calendar-runs.repository.js';
 import type { CalendarTimes } from './calendar-times.js';
 import type { CalendarWork } from './job.js';

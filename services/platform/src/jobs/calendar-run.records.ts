@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { records } from '../data/records.js';
+import { records } from '../data/port/records.js';
 
 /** A calendar job, by its name, and the latest of its times that it has run for. */
 export const StoredCalendarRun = z.object({ _id: z.string(), createdAt: z.string(), doneUntil: z.string() });

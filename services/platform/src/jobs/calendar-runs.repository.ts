@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../core/clock.js';
 import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
 import { CalendarRunRecords, type StoredCalendarRun } from './calendar-run.records.js';
 

@@ -1,6 +1,6 @@
 import { DAY } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../core/clock.js';
 import { aService } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';

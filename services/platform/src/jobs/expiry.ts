@@ -1,10 +1,10 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Clock } from '../clock.js';
+import { Clock } from '../core/clock.js';
+import { DECLARATIONS } from '../core/tokens.js';
 import { type Records, type Stored, tokenOfRecords } from '../data/index.js';
-import type { AnyDeclaration } from '../data/records.js';
-import { DECLARATIONS } from '../tokens.js';
+import type { AnyDeclaration } from '../data/port/records.js';
 import { Scheduler } from './scheduler.js';
 
 const SWEEP_MS = 10 * MINUTE;

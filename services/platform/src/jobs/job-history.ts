@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Milestones } from '../health/milestones.repository.js';
-import { LOG, type Log } from '../logging/log.js';
-import { Telemetry } from '../metrics/telemetry.js';
+import { LOG, type Log } from '../core/logging/log.js';
+import { Telemetry } from '../core/telemetry/telemetry.js';
+import { Milestones } from './milestones.repository.js';
 
 type JobGauge = `easytax_sweep_last_${'success_timestamp' | 'failure_timestamp' | 'duration'}_seconds`;
 

@@ -1,5 +1,5 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { createLog } from '../logging/log.js';
+import { createLog } from '../core/logging/log.js';
 import { Monthly } from './job.js';
 import { Scheduler } from './scheduler.js';
 

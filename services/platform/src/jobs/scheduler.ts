@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LOG, type Log } from '../logging/log.js';
+import { LOG, type Log } from '../core/logging/log.js';
 import { type CalendarJob, CalendarJobs } from './calendar-jobs.js';
 import { findDeclaredJobs, type JobWork } from './job.js';
 import { JobHistory } from './job-history.js';

@@ -1,14 +1,14 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
-import type { AuthPorts } from '../access/auth-ports.js';
 import { Caller } from '../access/caller.js';
 import { SessionGate } from '../access/session-gate.js';
-import { commonConfig, type Env } from '../config/config.js';
-import type { AnyDeclaration } from '../data/records.js';
+import { commonConfig, type Env } from '../core/config/config.js';
+import type { AnyDeclaration } from '../data/port/records.js';
+import { type ModuleLike, Stores } from '../data/stores.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
-import type { ServiceDefinition } from '../service/definition.js';
-import { type ModuleLike, Stores } from '../service/modules.js';
-import { startService } from '../service/start.js';
+import type { AuthPorts } from '../office/ports/auth-ports.js';
+import type { ServiceDefinition } from '../office/service/definition.js';
+import { startService } from '../office/service/start.js';
 import { aCaller } from './a-caller.js';
 import { aFolder } from './folder.js';
 

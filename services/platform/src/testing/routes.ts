@@ -1,9 +1,9 @@
 import { type Call, calls, type SettingsOwner } from '@easy-tax/contracts';
 import { isIdParameter, takesOf } from '../access/route-path.js';
 import { routesOf } from '../access/routes.js';
-import { adminController } from '../admin/admin.controller.js';
 import { newId } from '../data/index.js';
-import type { ModuleLike } from '../service/modules.js';
+import type { ModuleLike } from '../data/stores.js';
+import { adminController } from '../office/admin/admin.controller.js';
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 

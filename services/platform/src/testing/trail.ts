@@ -1,4 +1,4 @@
-import type { AuditEventsRepository } from '../audit/audit-events.repository.js';
+import type { AuditEventsRepository } from '../office/audit/audit-events.repository.js';
 
 /** The audit events of one record, oldest first, their details as they are stored. */
 export async function trailOf(events: AuditEventsRepository, subject: string) {

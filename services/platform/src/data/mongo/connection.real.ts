@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { until } from '../../testing/until.js';
-import { EngineUnavailable } from '../errors.js';
+import { EngineUnavailable } from '../port/errors.js';
 import { LetterRecords } from '../testing/letters.js';
 import { mongoDatabase } from '../testing/mongo-place.js';
 import { openMongoEngine } from './engine.js';

@@ -1,6 +1,6 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { type Connection, type ConnectOptions, STATES } from 'mongoose';
-import type { EngineLoad } from '../records.js';
+import type { EngineLoad } from '../port/records.js';
 
 /** Connection options: a write is acknowledged once a majority has journaled it. */
 export const mongoOptions = (service: string): ConnectOptions => ({

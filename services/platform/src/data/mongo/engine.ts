@@ -1,8 +1,8 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { type Connection, createConnection } from 'mongoose';
-import { DataRefused } from '../errors.js';
-import type { Layout } from '../layout.js';
-import { recordsOver } from '../record-store.js';
+import { DataRefused } from '../port/errors.js';
+import type { Layout } from '../port/layout.js';
+import { recordsOver } from '../port/record-store.js';
 import type {
   AnyDeclaration,
   EngineLoad,
@@ -14,7 +14,7 @@ import type {
   RecordsEngine,
   Step,
   Stored,
-} from '../records.js';
+} from '../port/records.js';
 import { mongoOptions, poolOf, reconnectWhenLost } from './connection.js';
 import { answered, isMissing, isUnknownCommand, translated } from './errors.js';
 import { MongoRecords, type MongoRecordsOptions } from './records.js';

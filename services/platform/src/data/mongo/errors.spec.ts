@@ -1,5 +1,5 @@
 import { limits } from '@easy-tax/contracts';
-import { EngineFull, EngineUnavailable } from '../errors.js';
+import { EngineFull, EngineUnavailable } from '../port/errors.js';
 import { answered, duplicateField, isDuplicate, translated } from './errors.js';
 
 /** As the driver throws them: told apart by name and code. */

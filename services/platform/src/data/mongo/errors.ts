@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
-import { inTime } from '../../in-time.js';
-import { EngineFull, EngineUnavailable } from '../errors.js';
-import { timeLimitMs } from '../time-limit.js';
+import { inTime } from '../../core/in-time.js';
+import { EngineFull, EngineUnavailable } from '../port/errors.js';
+import { timeLimitMs } from '../port/time-limit.js';
 
 // https://www.mongodb.com/docs/manual/reference/error-codes/
 const outOfDiskSpace = 14_031;

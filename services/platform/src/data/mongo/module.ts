@@ -1,7 +1,7 @@
 import { limits } from '@easy-tax/contracts';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { type EngineOptions, RECORDS_ENGINE } from '../records.js';
+import { type EngineOptions, RECORDS_ENGINE } from '../port/records.js';
 import { mongoOptions, poolOf } from './connection.js';
 import { openMongoEngine } from './engine.js';
 

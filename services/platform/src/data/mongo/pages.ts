@@ -1,7 +1,7 @@
-import type { Test } from '../conditions.js';
-import type { Document } from '../layout.js';
-import type { PageSource, Slice } from '../pages/paging.js';
-import { timeLimitMs } from '../time-limit.js';
+import type { Test } from '../port/conditions.js';
+import type { Document } from '../port/layout.js';
+import type { PageSource, Slice } from '../port/paging.js';
+import { timeLimitMs } from '../port/time-limit.js';
 import { answered } from './errors.js';
 import { recordOf, type StoredRow, type StoredType } from './rows.js';
 import { type Filter, placeFilter, searchFilter, whereFilter } from './where.js';

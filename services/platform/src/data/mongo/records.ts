@@ -1,8 +1,8 @@
-import type { CheckedChange } from '../checks.js';
-import { type Test, valueToFind } from '../conditions.js';
-import type { Document } from '../layout.js';
-import type { RecordStore } from '../record-store.js';
-import { DuplicateKey } from '../records.js';
+import type { CheckedChange } from '../port/checks.js';
+import { type Test, valueToFind } from '../port/conditions.js';
+import type { Document } from '../port/layout.js';
+import type { RecordStore } from '../port/record-store.js';
+import { DuplicateKey } from '../port/records.js';
 import { batchesOf } from './batches.js';
 import { answered, duplicateField, isDuplicate, refusedAt } from './errors.js';
 import { MongoPages } from './pages.js';

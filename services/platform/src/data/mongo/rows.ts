@@ -1,9 +1,9 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { valueToFind } from '../conditions.js';
-import { searchable, sortKey, textEnd, trigrams } from '../derive.js';
-import { type Document, type Layout, layoutOf } from '../layout.js';
-import type { AnyDeclaration } from '../records.js';
-import { newId } from '../values/new-id.js';
+import { valueToFind } from '../port/conditions.js';
+import { searchable, sortKey, textEnd, trigrams } from '../port/derive.js';
+import { type Document, type Layout, layoutOf } from '../port/layout.js';
+import type { AnyDeclaration } from '../port/records.js';
+import { newId } from '../port/values/new-id.js';
 
 /** Values derived from a record, stored beside its fields under `_x`. */
 export interface Derived {

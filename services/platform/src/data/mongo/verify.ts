@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { verifyDocument } from '../checks.js';
-import type { Finding, Step } from '../records.js';
+import { verifyDocument } from '../port/checks.js';
+import type { Finding, Step } from '../port/records.js';
 import { batchesOf } from './batches.js';
 import { type Derived, derive, recordOf, type StoredRow, type StoredType } from './rows.js';
 

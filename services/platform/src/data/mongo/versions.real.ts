@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import { DataRefused, NewerData, OlderData } from '../errors.js';
-import type { RecordsEngine } from '../records.js';
+import { DataRefused, NewerData, OlderData } from '../port/errors.js';
+import type { RecordsEngine } from '../port/records.js';
 import { townLetters } from '../testing/contract/letter-releases.js';
 import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';

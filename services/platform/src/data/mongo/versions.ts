@@ -1,10 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { version as release, SECOND } from '@easy-tax/contracts';
 import type { Connection } from 'mongoose';
-import { DataRefused, NewerData, OlderData, RecordsDisagree } from '../errors.js';
-import type { Layout } from '../layout.js';
-import { migrated } from '../migrations.js';
-import type { Rebuilt } from '../records.js';
+import { DataRefused, NewerData, OlderData, RecordsDisagree } from '../port/errors.js';
+import type { Layout } from '../port/layout.js';
+import { migrated } from '../port/migrations.js';
+import type { Rebuilt } from '../port/records.js';
 import { batchesOf } from './batches.js';
 import { answered, duplicateField, isDuplicate, isMissing, translated } from './errors.js';
 import { derive, recordOf, type StoredRow, type StoredType, schemaOf } from './rows.js';

@@ -1,7 +1,7 @@
-import { isTimeOfList, type Scalar, type Test } from '../conditions.js';
-import { characters, sortKey, trigrams } from '../derive.js';
-import type { Layout } from '../layout.js';
-import type { Slice } from '../pages/paging.js';
+import { isTimeOfList, type Scalar, type Test } from '../port/conditions.js';
+import { characters, sortKey, trigrams } from '../port/derive.js';
+import type { Layout } from '../port/layout.js';
+import type { Slice } from '../port/paging.js';
 import { uniqueKey } from './rows.js';
 
 export type Filter = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { sortKey } from '../derive.js';
-import { DamagedData } from '../errors.js';
-import type { RecordsEngine } from '../records.js';
+import { sortKey } from '../port/derive.js';
+import { DamagedData } from '../port/errors.js';
+import type { RecordsEngine } from '../port/records.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, collected, LetterRecords } from '../testing/letters.js';
 import { alterLetters, flipBytes, inLetters, storeLetters } from '../testing/letters-file.js';

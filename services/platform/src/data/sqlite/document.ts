@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { type Test, valueToFind } from '../conditions.js';
-import type { Document } from '../layout.js';
+import { type Test, valueToFind } from '../port/conditions.js';
+import type { Document } from '../port/layout.js';
 import { type SqliteFile, storable } from './on-disk/file.js';
 import { storedScalar } from './where.js';
 

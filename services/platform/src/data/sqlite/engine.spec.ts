@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DamagedData, EngineFull, EngineUnavailable, ForeignData, NewerData, RecordsDisagree } from '../errors.js';
+import { DamagedData, EngineFull, EngineUnavailable, ForeignData, NewerData, RecordsDisagree } from '../port/errors.js';
 import { startChild } from '../testing/children/child.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, collected, LetterRecords } from '../testing/letters.js';

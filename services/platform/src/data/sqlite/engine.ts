@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@easy-tax/contracts';
-import { EngineUnavailable } from '../errors.js';
-import { recordsOver } from '../record-store.js';
+import { EngineUnavailable } from '../port/errors.js';
+import { recordsOver } from '../port/record-store.js';
 import type {
   AnyDeclaration,
   EngineLoad,
@@ -14,7 +14,7 @@ import type {
   RecordsEngine,
   Step,
   Stored,
-} from '../records.js';
+} from '../port/records.js';
 import type { ListOptions } from './lists.js';
 import { preparePrivateFolder } from './on-disk/data-folder.js';
 import type { SqliteFile } from './on-disk/file.js';

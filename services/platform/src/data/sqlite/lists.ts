@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Test } from '../conditions.js';
-import { characters, searchable } from '../derive.js';
-import type { Document, Layout } from '../layout.js';
-import type { PageSource, Slice } from '../pages/paging.js';
+import type { Test } from '../port/conditions.js';
+import { characters, searchable } from '../port/derive.js';
+import type { Document, Layout } from '../port/layout.js';
+import type { PageSource, Slice } from '../port/paging.js';
 import { type FoundRow, recordIn } from './document.js';
 import type { SqliteFile } from './on-disk/file.js';
 import { column, shown, tables } from './schema.js';

@@ -1,7 +1,7 @@
-import { NewerData, RecordsDisagree } from '../errors.js';
-import { type Document, type Layout, layoutOf } from '../layout.js';
-import { migrated } from '../migrations.js';
-import { type AnyDeclaration, DuplicateKey, type Rebuilt } from '../records.js';
+import { NewerData, RecordsDisagree } from '../port/errors.js';
+import { type Document, type Layout, layoutOf } from '../port/layout.js';
+import { migrated } from '../port/migrations.js';
+import { type AnyDeclaration, DuplicateKey, type Rebuilt } from '../port/records.js';
 import { unsealed } from './document.js';
 import type { SqliteFile } from './on-disk/file.js';
 import { formOf, indexStatements, tableStatements, tables } from './schema.js';

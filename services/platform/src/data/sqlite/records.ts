@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CheckedChange } from '../checks.js';
-import type { Test } from '../conditions.js';
-import type { Document } from '../layout.js';
-import type { RecordStore } from '../record-store.js';
-import type { WriteOptions } from '../records.js';
+import type { CheckedChange } from '../port/checks.js';
+import type { Test } from '../port/conditions.js';
+import type { Document } from '../port/layout.js';
+import type { RecordStore } from '../port/record-store.js';
+import type { WriteOptions } from '../port/records.js';
 import { type FoundRow, recordIn } from './document.js';
 import { type ListOptions, SqliteList } from './lists.js';
 import type { SqliteFile } from './on-disk/file.js';

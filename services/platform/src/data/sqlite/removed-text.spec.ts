@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { until } from '../../testing/until.js';
-import { type Records, records, type Stored } from '../records.js';
+import { type Records, records, type Stored } from '../port/records.js';
+import { newId } from '../port/values/new-id.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from '../testing/letters.js';
-import { newId } from '../values/new-id.js';
 import { openSqliteEngine } from './engine.js';
 import { compactSqlite } from './on-disk/snapshot.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { valueToFind } from '../conditions.js';
-import type { Document, Layout } from '../layout.js';
+import { valueToFind } from '../port/conditions.js';
+import type { Document, Layout } from '../port/layout.js';
 
 /** The names of a record type's tables. FTS5 keeps the texts that it indexes in a table of its own. */
 export const tables = ({ name }: Pick<Layout, 'name'>) => ({

@@ -1,4 +1,4 @@
-import { trigrams } from '../derive.js';
+import { trigrams } from '../port/derive.js';
 
 /** A condition: the column has one of the texts, which are its parameters. */
 export const hasTextSql = (column: string, texts: readonly string[]): string =>

@@ -1,8 +1,8 @@
-import { type CheckedChange, changed } from '../checks.js';
-import { type Test, valueToFind } from '../conditions.js';
-import { searchable, sortKey } from '../derive.js';
-import type { Document, Layout } from '../layout.js';
-import { DuplicateKey } from '../records.js';
+import { type CheckedChange, changed } from '../port/checks.js';
+import { type Test, valueToFind } from '../port/conditions.js';
+import { searchable, sortKey } from '../port/derive.js';
+import type { Document, Layout } from '../port/layout.js';
+import { DuplicateKey } from '../port/records.js';
 import { type FoundRow, recordIn, sealed } from './document.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import type { SqliteFile } from './on-disk/file.js';

@@ -1,4 +1,4 @@
-import { sortKey } from '../derive.js';
+import { sortKey } from '../port/derive.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter } from '../testing/letters.js';
 import { alterLetters, flipBytes, storeLetters, verifyLetters } from '../testing/letters-file.js';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { verifyDocument } from '../checks.js';
-import { DamagedData } from '../errors.js';
-import type { Layout } from '../layout.js';
-import type { AnyDeclaration, Finding, Step } from '../records.js';
+import { verifyDocument } from '../port/checks.js';
+import { DamagedData } from '../port/errors.js';
+import type { Layout } from '../port/layout.js';
+import type { AnyDeclaration, Finding, Step } from '../port/records.js';
 import { unsealed } from './document.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import { type SqliteFile, storable } from './on-disk/file.js';

@@ -1,5 +1,5 @@
-import { isTimeOfList, type Scalar, type Test } from '../conditions.js';
-import { sortKey } from '../derive.js';
+import { isTimeOfList, type Scalar, type Test } from '../port/conditions.js';
+import { sortKey } from '../port/derive.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import { column } from './schema.js';
 

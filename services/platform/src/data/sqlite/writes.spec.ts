@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { EngineUnavailable } from '../errors.js';
-import { DuplicateKey } from '../records.js';
+import { EngineUnavailable } from '../port/errors.js';
+import { DuplicateKey } from '../port/records.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, withLetters } from '../testing/letters.js';
 import { sqlitePlace } from '../testing/sqlite-place.js';

@@ -1,5 +1,5 @@
-import { EngineUnavailable } from '../errors.js';
-import { DuplicateKey, type WriteOptions } from '../records.js';
+import { EngineUnavailable } from '../port/errors.js';
+import { DuplicateKey, type WriteOptions } from '../port/records.js';
 import type { SqliteFile } from './on-disk/file.js';
 
 interface Write {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnyDeclaration, RecordsEngine } from '../records.js';
+import type { AnyDeclaration, RecordsEngine } from '../port/records.js';
 import { openSqliteEngine } from '../sqlite/engine.js';
 import { openSqlite } from '../sqlite/on-disk/driver.js';
 import { findingsOf } from './contract/verifying.contract.js';

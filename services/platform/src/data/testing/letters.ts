@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Records, type RecordsEngine, records } from '../records.js';
-import { newId } from '../values/new-id.js';
+import { type Records, type RecordsEngine, records } from '../port/records.js';
+import { newId } from '../port/values/new-id.js';
 
 export const Letter = z.object({
   _id: z.string(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Log } from '../../logging/log.js';
-import { inRequest } from '../../logging/request-scope.js';
-import type { Telemetry } from '../../metrics/telemetry.js';
+import type { Log } from '../../core/logging/log.js';
+import { inRequest } from '../../core/logging/request-scope.js';
+import type { Telemetry } from '../../core/telemetry/telemetry.js';
 import { type AppRequest, saneRequestId } from './request.js';
 
 const UNLOGGED_PATHS = new Set(['/healthz', '/readyz']);

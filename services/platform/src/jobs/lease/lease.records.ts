@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { records } from '../../data/records.js';
+import { records } from '../../data/port/records.js';
 
 /** A lease on work of one replica at a time: holder and end. */
 export const StoredLease = z.object({

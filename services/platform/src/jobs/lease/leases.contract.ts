@@ -1,4 +1,4 @@
-import { Clock } from '../../clock.js';
+import { Clock } from '../../core/clock.js';
 import type { Records } from '../../data/index.js';
 import type { MakePlace } from '../../data/testing/letters.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';

@@ -1,6 +1,6 @@
 import { SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../core/clock.js';
 import {
   InjectRecords,
   newId,

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { DataRefused } from '../../errors.js';
+import { DataRefused } from '../../port/errors.js';
 import { startChild } from '../../testing/children/child.js';
 import { findingsOf } from '../../testing/contract/verifying.contract.js';
 import { withFolder } from '../../testing/folders.js';

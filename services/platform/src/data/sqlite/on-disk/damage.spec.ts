@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DamagedData } from '../../errors.js';
+import { DamagedData } from '../../port/errors.js';
 import { withFolder } from '../../testing/folders.js';
 import { aLetter, LetterRecords } from '../../testing/letters.js';
 import { alterLetters, inLetters, lettersFile, openLetters, storeLetters } from '../../testing/letters-file.js';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EngineUnavailable, FolderInUse } from '../../errors.js';
+import { EngineUnavailable, FolderInUse } from '../../port/errors.js';
 import { startChild } from '../../testing/children/child.js';
 import { withFolder } from '../../testing/folders.js';
 import { claimDataFolder } from './data-folder.js';

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EngineUnavailable, FolderInUse } from '../../errors.js';
+import { EngineUnavailable, FolderInUse } from '../../port/errors.js';
 import { openSqlite, type SqliteConnection } from './driver.js';
 import { isBusy, translated } from './errors.js';
 

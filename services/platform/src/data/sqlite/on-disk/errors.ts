@@ -1,5 +1,5 @@
-import { DamagedData, EngineFull, EngineUnavailable } from '../../errors.js';
-import { DuplicateKey } from '../../records.js';
+import { DamagedData, EngineFull, EngineUnavailable } from '../../port/errors.js';
+import { DuplicateKey } from '../../port/records.js';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const code = { error: 1, busy: 5, io: 10, corrupt: 11, full: 13, notADb: 26 };

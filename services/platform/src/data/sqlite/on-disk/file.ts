@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { DamagedData, EngineUnavailable } from '../../errors.js';
+import { DamagedData, EngineUnavailable } from '../../port/errors.js';
 import {
   openSqlite,
   type SqliteConnection,

@@ -1,5 +1,5 @@
 import { rmSync, statSync } from 'node:fs';
-import { ForeignData, NewerData } from '../../errors.js';
+import { ForeignData, NewerData } from '../../port/errors.js';
 import { preparePrivateFile } from './data-folder.js';
 import { damaged } from './errors.js';
 import { SqliteFile } from './file.js';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataRefused } from '../../errors.js';
+import { DataRefused } from '../../port/errors.js';
 import { tables } from '../schema.js';
 import { preparePrivateFile } from './data-folder.js';
 import { SqliteFile } from './file.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Migration } from '../../migrations.js';
-import { type RecordsDeclaration, records } from '../../records.js';
+import type { Migration } from '../../port/migrations.js';
+import { type RecordsDeclaration, records } from '../../port/records.js';
 import { Letter, LetterRecords } from '../letters.js';
 
 const TownLetter = Letter.extend({ town: z.string().nullish() });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BadCursor, type PageQuery } from '../../records.js';
+import { BadCursor, type PageQuery } from '../../port/records.js';
 import { aLetter, insertAll, type Letter, type MakePlace, withLetters } from '../letters.js';
 import { ids, walked } from './walk.js';
 

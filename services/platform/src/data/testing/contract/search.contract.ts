@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Records } from '../../records.js';
+import type { Records } from '../../port/records.js';
 import { hasText, needleOf } from '../differential/plain-values.js';
 import { aLetter, collected, insertAll, type Letter, type MakePlace, withLetters } from '../letters.js';
 import { oddTextWithNul as text } from '../odd-texts.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Page, PageQuery, Records } from '../../records.js';
+import type { Page, PageQuery, Records } from '../../port/records.js';
 import { hasText, inOrder, keyOf } from '../differential/plain-values.js';
 import { aLetter, type Letter, type MakePlace, withLetters } from '../letters.js';
 import { ids } from './walk.js';

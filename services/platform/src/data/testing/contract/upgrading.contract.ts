@@ -1,5 +1,5 @@
-import { NewerData, RecordsDisagree } from '../../errors.js';
-import type { RecordsDeclaration, Stored } from '../../records.js';
+import { NewerData, RecordsDisagree } from '../../port/errors.js';
+import type { RecordsDeclaration, Stored } from '../../port/records.js';
 import { aLetter, collected, LetterRecords, type MakePlace, type Place } from '../letters.js';
 import { TownOnlyLetters, townLetters } from './letter-releases.js';
 import { findingsOf } from './verifying.contract.js';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../records.js';
+import type { Finding } from '../../port/records.js';
 import { aLetter, insertAll, LetterRecords, type MakePlace, withLetters } from '../letters.js';
 
 /** A verification and what it found. */

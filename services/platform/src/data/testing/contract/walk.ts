@@ -1,4 +1,4 @@
-import type { Page, PageQuery, Records } from '../../records.js';
+import type { Page, PageQuery, Records } from '../../port/records.js';
 import type { Letter } from '../letters.js';
 
 export const ids = (rows: readonly Letter[]): string[] => rows.map(({ _id }) => _id);

@@ -1,4 +1,4 @@
-import { DuplicateKey } from '../../records.js';
+import { DuplicateKey } from '../../port/records.js';
 import { aLetter, insertAll, type MakePlace, withLetters } from '../letters.js';
 
 export function describeWriting(makePlace: MakePlace): void {

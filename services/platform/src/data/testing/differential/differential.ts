@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Records } from '../../records.js';
+import type { Records } from '../../port/records.js';
 import { findingsOf } from '../contract/verifying.contract.js';
 import { type Letter, LetterRecords, type MakePlace } from '../letters.js';
 import { chosen } from './chosen.js';

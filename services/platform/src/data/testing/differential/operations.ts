@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PageQuery } from '../../records.js';
+import type { PageQuery } from '../../port/records.js';
 import type { Letter } from '../letters.js';
 import { oddText, oddTextWithNul } from '../odd-texts.js';
 

@@ -1,4 +1,4 @@
-import { BadCursor, type Page, type PageQuery } from '../../records.js';
+import { BadCursor, type Page, type PageQuery } from '../../port/records.js';
 import { type Letter, LetterRecords } from '../letters.js';
 import { hasText, inOrder, keyOf, needleOf, type PlainPlace } from './plain-values.js';
 import { matching } from './plain-where.js';

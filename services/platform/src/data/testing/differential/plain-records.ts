@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Change, DuplicateKey, type Page, type PageQuery, type Records, type Where } from '../../records.js';
+import { type Change, DuplicateKey, type Page, type PageQuery, type Records, type Where } from '../../port/records.js';
 import { Letter, LetterRecords } from '../letters.js';
 import { plainPage } from './plain-page.js';
 import { wellFormed } from './plain-values.js';

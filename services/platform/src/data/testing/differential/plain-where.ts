@@ -1,4 +1,4 @@
-import type { Where } from '../../records.js';
+import type { Where } from '../../port/records.js';
 import { type Letter, LetterRecords } from '../letters.js';
 import { compared } from './plain-values.js';
 

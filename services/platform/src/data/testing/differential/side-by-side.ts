@@ -7,7 +7,7 @@ import {
   type PageQuery,
   type Records,
   type Where,
-} from '../../records.js';
+} from '../../port/records.js';
 import { collected, type Letter } from '../letters.js';
 import type { Operation } from './operations.js';
 

@@ -1,4 +1,4 @@
-import { platformRecords } from '../../../service/platform.records.js';
+import { platformRecords } from '../../../office/service/platform.records.js';
 import { LetterRecords } from '../letters.js';
 import { describeListPlans } from './list-plans.js';
 

@@ -1,4 +1,4 @@
-import type { AnyDeclaration } from '../../records.js';
+import type { AnyDeclaration } from '../../port/records.js';
 import { itFindsListsInMongoItself } from './mongo-explains.js';
 import { itFindsListsInMongo } from './mongo-plans.js';
 import { itFindsListsInSqlite } from './sqlite-plans.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Layout, layoutOf } from '../../layout.js';
-import type { AnyQuery } from '../../pages/paging.js';
-import type { AnyDeclaration } from '../../records.js';
+import { type Layout, layoutOf } from '../../port/layout.js';
+import type { AnyQuery } from '../../port/paging.js';
+import type { AnyDeclaration } from '../../port/records.js';
 
 /** One list that somebody may ask for, and what its plan may be. */
 export interface List {

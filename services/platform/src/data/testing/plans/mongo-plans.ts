@@ -1,8 +1,8 @@
 import { createConnection, Query } from 'mongoose';
 import { MongoRecords } from '../../mongo/records.js';
 import { derive, type StoredRow, storedType } from '../../mongo/rows.js';
-import { recordsOver } from '../../record-store.js';
-import type { AnyDeclaration, RecordsDeclaration, Stored } from '../../records.js';
+import { recordsOver } from '../../port/record-store.js';
+import type { AnyDeclaration, RecordsDeclaration, Stored } from '../../port/records.js';
 import { type List, listsOf, loosely, rowsOf } from './lists.js';
 import { turnPages } from './sqlite-plans.js';
 

@@ -1,5 +1,5 @@
-import type { AnyQuery } from '../../pages/paging.js';
-import type { AnyDeclaration, Page, PageQuery, Records, RecordsDeclaration, Stored } from '../../records.js';
+import type { AnyQuery } from '../../port/paging.js';
+import type { AnyDeclaration, Page, PageQuery, Records, RecordsDeclaration, Stored } from '../../port/records.js';
 import { openSqliteEngine } from '../../sqlite/engine.js';
 import { SqliteFile } from '../../sqlite/on-disk/file.js';
 import { withFolder } from '../folders.js';

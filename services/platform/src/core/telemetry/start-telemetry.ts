@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { limits, SECOND } from '@easy-tax/contracts';
+import type { CommonConfig } from '../config/config.js';
+import { inTime } from '../in-time.js';
+import { urlOf } from '../url-of.js';
+import { Telemetry } from './telemetry.js';
+
+/** The last traces are not worth a longer wait. */
+const LAST_TRACES_MS = 3 * SECOND;
+
+/** Starts metrics and traces of a service. Each part is loaded only if its variable is set. */
+export async function startTelemetry(service: string, config: CommonConfig, host: string) {
+  const { METRICS_PORT: port, TRACES_URL: tracesUrl, TRACES_RATIO } = config;
+  const isMeasured = port !== undefined;
+  const registry = isMeasured ? (await import('./prometheus.js')).prometheusRegistry(service) : undefined;
+  const tracer =
+    tracesUrl === undefined
+      ? undefined
+      : (await import('./open-telemetry.js')).openTelemetry(service, tracesUrl, TRACES_RATIO);
+  const telemetry = new Telemetry(registry, tracer);
+  const server = isMeasured ? await serveFigures(telemetry, host, port) : undefined;
+  const close = async () => {
+    server?.close();
+    server?.closeAllConnections();
+    // A collector that is away must not hold up the end, nor make it a failure.
+    if (tracer) await inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
+  };
+  return { telemetry, metricsUrl: server && `${urlOf(server, host)}/metrics`, close };
+}
+
+/** On a listener of their own, which no gateway routes to. */
+async function serveFigures(telemetry: Telemetry, host: string, port: number): Promise<Server> {
+  const server = createServer({ maxHeaderSize: limits.headBytes }, (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    telemetry.figures().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await once(server.listen(port, host), 'listening');
+  return server;
+}

@@ -1,0 +1,85 @@
+import { SECOND } from '@easy-tax/contracts';
+import type { Counter, Gauge, Histogram, Metric, Registry } from 'prom-client';
+import { StorageDown } from '../../data/port/errors.js';
+import { inTime } from '../in-time.js';
+import { type CounterName, type GaugeName, gauges, type HistogramName, type LabelsOf } from './metric-names.js';
+import type { Tracer } from './span.js';
+import { step } from './step.js';
+
+/** Gives a gauge a value; its labels are checked by its name. */
+export type SetGauge = <N extends GaugeName>(name: N, value: number, labels: LabelsOf<N>) => void;
+type Read = (set: SetGauge) => void | Promise<void>;
+
+interface Operation<N extends HistogramName> {
+  readonly metric: N;
+  /** The labels of the metric, all but `outcome`, which is how the work ends. */
+  readonly labels: Omit<LabelsOf<N>, 'outcome'>;
+  readonly span: string;
+  /** Errors that are regular answers, not failures. */
+  readonly answers?: (error: unknown) => boolean;
+}
+type WithOutcome = { [N in HistogramName]: 'outcome' extends keyof LabelsOf<N> ? N : never }[HistogramName];
+
+/** Longer than a check waits for a dependency that keeps silent (2 s), and shorter than those who collect wait (10 s). */
+const COLLECT_TIMEOUT_MS = 4 * SECOND;
+
+/** Metrics and traces of a service. */
+export class Telemetry {
+  private readonly reads: Read[] = [];
+
+  /** Without METRICS_PORT there is no registry: then figures cost nothing and go nowhere. */
+  constructor(
+    private readonly registry?: Registry,
+    readonly tracer?: Tracer,
+  ) {}
+
+  /** False if nobody listens: then nothing needs to be wrapped. */
+  get on(): boolean {
+    return Boolean(this.registry ?? this.tracer);
+  }
+
+  count<N extends CounterName>(name: N, labels: LabelsOf<N>, by = 1): void {
+    this.metric<Counter>(name)?.inc(labels, by);
+  }
+
+  time<N extends HistogramName>(name: N, labels: LabelsOf<N>, seconds: number): void {
+    this.metric<Histogram>(name)?.observe(labels, seconds);
+  }
+
+  /** Called at each collection. A failing one is left out. */
+  watch(read: Read): void {
+    this.reads.push(read);
+  }
+
+  /** Does the work and reports its time and outcome. @throws the work's error */
+  async during<N extends WithOutcome, T>({ metric, labels, span, answers }: Operation<N>, work: () => Promise<T>) {
+    const from = performance.now();
+    const recordOutcome = (outcome: string) =>
+      this.time(metric, { ...labels, outcome } as LabelsOf<N>, (performance.now() - from) / 1000);
+    try {
+      const result = await step(span, { ...labels } as Record<string, string>, work);
+      recordOutcome('ok');
+      return result;
+    } catch (error) {
+      recordOutcome(answers?.(error) ? 'ok' : 'error');
+      if (error instanceof StorageDown && error.isFull) this.count('easytax_full_total', {});
+      throw error;
+    }
+  }
+
+  async figures(): Promise<string> {
+    // A value that is no longer given must not stay, and one without labels would stand there as 0.
+    for (const name of Object.keys(gauges)) {
+      this.metric<Gauge>(name)?.reset();
+      this.metric<Gauge>(name)?.remove({});
+    }
+    const set: SetGauge = (name, value, labels) => this.metric<Gauge>(name)?.set(labels, value);
+    // Its own check reports a dependency that is down; its other figures are missing meanwhile.
+    await Promise.all(this.reads.map((read) => inTime(COLLECT_TIMEOUT_MS, () => read(set)).catch(() => undefined)));
+    return this.registry?.metrics() ?? '';
+  }
+
+  private metric<M extends Metric>(name: string): M | undefined {
+    return this.registry?.getSingleMetric(name) as M | undefined;
+  }
+}

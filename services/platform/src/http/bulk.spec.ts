@@ -1,0 +1,26 @@
+import { eachOf } from './bulk.js';
+import { NotFound, Unavailable } from './errors.js';
+
+it('reports done and missing ids separately, and handles repeated ids once', async () => {
+  const acted: string[] = [];
+  const outcome = await eachOf(['a', 'b', 'a', 'c'], async (id) => {
+    acted.push(id);
+    if (id === 'b') throw new NotFound();
+  });
+  expect(acted).toEqual(['a', 'b', 'c']);
+  expect(outcome).toEqual({ done: ['a', 'c'], gone: ['b'], failed: [] });
+});
+
+it('stops when the database is down, and reports the remaining ids', async () => {
+  const outcome = await eachOf(['a', 'b', 'c'], async (id) => {
+    if (id !== 'a') throw new Unavailable();
+  });
+  expect(outcome).toEqual({ done: ['a'], gone: [], failed: ['b', 'c'] });
+});
+
+it('fails if nothing was done', async () => {
+  const down = async () => {
+    throw new Unavailable();
+  };
+  await expect(eachOf(['a', 'b'], down)).rejects.toThrow(Unavailable);
+});

@@ -1,0 +1,91 @@
+import { messages, networkOf, ok, rates } from '@easy-tax/contracts';
+import { Controller } from '@nestjs/common';
+import { Handles, publicRoute } from '../../access/handles.js';
+import { openSqliteEngine } from '../../data/index.js';
+import { aService } from '../../testing/a-service.js';
+import { aFolder } from '../../testing/folder.js';
+import { expectE } from '../../testing/requests.js';
+import { Limit } from './limit.guard.js';
+import { RateCounterRecords } from './rate-counter.records.js';
+import { RateCountersRepository } from './rate-counters.repository.js';
+import { RateLimits } from './rate-limits.js';
+
+@Controller()
+class Limited {
+  constructor(private readonly limits: RateLimits) {}
+
+  @Handles(publicRoute('GET', '/limited'))
+  @Limit('enquiry')
+  limited() {
+    return ok();
+  }
+
+  @Handles({ ...publicRoute('POST', '/account'), status: 201 })
+  async account() {
+    await this.limits.consume('newsletter', { account: 'Asha@Example.com' });
+    return ok();
+  }
+}
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+it('allows exactly the number of the rate, also for simultaneous requests, separately for each address', async () => {
+  const service = await aService({ controllers: [Limited] });
+  const { perAddress } = rates.enquiry;
+  const answers = await Promise.all(
+    Array.from({ length: perAddress + 15 }, () => service.call('/limited', from('203.0.113.7'))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(perAddress);
+  const refused = await service.call('/limited', from('203.0.113.7'));
+  const wait = Number(refused.headers.get('retry-after'));
+  await expectE(refused, 429, 'too_many_requests', messages.tooMany);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(rates.enquiry.windowMs / 1000);
+  expect((await service.call('/limited', from('203.0.113.8'))).status).toBe(200);
+  await service.end();
+});
+
+it('allows exactly the number of the rate across replicas with shared records', async () => {
+  const { path: dataDir, remove } = await aFolder();
+  const engine = await openSqliteEngine({ dataDir, service: 'toys' });
+  const records = await engine.open(RateCounterRecords);
+  const replicas = [new RateCountersRepository(records), new RateCountersRepository(records)];
+  const [now, endsAt] = [new Date(), new Date(Date.now() + 60_000)];
+  const counted = await Promise.all(
+    Array.from({ length: 26 }, (_, at) => replicas[at % 2]?.countUp('login:asha', 20, now, endsAt)),
+  );
+  expect(counted.filter((isLeft) => isLeft === true)).toHaveLength(20);
+  expect(counted.filter((isLeft) => isLeft === false)).toHaveLength(6);
+  await engine.close();
+  await remove();
+});
+
+it('starts again after a restart, and scales with RATE_LIMIT_SCALE', async () => {
+  const { path: dataDir, remove } = await aFolder();
+  const use = async (times: number) => {
+    const service = await aService({ controllers: [Limited], dataDir, env: { RATE_LIMIT_SCALE: '2' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n += 1) statuses.push((await service.call('/account', { method: 'POST' })).status);
+    await service.end();
+    return statuses;
+  };
+  expect(await use(7)).toEqual([201, 201, 201, 201, 201, 201, 429]);
+  expect(await use(1)).toEqual([201]);
+  await remove();
+});
+
+it('trusts X-Forwarded-For only from the proxies of TRUST_PROXY', async () => {
+  const service = await aService({
+    controllers: [Limited],
+    env: { TRUST_PROXY: '10.0.0.0/8', RATE_LIMIT_SCALE: '0.02' },
+  });
+  expect((await service.call('/limited', from('203.0.113.7'))).status).toBe(200);
+  expect((await service.call('/limited', from('203.0.113.8'))).status).toBe(429);
+  await service.end();
+});
+
+it('counts an IPv6 network as one address', () => {
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb:1:2:3'));
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+});

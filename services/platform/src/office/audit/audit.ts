@@ -1,0 +1,56 @@
+import { securityKindOf, securityKinds } from '@easy-tax/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock.js';
+import { LOG, type Log } from '../../core/logging/log.js';
+import { Telemetry } from '../../core/telemetry/telemetry.js';
+import { newId } from '../../data/index.js';
+import type { AuditEvent } from './audit-event.records.js';
+import { AuditEventsRepository } from './audit-events.repository.js';
+
+export interface AuditEntry {
+  /** An account, at the address of its call if there is one, or `system`. */
+  readonly actor: { readonly _id: string; readonly address?: string } | 'system';
+  /** `<thing>.<verb>`: `enquiry.delete`. */
+  readonly action: string;
+  readonly subject: string;
+  /** IP address, if the actor has none. */
+  readonly address?: string;
+  /** Details without personal data, such as changed fields or roles. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an audit event for every change of a record, role or setting. */
+@Injectable()
+export class Audit {
+  constructor(
+    private readonly events: AuditEventsRepository,
+    private readonly clock: Clock,
+    private readonly telemetry: Telemetry,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    // Starts counters at 0: Prometheus sees no increase without an earlier value.
+    for (const kind of securityKinds) telemetry.count('easytax_security_events_total', { kind }, 0);
+  }
+
+  async record(entry: AuditEntry): Promise<void> {
+    await this.recordOnce({ _id: newId(), createdAt: this.clock.now().toISOString() }, entry);
+  }
+
+  /** Records an event once, although work is repeated after a crash: repetitions have the same id. */
+  async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
+    const event = { ...moment, ...eventOf(entry) };
+    if (!(await this.events.append(event))) return;
+    const { address: _, ...audit } = { ...event, detail: entry.detail ?? null };
+    this.log.info({ audit }, 'audit');
+    const kind = securityKindOf(audit);
+    if (kind) this.telemetry.count('easytax_security_events_total', { kind });
+  }
+}
+
+const eventOf = ({ actor, action, subject, address, detail }: AuditEntry): Omit<AuditEvent, '_id' | 'createdAt'> => ({
+  actor: actor === 'system' ? actor : actor._id,
+  action,
+  subject,
+  address: address ?? (actor === 'system' ? '' : (actor.address ?? '')),
+  detail: detail ? JSON.stringify(detail) : null,
+});

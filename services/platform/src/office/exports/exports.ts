@@ -1,0 +1,106 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { can, dayInIndia, limits, messages, type Permission, type TableFormat } from '@easy-tax/contracts';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Actor, Caller } from '../../access/caller.js';
+import { SessionGate } from '../../access/session-gate.js';
+import { Clock } from '../../core/clock.js';
+import { NotFound, Unauthenticated } from '../../http/errors.js';
+import { RateLimits } from '../../http/limits/rate-limits.js';
+import { Audit } from '../audit/audit.js';
+import { DownloadsRepository } from './downloads.repository.js';
+import type { Which } from './exported-rows.js';
+import type { Table } from './formats/cells.js';
+import { csvOf } from './formats/csv.js';
+import { xlsxOf } from './formats/xlsx.js';
+import { type ZipEntry, zipOf } from './formats/zip.js';
+import { sendFile } from './send-file.js';
+
+type Wanted = { readonly format: string } & Which<object>;
+
+/** A kind of export. */
+export interface Export<W extends Wanted> {
+  /** Its content: `filings`. Its links are to nothing else, and each leaves the trace `filings.export`. */
+  readonly of: string;
+  /** The name of the file, before its day. */
+  readonly title: string;
+  /** Needed to get a link, as its call says, and still when the link is opened. */
+  readonly permission: Permission;
+  readonly wanted: z.ZodType<W>;
+}
+
+type Content =
+  | ({ readonly format: TableFormat } & Table)
+  | { readonly format: 'zip'; readonly entries: AsyncIterable<ZipEntry> };
+
+/** The kind of the file is a part of it: a link opens no other kind, which was not audited. */
+const digestOf = (of: string, key: string): string => hash('sha256', `${of} ${key}`, 'base64url');
+
+/**
+ * Lists, and the documents of their records, as files to save: CSV, Excel or ZIP. A browser saves them itself, however
+ * large: it can't send a header for that, so a call with one asks for a link first. The request stays here: a link holds
+ * no search and no ids, and works at every replica.
+ */
+@Injectable()
+export class Exports {
+  constructor(
+    private readonly downloads: DownloadsRepository,
+    private readonly sessions: SessionGate,
+    private readonly rates: RateLimits,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a link's key, valid for two minutes. @throws TooMany */
+  async prepare<W extends Wanted>({ of }: Export<W>, wanted: W, by: Actor): Promise<string> {
+    await this.rates.consume('download', { account: by._id });
+    const key = randomBytes(24).toString('base64url');
+    const now = this.clock.now();
+    await this.downloads.save({
+      createdAt: now.toISOString(),
+      key: digestOf(of, key),
+      session: by.sid,
+      wanted: JSON.stringify(wanted),
+      expiresAt: new Date(now.getTime() + limits.downloadLinkMs).toISOString(),
+    });
+    const { format, ids, view } = wanted;
+    // Filter names alone, never the search text: it is somebody's name.
+    const detail = ids ? { format, records: ids.length } : { format, filters: Object.keys(view) };
+    await this.audit.record({ actor: by, action: `${of}.export`, subject: of, detail });
+    return key;
+  }
+
+  /** Sends a file. @throws NotFound once the link has expired, or its maker is logged out or lost the permission */
+  async send<W extends Wanted>(
+    { of, title, permission, wanted }: Export<W>,
+    key: string,
+    response: ServerResponse,
+    contentOf: (wanted: W, by: Caller) => Content,
+  ): Promise<void> {
+    const download = await this.downloads.find(digestOf(of, key));
+    const isYoung = download && download.expiresAt > this.clock.now().toISOString();
+    const by = isYoung ? await this.sessions.callerOf(download.session).catch(nullIfLoggedOut) : null;
+    if (!isYoung || !by || !can(by, permission)) throw new NotFound(messages.downloadOver);
+    const content = contentOf(wanted.parse(JSON.parse(download.wanted)), by);
+    const name = `${title} ${dayInIndia(this.clock.now())}.${content.format}`;
+    await sendFile(response, { name, type: types[content.format], body: bodyOf(content, title) });
+  }
+}
+
+function nullIfLoggedOut(error: unknown): null {
+  if (error instanceof Unauthenticated) return null;
+  throw error;
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const;
+
+function bodyOf(content: Content, title: string): Readable {
+  if (content.format === 'zip') return zipOf(content.entries);
+  return content.format === 'csv' ? csvOf(content) : xlsxOf(title, content);
+}

@@ -1,0 +1,36 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../../core/logging/log.js';
+import { newId } from '../../data/index.js';
+import { type Mail, Mailer, messageOf } from './mail.js';
+
+/** Without a mail server: each mail is a private .eml file (RFC 5322) that any mail program opens; its path is logged. */
+export class FolderMailer extends Mailer {
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  async send(mail: Mail): Promise<string> {
+    const { createTransport } = await import('nodemailer');
+    const reading = { disableFileAccess: true, disableUrlAccess: true };
+    const composer = createTransport({ streamTransport: true, buffer: true, ...reading });
+    const { message } = await composer.sendMail(messageOf(this.from, mail));
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const file = join(this.folder, `${newId()}.eml`);
+    const part = `${file}.part`;
+    try {
+      await writeFile(part, message, { mode: 0o600 });
+      await rename(part, file);
+    } catch (error) {
+      // Each try has a name of its own: their halves would fill a full disk up.
+      await rm(part, { force: true });
+      throw error;
+    }
+    this.log.info({ file }, 'a mail was kept in a file: SMTP_URL is not set');
+    return file;
+  }
+}

@@ -1,0 +1,39 @@
+import { limits, SECOND } from '@easy-tax/contracts';
+import { z } from 'zod';
+import { fetchAnswer, type Peer } from '../../access/call-service.js';
+import { SharedAnswers } from '../../core/shared-answers.js';
+
+/** As whom mails go out, as far as an owner has set it; empty: as MAIL_FROM says. Auth owns it, for all services. */
+export const Sender = z.object({ name: z.string(), replyTo: z.string() });
+export type Sender = z.infer<typeof Sender>;
+
+export abstract class MailSender {
+  abstract now(): Promise<Sender>;
+}
+
+/** After this time a mail uses the last known sender. */
+const AUTH_TIMEOUT_MS = SECOND;
+
+/** Asks auth, at most every `settingsCacheMs`. A mail hardly waits for that: while auth is away, the last answer holds. */
+export class RemoteSender extends MailSender {
+  private readonly recent: SharedAnswers<Sender>;
+  private last: Sender = { name: '', replyTo: '' };
+
+  constructor(
+    private readonly auth: Peer,
+    now?: () => number,
+  ) {
+    super();
+    this.recent = new SharedAnswers(limits.settingsCacheMs, now);
+  }
+
+  now(): Promise<Sender> {
+    return this.recent.get('', async () => {
+      const path = '/internal/mail-sender';
+      const call = { name: `GET ${path}`, path, answer: Sender, withinMs: AUTH_TIMEOUT_MS };
+      // Auth may be away: its other callers hear of that, and the mail goes as the last one went.
+      this.last = await fetchAnswer(this.auth, call).catch(() => this.last);
+      return this.last;
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRecords, newId, type Records } from '../../data/index.js';
+import { type OutboxMail, OutboxMailRecords } from './outbox-mail.records.js';
+
+/** Not flushed: after a power cut the mail may be sent again. */
+const unflushed = { shouldFlush: false };
+
+@Injectable()
+export class OutboxRepository {
+  constructor(@InjectRecords(OutboxMailRecords) private readonly mails: Records<OutboxMail>) {}
+
+  async add(mail: Omit<OutboxMail, '_id' | 'attempts'>): Promise<void> {
+    await this.mails.insert({ _id: newId(), attempts: 0, ...mail });
+  }
+
+  due(now: Date): AsyncIterable<OutboxMail> {
+    return this.mails.iterate({ nextAt: { before: now.toISOString() } });
+  }
+
+  /** Claims one try of a mail; null if another replica has claimed it. */
+  claim({ _id, attempts }: OutboxMail, nextAt: Date): Promise<OutboxMail | null> {
+    const next = { add: { attempts: 1 }, set: { nextAt: nextAt.toISOString() } };
+    return this.mails.change({ _id, attempts }, next, unflushed);
+  }
+
+  async queue(): Promise<{ waiting: number; oldestAt: string | null }> {
+    const { total, rows } = await this.mails.page({ sort: 'createdAt', dir: 'asc', pageSize: 1 });
+    return { waiting: total, oldestAt: rows[0]?.createdAt ?? null };
+  }
+
+  async remove({ _id }: OutboxMail): Promise<void> {
+    await this.mails.remove({ _id }, unflushed);
+  }
+}

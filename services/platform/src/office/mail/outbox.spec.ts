@@ -1,0 +1,71 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY, HOUR } from '@easy-tax/contracts';
+import { Clock } from '../../core/clock.js';
+import { aService } from '../../testing/a-service.js';
+import { takeOut } from '../../testing/take-out.js';
+import { until } from '../../testing/until.js';
+import { Mailer } from './mail.js';
+import { Outbox, waitAfter } from './outbox.js';
+
+const mail = {
+  to: 'asha@example.com',
+  subject: 'नमस्ते',
+  text: 'Your link:\nhttps://tax.example.com/x',
+  headers: { 'X-Kind': 'test' },
+};
+
+async function anOutbox() {
+  const [outbox, mailer, clock] = [takeOut(Outbox), takeOut<Mailer>(Mailer), takeOut<Clock>(Clock)];
+  const service = await aService({ providers: [outbox.provider, mailer.provider, clock.provider] });
+  return { service, outbox: outbox.it, mailer: mailer.it, clock: clock.it };
+}
+
+it('stores a mail as a private file that mail programs can open, and logs only its path', async () => {
+  const { service, outbox } = await anOutbox();
+  await outbox.enqueue(mail);
+  const folder = join(service.dataDir, 'mail');
+  const files = async () => (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  await until(async () => (await files()).length === 1);
+  const file = join(folder, (await files())[0] ?? '');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const raw = await readFile(file, 'utf8');
+  expect(raw).toContain('To: asha@example.com');
+  expect(raw).toContain('X-Kind: test');
+  expect(raw).toContain('https://tax.example.com/x');
+  await until(() => service.log.some((line) => line.includes(file)));
+  expect(service.log.join('')).not.toContain('asha@');
+  await service.end();
+});
+
+it('retries later when sending fails, sends once when it works, and gives up after three days', async () => {
+  const { service, outbox, mailer, clock } = await anOutbox();
+  let ahead = 0;
+  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
+  const send = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('mailbox of asha@example.com is busy'));
+  await outbox.enqueue(mail);
+  await until(() => service.log.some((line) => line.includes('it will be tried again')));
+  await outbox.sendDue();
+  expect(send).toHaveBeenCalledTimes(1);
+
+  ahead = HOUR;
+  send.mockResolvedValueOnce('taken');
+  await outbox.sendDue();
+  ahead = 2 * HOUR;
+  await outbox.sendDue();
+  expect(send).toHaveBeenCalledTimes(2);
+
+  await outbox.enqueue(mail);
+  await until(() => send.mock.calls.length === 3);
+  ahead += 4 * DAY;
+  await until(async () => {
+    await outbox.sendDue();
+    return service.log.some((line) => line.includes('given up'));
+  });
+  expect(service.log.join('')).not.toContain('asha@');
+  await service.end();
+});
+
+it('waits longer after each failure, never more than an hour', () => {
+  expect([0, 1, 2, 20].map(waitAfter)).toEqual([30_000, 60_000, 120_000, HOUR]);
+});

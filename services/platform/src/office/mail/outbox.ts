@@ -1,0 +1,77 @@
+import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock.js';
+import { LOG, type Log } from '../../core/logging/log.js';
+import { Every } from '../../jobs/job.js';
+import { Scheduler } from '../../jobs/scheduler.js';
+import { type Mail, Mailer } from './mail.js';
+import { MailSender } from './mail-sender.js';
+import { OutboxRepository } from './outbox.repository.js';
+import type { OutboxMail } from './outbox-mail.records.js';
+
+const SWEEP_MS = 5 * SECOND;
+const FIRST_WAIT_MS = 30 * SECOND;
+const GIVE_UP_MS = 3 * DAY;
+
+/** 30 s, 1, 2, 4 … minutes, at most an hour. */
+export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT_MS * 2 ** Math.min(attempts, 10));
+
+/** Mails are stored with what caused them and sent from here, so that neither a crash nor a dead server loses one. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly mails: OutboxRepository,
+    private readonly mailer: Mailer,
+    private readonly sender: MailSender,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Resolves when the mail is stored. */
+  async enqueue(mail: Mail): Promise<void> {
+    const now = this.clock.now().toISOString();
+    const { to, subject, text, html = null, headers = {} } = mail;
+    await this.mails.add({ createdAt: now, to, subject, text, html, headers: JSON.stringify(headers), nextAt: now });
+    this.scheduler.runNow(this.sendDue);
+  }
+
+  /**
+   * Sends the due mails, each by the one replica that has claimed this try of it. A mail may go twice if the process
+   * dies between the carrier's yes and ours; never not at all. A dead mail server must not hold up the service's end:
+   * on `stop` the mail in hand is finished, and the others wait.
+   */
+  @Every(SWEEP_MS, 'outbox')
+  async sendDue(stop?: AbortSignal): Promise<void> {
+    const soon = new Date(this.clock.now().getTime() + 1);
+    for await (const mail of this.mails.due(soon)) {
+      if (stop?.aborted) return;
+      const claimed = await this.mails.claim(mail, new Date(soon.getTime() + waitAfter(mail.attempts)));
+      if (claimed) await this.trySend(claimed);
+    }
+  }
+
+  private async trySend(stored: OutboxMail): Promise<void> {
+    const { to, subject, text, html } = stored;
+    const headers = JSON.parse(stored.headers) as Record<string, string>;
+    try {
+      const sender = await this.sender.now();
+      await this.mailer.send({ to, subject, text, headers, sender, ...(html !== null && { html }) });
+    } catch (error) {
+      await this.failed(stored, error);
+      return;
+    }
+    await this.mails.remove(stored);
+  }
+
+  private async failed(mail: OutboxMail, error: unknown): Promise<void> {
+    const { _id: mailId, attempts } = mail;
+    const age = this.clock.now().getTime() - Date.parse(mail.createdAt);
+    if (age < GIVE_UP_MS) {
+      this.log.warn({ err: error, mailId, attempts }, 'a mail could not be sent; it will be tried again');
+      return;
+    }
+    await this.mails.remove(mail);
+    this.log.error({ err: error, mailId, attempts }, 'a mail could not be sent for three days and is given up');
+  }
+}

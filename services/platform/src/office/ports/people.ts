@@ -1,0 +1,19 @@
+import { PeopleAnswer, type Person } from '@easy-tax/contracts';
+import { fetchAnswer, type Peer } from '../../access/call-service.js';
+
+export abstract class People {
+  /** Finds people by at most 200 ids; removed accounts are left out. @throws Unavailable if auth does not answer */
+  abstract named(ids: readonly string[]): Promise<readonly Person[]>;
+}
+
+export class RemotePeople extends People {
+  constructor(private readonly auth: Peer) {
+    super();
+  }
+
+  async named(ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    const call = { name: 'GET /internal/people', path: `/internal/people?ids=${ids}`, answer: PeopleAnswer };
+    return (await fetchAnswer(this.auth, call)).data;
+  }
+}

@@ -1,0 +1,29 @@
+import type { RequestListener } from 'node:http';
+import type { Service } from '@easy-tax/contracts';
+import type { z } from 'zod';
+import type { CommonConfig } from '../../core/config/config.js';
+import type { ModuleLike } from '../../data/stores.js';
+import type { FormPages } from '../../http/error.filter.js';
+
+/** The parts of one service that are its own: the platform does the rest the same way for each. */
+export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
+  readonly name: Exclude<Service, 'gateway'>;
+  readonly config: z.ZodType<Config>;
+  /** Its features. The module of auth provides `SessionGate`, `People` and `MailSender`; other services call auth for them. */
+  readonly module: ModuleLike;
+  /** Addresses that also take a plain form (`application/x-www-form-urlencoded`), and where its pages lead back to. */
+  readonly forms?: FormPages;
+}
+
+/** A service that runs in this process. Without a listener: the process's own listener hands it requests. */
+export interface HostedService {
+  readonly name: string;
+  /** Something of its own that it offers to others of the process, such as auth its `SessionGate`. */
+  get<T>(token: abstract new (...args: never[]) => T): T;
+  isReady(): Promise<boolean>;
+  /** Finishes what is in flight, then ends; hanging connections are cut after a while. */
+  close(): Promise<void>;
+  readonly handle: RequestListener;
+}
+
+export type RunningService = HostedService & { readonly url: string };

@@ -1,0 +1,81 @@
+import { type CommonConfig, type Env, loadConfig } from '../../core/config/config.js';
+import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from '../../data/index.js';
+import { openEngine } from '../../data/open-engine.js';
+import type { Document } from '../../data/port/layout.js';
+import { migrated, versionOf } from '../../data/port/migrations.js';
+import type { AnyDeclaration } from '../../data/port/records.js';
+import { withLongTimeLimit } from '../../data/port/time-limit.js';
+import { recordsOf } from '../../data/stores.js';
+import { AuditEventRecords } from '../audit/audit-event.records.js';
+import { verifyAuditOrder } from '../audit/audit-order.js';
+import type { ServiceDefinition } from './definition.js';
+import { platformRecords } from './platform.records.js';
+
+/** All that a service stores, its part of what every service has included. */
+export class ServiceRecords {
+  constructor(
+    readonly service: string,
+    private readonly declarations: readonly AnyDeclaration[],
+    private readonly engine: RecordsEngine,
+  ) {}
+
+  get names(): readonly string[] {
+    return this.declarations.map(({ name }) => name);
+  }
+
+  /** @throws TypeError for a type that the service doesn't have */
+  open(name: string): Promise<Records<Stored>> {
+    return this.engine.open(this.declared(name) as unknown as RecordsDeclaration<Stored>);
+  }
+
+  /** Brings all records into the form of this release, while no service runs. @throws NewerData, RecordsDisagree */
+  async migrate(): Promise<void> {
+    for (const declaration of this.declarations) await this.engine.migrate(declaration);
+  }
+
+  versionOf(name: string): number {
+    return versionOf(this.declared(name));
+  }
+
+  /** A record of a copy in the form of this release. @param from the version of the copy's records */
+  migrated(name: string, record: Stored, from: number): Stored {
+    return migrated(this.declared(name), record as Document, from);
+  }
+
+  /** Everything that is made from records against them, and the order of what was audited. Says how many were read. */
+  async verify(finding: Finding, step?: Step): Promise<number> {
+    let checked = 0;
+    for (const declaration of this.declarations) checked += await this.engine.verify(declaration, finding, step);
+    await verifyAuditOrder(await this.engine.open(AuditEventRecords), finding);
+    return checked;
+  }
+
+  /** Takes out what removed records have left, while nobody writes. @throws DataRefused if the server can't do that */
+  async compact(): Promise<void> {
+    for (const declaration of this.declarations) await this.engine.compact(declaration);
+  }
+
+  private declared(name: string): AnyDeclaration {
+    const declaration = this.declarations.find((each) => each.name === name);
+    if (!declaration) throw new TypeError(`${this.service} stores no ${name}`);
+    return declaration;
+  }
+}
+
+/** Does one piece of work with what a service stores, without any of its features: nothing is swept or sent meanwhile. */
+export async function inRecords<C extends CommonConfig, T>(
+  { name, config, module }: ServiceDefinition<C>,
+  env: Env,
+  work: (stored: ServiceRecords) => Promise<T>,
+  { rebuilt, isReadOnly }: { readonly rebuilt?: Rebuilt; readonly isReadOnly?: boolean } = {},
+): Promise<T> {
+  const { DATA_DIR, MONGO_URL } = loadConfig(name, config, env);
+  return withLongTimeLimit(async () => {
+    const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt, isReadOnly });
+    try {
+      return await work(new ServiceRecords(name, [...recordsOf(module), ...platformRecords], engine));
+    } finally {
+      await engine.close();
+    }
+  });
+}

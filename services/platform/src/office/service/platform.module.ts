@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AccessGuard } from '../../access/access.guard.js';
+import { Clock } from '../../core/clock.js';
+import type { CommonConfig } from '../../core/config/config.js';
+import { LOG, type Log } from '../../core/logging/log.js';
+import { Telemetry } from '../../core/telemetry/telemetry.js';
+import { CONFIG, DECLARATIONS, SERVICE } from '../../core/tokens.js';
+import { DataModule } from '../../data/index.js';
+import { recordsOf } from '../../data/stores.js';
+import { Idempotency } from '../../http/idempotency/idempotency.js';
+import { IdempotencyRepository } from '../../http/idempotency/idempotency.repository.js';
+import { LimitGuard } from '../../http/limits/limit.guard.js';
+import { RateCountersRepository } from '../../http/limits/rate-counters.repository.js';
+import { RateLimits } from '../../http/limits/rate-limits.js';
+import { CalendarJobs } from '../../jobs/calendar-jobs.js';
+import { CalendarRunsRepository } from '../../jobs/calendar-runs.repository.js';
+import { DeclaredJobs } from '../../jobs/declared-jobs.js';
+import { Expiry } from '../../jobs/expiry.js';
+import { JobHistory } from '../../jobs/job-history.js';
+import { LeasesRepository } from '../../jobs/lease/leases.repository.js';
+import { Milestones } from '../../jobs/milestones.repository.js';
+import { Scheduler } from '../../jobs/scheduler.js';
+import { adminController } from '../admin/admin.controller.js';
+import { AuditDownloads } from '../admin/audit-downloads.js';
+import { StatusReport } from '../admin/service-status.js';
+import { Audit } from '../audit/audit.js';
+import { AuditEventsRepository } from '../audit/audit-events.repository.js';
+import { DownloadsRepository } from '../exports/downloads.repository.js';
+import { Exports } from '../exports/exports.js';
+import { HealthController } from '../health/health.controller.js';
+import { Readiness } from '../health/readiness.js';
+import { SelfReport } from '../health/self-report.js';
+import { FolderMailer } from '../mail/folder-mailer.js';
+import { Mailer } from '../mail/mail.js';
+import { Mails } from '../mail/mails.js';
+import { Outbox } from '../mail/outbox.js';
+import { OutboxRepository } from '../mail/outbox.repository.js';
+import { SmtpMailer } from '../mail/smtp-mailer.js';
+import { type AuthPorts, authProviders } from '../ports/auth-ports.js';
+import { Settings } from '../settings/settings.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+import type { ServiceDefinition } from './definition.js';
+import { platformRecords } from './platform.records.js';
+
+const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>
+  SMTP_URL ? new SmtpMailer(SMTP_URL, MAIL_FROM) : new FolderMailer(join(DATA_DIR, 'mail'), MAIL_FROM, log);
+
+/** The parts that every service has, for all of its modules. */
+@Module({})
+export class PlatformModule {
+  /** @param auth auth's own ports, if it runs in this process */
+  static register<C extends CommonConfig>(
+    { name, module }: ServiceDefinition<C>,
+    config: C,
+    log: Log,
+    telemetry = new Telemetry(),
+    auth?: AuthPorts,
+  ): DynamicModule {
+    const declarations = [...recordsOf(module), ...platformRecords];
+    const providers: Provider[] = [
+      { provide: CONFIG, useValue: config },
+      { provide: SERVICE, useValue: name },
+      { provide: DECLARATIONS, useValue: declarations },
+      { provide: LOG, useValue: log },
+      { provide: Mailer, useFactory: () => mailerOf(config, log) },
+      { provide: Telemetry, useValue: telemetry },
+      ...authProviders(name, config, telemetry, auth),
+      Clock,
+      LeasesRepository,
+      JobHistory,
+      CalendarRunsRepository,
+      CalendarJobs,
+      Scheduler,
+      DeclaredJobs,
+      Expiry,
+      Readiness,
+      RateCountersRepository,
+      RateLimits,
+      IdempotencyRepository,
+      Idempotency,
+      AuditEventsRepository,
+      Audit,
+      DownloadsRepository,
+      Exports,
+      AuditDownloads,
+      OutboxRepository,
+      Outbox,
+      Mails,
+      SettingsRepository,
+      Settings,
+      Milestones,
+      SelfReport,
+      StatusReport,
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [
+        DiscoveryModule,
+        DataModule.register({
+          service: name,
+          declarations,
+          mongoUrl: config.MONGO_URL,
+          dataDir: config.DATA_DIR,
+          telemetry,
+          rebuilt: (type, records) => log.info({ type, records }, 'making again what lists and searches go by'),
+        }),
+      ],
+      controllers: [HealthController, adminController(name)],
+      providers: [
+        ...providers,
+        { provide: APP_GUARD, useClass: LimitGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
+      exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+    };
+  }
+}

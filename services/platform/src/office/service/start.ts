@@ -1,0 +1,130 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import { MINUTE, SECOND } from '@easy-tax/contracts';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { DestinationStream } from 'pino';
+import { checkMethods } from '../../access/methods.js';
+import { routesOf } from '../../access/routes.js';
+import { type CommonConfig, ConfigError, type Env, loadConfig } from '../../core/config/config.js';
+import { createLog } from '../../core/logging/log.js';
+import { nestLog } from '../../core/logging/nest-log.js';
+import { startTelemetry } from '../../core/telemetry/start-telemetry.js';
+import { urlOf } from '../../core/url-of.js';
+import { refuseUnfinished } from '../../data/unfinished.js';
+import { AppAdapter } from '../../http/app-adapter.js';
+import { ErrorFilter } from '../../http/error.filter.js';
+import { FormPageInterceptor } from '../../http/form-page.interceptor.js';
+import { InTimeInterceptor } from '../../http/in-time.interceptor.js';
+import { readBodies } from '../../http/request/bodies.js';
+import { logRequests } from '../../http/request/request-log.js';
+import { Readiness } from '../health/readiness.js';
+import type { AuthPorts } from '../ports/auth-ports.js';
+import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
+import { PlatformModule } from './platform.module.js';
+import { startPoolHeartbeat } from './pool-heartbeat.js';
+
+export interface StartOptions {
+  readonly logTo?: DestinationStream;
+  /** Auth's own, if it runs in this process. */
+  readonly auth?: AuthPorts;
+}
+
+/** Makes a service ready without a listener: requests are handed to it. @throws ConfigError, DataRefused */
+export async function hostService<C extends CommonConfig>(
+  definition: ServiceDefinition<C>,
+  env: Env,
+  options: StartOptions = {},
+): Promise<HostedService> {
+  const config = loadConfig(definition.name, definition.config, env);
+  // It has no listener of its own: its figures are for this machine alone.
+  const { app, service } = await prepare(definition, config, options, '127.0.0.1');
+  await app.init();
+  return service;
+}
+
+/** Starts a service and resolves once it listens. @throws ConfigError, DataRefused, or what listening threw */
+export async function startService<C extends CommonConfig>(
+  definition: ServiceDefinition<C>,
+  env: Env,
+  options: StartOptions = {},
+): Promise<RunningService> {
+  const config = loadConfig(definition.name, definition.config, env);
+  requireAuthAddress(definition.name, config, options);
+  const { app, log, metrics, service } = await prepare(definition, config, options);
+  const server = app.getHttpServer();
+  setTimeouts(server);
+  const shutdown = new GracefulShutdown(server, config.DRAIN_SECONDS);
+  try {
+    await app.listen(config.PORT, config.HOST);
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+  const url = urlOf(server, config.HOST);
+  log.info({ url, metrics }, 'listening');
+
+  const close = async () => {
+    app.get(Readiness).stop();
+    await shutdown.shutDown(service.close);
+    log.info('stopped');
+  };
+  return { ...service, url, close };
+}
+
+/** In containers the services show each other a token, and ask auth at its address. */
+function requireAuthAddress(name: string, config: CommonConfig, { auth }: StartOptions): void {
+  const asksAuth = name !== 'auth' && !auth;
+  const missing = [
+    ...(config.INTERNAL_TOKEN ? [] : ['INTERNAL_TOKEN is missing: it should be a secret of 32 characters or more']),
+    ...(asksAuth && !config.AUTH_URL ? ['AUTH_URL is missing: it should be where the auth service listens'] : []),
+  ];
+  if (missing.length > 0) throw new ConfigError(name, missing);
+}
+
+async function prepare(definition: ServiceDefinition, config: CommonConfig, options: StartOptions, host = config.HOST) {
+  startPoolHeartbeat();
+  const { name, forms = {} } = definition;
+  refuseUnfinished(config.DATA_DIR);
+  const log = createLog(name, config.LOG_LEVEL, options.logTo);
+  const { telemetry, metricsUrl: metrics, close: endTelemetry } = await startTelemetry(name, config, host);
+  const platform = PlatformModule.register(definition, config, log, telemetry, options.auth);
+  const root = { module: class ServiceModule {}, imports: [platform, definition.module] };
+  const routes = routesOf(root);
+
+  const adapter = new AppAdapter();
+  const app = await NestFactory.create<NestExpressApplication<Server>>(root, adapter, {
+    bodyParser: false,
+    abortOnError: false,
+    logger: nestLog(log),
+  });
+  app.set('trust proxy', config.TRUST_PROXY);
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(logRequests(log, telemetry));
+  app.use(checkMethods(routes));
+  app.use(readBodies(name, forms));
+  app.useGlobalFilters(new ErrorFilter(log, forms));
+  app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());
+  const service: HostedService = {
+    name,
+    handle: adapter.listener,
+    get: (token) => app.get(token, { strict: false }),
+    isReady: async () => (await app.get(Readiness).check()).ready,
+    close: async () => {
+      await app.close();
+      await endTelemetry();
+    },
+  };
+  return { app, log, metrics, service };
+}
+
+/** A gateway must drop idle connections first, else it writes into one that we are closing: its keep-alive is below 75 s. */
+function setTimeouts(server: Server): void {
+  server.keepAliveTimeout = 75 * SECOND;
+  server.headersTimeout = 80 * SECOND;
+  // A large upload over a slow line; the gateway cuts those that stand still.
+  server.requestTimeout = 30 * MINUTE;
+}
