@@ -8,7 +8,7 @@ import type { CommonConfig } from '../core/config/config.js';
 import { CONFIG } from '../core/tokens.js';
 import { Forbidden, SecondFactorRequired, SecondLookNeeded } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
-import './bearer.js';
+import { BearerStrategy } from './bearer.strategy.js';
 import type { Served } from './call-input.js';
 import { INTERNAL_HEADER } from './call-service.js';
 import { type Caller, needsLook } from './caller.js';
@@ -19,16 +19,17 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Stands before every route of every service. A route that declares nothing is shut. */
 @Injectable()
-export class AccessGuard extends AuthGuard('bearer') {
+export class AccessGuard extends AuthGuard() {
   private readonly internalToken: Buffer | undefined;
 
   constructor(
+    strategy: BearerStrategy,
     private readonly gate: SessionGate,
     private readonly reflector: Reflector,
     private readonly clock: Clock,
     @Inject(CONFIG) config: CommonConfig,
   ) {
-    super();
+    super({ defaultStrategy: strategy.name });
     this.internalToken = config.INTERNAL_TOKEN === undefined ? undefined : digest(config.INTERNAL_TOKEN);
   }
 
@@ -39,7 +40,6 @@ export class AccessGuard extends AuthGuard('bearer') {
     if (rule === 'public') return true;
     if (rule === 'internal') return this.isInternal(request);
     if (rule === undefined) throw new Forbidden();
-    request.gate = this.gate;
     await super.canActivate(context);
     const caller = request.user as Caller;
     if (!admits(rule, caller)) throw new Forbidden();

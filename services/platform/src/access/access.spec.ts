@@ -1,10 +1,13 @@
 import { limits, messages, ok } from '@easy-tax/contracts';
 import { Controller, Get, Module } from '@nestjs/common';
+import { Unauthenticated } from '../http/errors.js';
 import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
 import { later, theRealDate } from '../testing/the-date.js';
+import { ToyController } from '../testing/toy.controller.js';
 import { service, toyService } from '../testing/toy-service.js';
 import { Handles, publicRoute } from './handles.js';
+import { SessionGate } from './session-gate.js';
 
 toyService();
 
@@ -47,6 +50,20 @@ describe('access', () => {
     later(limits.secondLookMs);
     await expectE(await service.call('/grave', as('seen')), 403, 'second-look');
     theRealDate();
+  });
+
+  it('asks the session gate of its own service, also beside another service of that name', async () => {
+    class ShutGate extends SessionGate {
+      async verify(): Promise<never> {
+        throw new Unauthenticated();
+      }
+      callerOf = this.verify;
+    }
+    const statusAt = async (each: typeof service) => (await each.call('/me', as('client'))).status;
+    const shut = await aService({ controllers: [ToyController], auth: { sessions: new ShutGate() } });
+    expect(await Promise.all([statusAt(service), statusAt(shut)])).toEqual([200, 401]);
+    await shut.end();
+    expect(await statusAt(service)).toBe(200);
   });
 
   it('admits other services only by their secret', async () => {

@@ -1,7 +1,6 @@
 import { limits } from '@easy-tax/contracts';
 import type { z } from 'zod';
-import { currentRequest } from '../core/logging/request-scope.js';
-import { step } from '../core/telemetry/step.js';
+import { currentRequest, runInSpan } from '../core/telemetry/trace.js';
 import { Unavailable } from '../http/errors.js';
 
 /** The header for INTERNAL_TOKEN in calls between services. */
@@ -24,7 +23,7 @@ interface ServiceCall {
 
 /** Calls another service within a span; passes on request id and trace. */
 export function callService({ url, internalToken }: Peer, { name, path, body, signal }: ServiceCall) {
-  return step(name, {}, async () => {
+  return runInSpan(name, {}, async () => {
     const { requestId, span } = currentRequest() ?? {};
     const headers = {
       [INTERNAL_HEADER]: internalToken,

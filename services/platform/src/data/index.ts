@@ -1,4 +1,6 @@
+export { countEach, countOf, countStatuses } from './counts.js';
 export { DataModule, type DataOptions, InjectRecords, tokenOfRecords } from './data.module.js';
+export * from './page-query.js';
 export * from './port/errors.js';
 export * from './port/records.js';
 export { foldForSearch } from './port/values/fold.js';
@@ -12,4 +14,5 @@ export {
   isInSqlite,
   snapshotSqlite,
 } from './sqlite/on-disk/snapshot.js';
+export { recordsOf, Stores } from './stores.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentRequest } from './request-scope.js';
+import { currentRequest } from '../telemetry/trace.js';
 import { scrub } from './scrub.js';
 import { terminalLine } from './terminal-line.js';
 

@@ -18,7 +18,7 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
-import type { Attributes, Span, Tracer } from './span.js';
+import type { Attributes, Span, Tracer } from './trace.js';
 
 const propagator = new W3CTraceContextPropagator();
 
@@ -39,7 +39,7 @@ export function openTelemetry(service: string, url: string, ratio: number): Trac
   });
   const tracer = provider.getTracer('easy-tax', version);
   return {
-    beginTrace: (headers, attributes) => {
+    startTrace: (headers, attributes) => {
       const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
       return spanIn(tracer, parent, 'request', SpanKind.SERVER, attributes);
     },

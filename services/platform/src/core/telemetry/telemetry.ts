@@ -1,10 +1,9 @@
 import { SECOND } from '@easy-tax/contracts';
 import type { Counter, Gauge, Histogram, Metric, Registry } from 'prom-client';
-import { StorageDown } from '../../data/port/errors.js';
 import { inTime } from '../in-time.js';
+import { StorageDown } from '../storage-down.js';
 import { type CounterName, type GaugeName, gauges, type HistogramName, type LabelsOf } from './metric-names.js';
-import type { Tracer } from './span.js';
-import { step } from './step.js';
+import { type Attributes, runInSpan, type Span, type Tracer } from './trace.js';
 
 /** Gives a gauge a value; its labels are checked by its name. */
 export type SetGauge = <N extends GaugeName>(name: N, value: number, labels: LabelsOf<N>) => void;
@@ -23,19 +22,24 @@ type WithOutcome = { [N in HistogramName]: 'outcome' extends keyof LabelsOf<N> ?
 /** Longer than a check waits for a dependency that keeps silent (2 s), and shorter than those who collect wait (10 s). */
 const COLLECT_TIMEOUT_MS = 4 * SECOND;
 
-/** Metrics and traces of a service. */
+/** Metrics (prom-client) and traces (OpenTelemetry) of a service; nothing else calls these two libraries. */
 export class Telemetry {
   private readonly reads: Read[] = [];
 
   /** Without METRICS_PORT there is no registry: then figures cost nothing and go nowhere. */
   constructor(
     private readonly registry?: Registry,
-    readonly tracer?: Tracer,
+    private readonly tracer?: Tracer,
   ) {}
 
   /** False if nobody listens: then nothing needs to be wrapped. */
   get on(): boolean {
     return Boolean(this.registry ?? this.tracer);
+  }
+
+  /** Starts the trace of a request, or continues the one that its headers name; undefined without TRACES_URL. */
+  startTrace(headers: Readonly<Record<string, unknown>>, attributes: Attributes): Span | undefined {
+    return this.tracer?.startTrace(headers, attributes);
   }
 
   count<N extends CounterName>(name: N, labels: LabelsOf<N>, by = 1): void {
@@ -57,7 +61,7 @@ export class Telemetry {
     const recordOutcome = (outcome: string) =>
       this.time(metric, { ...labels, outcome } as LabelsOf<N>, (performance.now() - from) / 1000);
     try {
-      const result = await step(span, { ...labels } as Record<string, string>, work);
+      const result = await runInSpan(span, { ...labels } as Record<string, string>, work);
       recordOutcome('ok');
       return result;
     } catch (error) {

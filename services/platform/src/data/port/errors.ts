@@ -1,8 +1,4 @@
-/** What keeps records or files fails for a time. Callers answer 503; the reason is for the log. */
-export class StorageDown extends Error {
-  /** There was no room. */
-  readonly isFull: boolean = false;
-}
+import { StorageDown } from '../../core/storage-down.js';
 
 /** Disk full, file read-only, connection lost, no answer in time. */
 export class EngineUnavailable extends StorageDown {}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Log } from '../../core/logging/log.js';
-import { inRequest } from '../../core/logging/request-scope.js';
 import type { Telemetry } from '../../core/telemetry/telemetry.js';
+import { runInRequest } from '../../core/telemetry/trace.js';
 import { type AppRequest, saneRequestId } from './request.js';
 
 const UNLOGGED_PATHS = new Set(['/healthz', '/readyz']);
@@ -20,7 +20,7 @@ export function logRequests(log: Log, telemetry: Telemetry) {
     response.setHeader('x-request-id', requestId);
     const span = UNLOGGED_PATHS.has(request.path)
       ? undefined
-      : telemetry.tracer?.beginTrace(request.headers, { 'request.id': requestId });
+      : telemetry.startTrace(request.headers, { 'request.id': requestId });
     let answered = false;
     response.once('finish', () => {
       answered = true;
@@ -38,6 +38,6 @@ export function logRequests(log: Log, telemetry: Telemetry) {
       const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
       span?.end({ name: `${method} ${route}`, attributes, ...(status >= 500 && { error: String(status) }) });
     });
-    inRequest({ requestId, span }, next);
+    runInRequest({ requestId, span }, next);
   };
 }

@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import type { SessionGate } from '../../access/session-gate.js';
 
 /** A request with the properties that the platform adds. */
 export interface AppRequest extends Request {
@@ -7,8 +6,6 @@ export interface AppRequest extends Request {
   id: string;
   /** When its body had been read, by `performance.now()`: its answer time counts from then on. */
   readAt: number;
-  /** The gate of the service that answers. The guard sets it for passport, of which the process has only one. */
-  gate: SessionGate;
 }
 
 /** Shown to people in errors; a gateway gives it, else the service does. Anything odd is replaced. */

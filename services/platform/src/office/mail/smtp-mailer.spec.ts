@@ -41,7 +41,7 @@ describe('a mail by SMTP', () => {
     );
     await mailer.send(mail);
     const [shown, plain] = server.received.map(({ raw }) => raw.replace(/\r\n/g, '\n'));
-    const drawing = readFileSync(join(__dirname, '../../../../web/src/assets/art/logo-mark-mail.png'));
+    const drawing = readFileSync(join(__dirname, '../../../../../web/src/assets/art/logo-mark-mail.png'));
     expect(shown).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*multipart\/related[\s\S]*text\/html/);
     expect(shown).toMatch(/Content-ID: <logo@easy-tax>\n(.+\n)*Content-Disposition: inline/);
     expect(shown?.replace(/\n/g, '')).toContain(drawing.toString('base64'));

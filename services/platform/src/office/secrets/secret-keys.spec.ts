@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commonConfig, loadConfig } from '../../core/config/config.js';
 import { aFolder } from '../../testing/folder.js';
-import { commonConfig, loadConfig } from './config.js';
 import { SecretKeys, secretsKey } from './secret-keys.js';
 
 let folder: Awaited<ReturnType<typeof aFolder>>;

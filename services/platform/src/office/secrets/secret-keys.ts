@@ -3,10 +3,10 @@ import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { type CommonConfig, ConfigError } from '../../core/config/config.js';
+import { InjectConfig } from '../../core/tokens.js';
 import { flushFolder } from '../../data/index.js';
 import { Conflict } from '../../http/errors.js';
-import { InjectConfig } from '../tokens.js';
-import { type CommonConfig, ConfigError } from './config.js';
 
 const BYTES = 32;
 /** NIST SP 800-38D: a nonce of 96 random bits, and the full tag. */

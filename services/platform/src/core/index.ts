@@ -1,0 +1,12 @@
+export { inBatches, withoutStored } from './batches.js';
+export * from './clock.js';
+export * from './config/config.js';
+export * from './config/secret-files.js';
+export { createLog, InjectLog, LOG, type Log } from './logging/log.js';
+export { projectionOf } from './projection.js';
+export { SharedAnswers } from './shared-answers.js';
+export { StorageDown } from './storage-down.js';
+export { sendBytes } from './streams/send-bytes.js';
+export { fromSource, SourceFailed } from './streams/source.js';
+export { Telemetry } from './telemetry/telemetry.js';
+export { CONFIG, InjectConfig, SERVICE } from './tokens.js';
