@@ -13,13 +13,14 @@ const asPackage = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
 const typesOnly = ['type-only', 'type-import'];
 
 const index = (name, folder) => [`@easy-tax/${name}$`, resolve(folder, 'src/index.ts')];
-const testing = (path) => [`@easy-tax/platform/${path}$`, resolve('services/platform/src', path, 'index.ts')];
+const platformPart = (path) => [`@easy-tax/platform/${path}$`, resolve('services/platform/src', path, 'index.ts')];
+/** Each room of platform uses those before it. Each is a sub-path: `@easy-tax/platform/core`. */
+const platformRooms = ['core', 'data', 'http', 'access', 'jobs', 'office'];
 /** Packages of the workspace are followed to their sources, in the current folder. */
 const sourcesOfPackages = Object.fromEntries([
   ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => index(name, `services/${name}`)),
   ...['gateway', 'infra', 'e2e'].map((name) => index(name, name)),
-  testing('testing'),
-  testing('testing/list-plans'),
+  ...[...platformRooms, 'testing', 'testing/list-plans'].map(platformPart),
 ]);
 
 const no = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -91,10 +92,27 @@ const packages = [
     { path: '^(services/[^/]+|[^/]+)/' },
     {
       path: '^(services/[^/]+|gateway|infra)/(src|dist)/',
-      pathNot: ['^$1/', '/(src|dist)/(testing/)?index\\.(ts|js|d\\.ts)$', '/testing/[^/]+/index\\.(ts|js|d\\.ts)$'],
+      pathNot: [
+        '^$1/',
+        '/(src|dist)/(testing/)?index\\.(ts|js|d\\.ts)$',
+        '/testing/[^/]+/index\\.(ts|js|d\\.ts)$',
+        `^services/platform/(src|dist)/(${platformRooms.join('|')})/index\\.(ts|js|d\\.ts)$`,
+      ],
     },
   ),
 ];
+
+/** `platform-order-core`, and so on: a room uses none of those after it, nor the index of all. */
+const platformOrder = platformRooms
+  .slice(0, -1)
+  .map((room, at) =>
+    no(
+      `platform-order-${room}`,
+      `The rooms of platform have one order: ${platformRooms.join(', ')}. A room uses those before it.`,
+      { path: `^services/platform/src/${room}/`, pathNot: tests },
+      { path: `^services/platform/src/((${platformRooms.slice(at + 1).join('|')})/|index\\.ts$)` },
+    ),
+  );
 
 const engines = [
   no(
@@ -241,7 +259,7 @@ const hygiene = [
 ];
 
 export const wholeRules = {
-  forbidden: [...packages, ...engines, ...features, ...web, ...hygiene],
+  forbidden: [...packages, ...platformOrder, ...engines, ...features, ...web, ...hygiene],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: ['/dist/'] },

@@ -32,8 +32,7 @@ export const base = {
     ],
   },
   moduleNameMapper: {
-    '^@easy-tax/platform/testing$': `${root}services/platform/src/testing/index.ts`,
-    '^@easy-tax/platform/testing/list-plans$': `${root}services/platform/src/testing/list-plans/index.ts`,
+    '^@easy-tax/platform/(.+)$': `${root}services/platform/src/$1/index.ts`,
     '^@easy-tax/(contracts|platform|auth|contacts|filings)$': `${root}services/$1/src/index.ts`,
     '^@easy-tax/(gateway|infra)$': `${root}$1/src/index.ts`,
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],
