@@ -20,7 +20,9 @@ const options = {
   tsconfig: join(root, 'tools/tsconfig.base.json'),
   resolve: {
     alias: Object.fromEntries([
-      ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => sourceOf(name, `services/${name}`)),
+      ...['contracts', 'auth', 'contacts', 'filings'].map((name) => sourceOf(name, `services/${name}`)),
+      // Its sub-paths are folders: `@easy-tax/platform/data`.
+      ['@easy-tax/platform', join(root, 'services/platform/src')],
       sourceOf('gateway', 'gateway'),
     ]),
     extensionAlias: { '.js': ['.ts', '.js'] },

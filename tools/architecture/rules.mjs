@@ -174,8 +174,8 @@ const engines = [
     {
       path: sources,
       pathNot: [
-        '/src/(storage|data|static|office/(mail|health))/',
-        '/src/core/config/secret-(files|keys)\\.ts$',
+        '/src/(storage|data|static|office/(mail|health|secrets))/',
+        '/src/core/config/secret-files\\.ts$',
         '^gateway/src/(build|docs)/',
         '^infra/',
         '^e2e/',
