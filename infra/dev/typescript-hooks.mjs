@@ -10,10 +10,10 @@ const packages = Object.fromEntries([
   ['gateway', 'gateway'],
 ]);
 
-/** Resolves a package of the workspace to its sources, and an import of a `.js` file to the `.ts` file. */
+/** Resolves a package of the workspace, or a sub-path of it, to its sources, and an import of a `.js` file to the `.ts` file. */
 export function resolve(specifier, context, next) {
-  const name = /^@easy-tax\/(\w+)$/.exec(specifier)?.[1];
-  if (name) return next(pathToFileURL(join(root, packages[name], 'src/index.ts')).href, context);
+  const [, name, path = ''] = /^@easy-tax\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (name) return next(pathToFileURL(join(root, packages[name], 'src', path, 'index.ts')).href, context);
   if (/^(\.|file:).*\.js$/.test(specifier)) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return next(source.href, context);
