@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { IncomingMessage, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { aListener, type TestListener } from './testing/a-listener.js';
 import { disguises } from './testing/disguises.js';
@@ -30,13 +30,6 @@ describe('a request for a service', () => {
     });
     await start({ services: { auth: saying('auth'), contacts: saying('contacts'), filings: saying('filings') } });
     expect((await sendRequest(listener.url, path)).text).toBe(owner);
-  });
-
-  it('is an instance of the message classes that the services set', async () => {
-    class Own extends IncomingMessage {}
-    await start({ messages: { IncomingMessage: Own } });
-    await sendRequest(listener.url, '/contact-data/get');
-    expect(listener.seen[0]).toBeInstanceOf(Own);
   });
 });
 

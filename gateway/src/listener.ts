@@ -20,8 +20,6 @@ export interface ListenerOptions extends FrontDoorOptions {
   readonly publicUrl: string;
   /** PEM texts; with them the listener speaks HTTPS. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** Classes of requests and responses that the services need. */
-  readonly messages?: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>;
   /** Milliseconds that `close` waits for requests in flight. */
   readonly graceMs?: number;
   /** Milliseconds that a client may take to send the head of a request. */
@@ -57,7 +55,6 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   let closing = false;
 
   const serverOptions: ServerOptions = {
-    ...options.messages,
     maxHeaderSize: limits.headBytes,
     insecureHTTPParser: false,
     // A missing Host is refused in shape E.

@@ -5,7 +5,6 @@ import { BackupStatusRepository, hostFilings } from '@easy-tax/filings';
 import { type ListenerOptions, startListener } from '@easy-tax/gateway';
 import {
   AuditEventsRepository,
-  appMessages,
   ClientInvitations,
   ContactsPersonalData,
   claimDataFolder,
@@ -76,7 +75,7 @@ export async function startEmbedded(
     others.returns = filings.get(InvitedReturns);
     trails.filings = filings.get(AuditEventsRepository);
     const services = { auth, contacts, filings };
-    const listener = keepOpen(await startListener({ ...options, ...folders, services, messages: appMessages }));
+    const listener = keepOpen(await startListener({ ...options, ...folders, services }));
     const keepBackupStatus = (status: BackupStatus) => filings.get(BackupStatusRepository).save(status);
     return { url: listener.url, firstAdmin, keepBackupStatus, close };
   } catch (error) {

@@ -40,7 +40,7 @@ export const listenerVariables = commonConfig
   });
 
 /** Reads the listener's options from the variables. @throws ConfigError naming each invalid variable */
-export function listenerOptionsOf(env: Env): Omit<ListenerOptions, 'services' | 'webRoot' | 'docsRoot' | 'messages'> {
+export function listenerOptionsOf(env: Env): Omit<ListenerOptions, 'services' | 'webRoot' | 'docsRoot'> {
   const vars = loadConfig('gateway', listenerVariables, env);
   const { TLS_CERT, TLS_KEY, GOOGLE_CLIENT_ID, GOOGLE_ISSUER } = vars;
   const log = createLog('listener', vars.LOG_LEVEL);

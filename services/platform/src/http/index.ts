@@ -1,4 +1,3 @@
-export { appMessages } from './app-adapter.js';
 export { eachOf } from './bulk.js';
 export * from './errors.js';
 export { fingerprintOf, Idempotency, requestKeyOf } from './idempotency/idempotency.js';

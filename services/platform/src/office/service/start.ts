@@ -110,7 +110,7 @@ async function prepare(definition: ServiceDefinition, config: CommonConfig, opti
   app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());
   const service: HostedService = {
     name,
-    handle: adapter.listener,
+    handle: adapter.getInstance(),
     get: (token) => app.get(token, { strict: false }),
     isReady: async () => (await app.get(Readiness).check()).ready,
     close: async () => {
