@@ -1,7 +1,7 @@
-import 'reflect-metadata';
-import type { Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { pathToRegexp } from 'path-to-regexp';
-import { controllersOf, type ModuleLike } from '../data/stores.js';
 import type { Served } from './call-input.js';
 import { SERVED } from './handles.js';
 
@@ -10,28 +10,34 @@ export interface Route {
   readonly handler: string;
 }
 
-function routesOfController(controller: Type): Route[] {
-  const prototype = controller.prototype as Record<string, unknown>;
-  const prefix = Reflect.getMetadata('path', controller) as unknown;
-  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
-    const method = name === 'constructor' ? undefined : prototype[name];
-    if (typeof method !== 'function' || !Reflect.hasMetadata('method', method)) return [];
-    const handler = `${controller.name}.${name}`;
-    const served = Reflect.getMetadata(SERVED, method) as Served | undefined;
-    if (!served) throw new Error(`${handler} is bound without @Handles(), so nothing says who may call it`);
-    if (prefix !== '/') throw new Error(`${handler} has its whole path from @Handles(): @Controller() takes none`);
-    return [{ served, handler }];
-  });
-}
+/** All routes of a service, in the order in which Nest binds them. */
+@Injectable()
+export class Routes {
+  readonly all: readonly Route[];
 
-/**
- * Reads all routes of a module and its imports from their decorators.
- * @throws Error naming a handler without declared access, or hidden by an earlier route
- */
-export function routesOf(module: ModuleLike): Route[] {
-  const routes = controllersOf(module).flatMap(routesOfController);
-  routes.forEach(refuseHidden);
-  return routes;
+  /** @throws Error naming a handler without declared access, or hidden by an earlier route */
+  constructor(
+    discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {
+    this.all = discovery.getControllers().flatMap(({ metatype }) => this.routesOf(metatype as NewableFunction));
+    this.all.forEach(refuseHidden);
+  }
+
+  private routesOf(controller: NewableFunction): Route[] {
+    const prototype = controller.prototype as Record<string, () => unknown>;
+    return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const method = prototype[name];
+      if (!method || this.reflector.get(METHOD_METADATA, method) === undefined) return [];
+      const handler = `${controller.name}.${name}`;
+      const served = this.reflector.get<Served | undefined>(SERVED, method);
+      if (!served) throw new Error(`${handler} is bound without @Handles(), so nothing says who may call it`);
+      if (this.reflector.get(PATH_METADATA, controller) !== '/')
+        throw new Error(`${handler} has its whole path from @Handles(): @Controller() takes none`);
+      return [{ served, handler }];
+    });
+  }
 }
 
 /** Express matches routes in order: `/filings/:id` would match `/filings/overview`. */

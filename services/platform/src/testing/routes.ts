@@ -1,9 +1,17 @@
 import { type Call, calls, type SettingsOwner } from '@easy-tax/contracts';
+import { DiscoveryService, MetadataScanner, ModulesContainer, NestFactory, Reflector } from '@nestjs/core';
+import type { Served } from '../access/call-input.js';
 import { isIdParameter, takesOf } from '../access/route-path.js';
-import { routesOf } from '../access/routes.js';
+import { Routes } from '../access/routes.js';
+import { commonConfig } from '../core/config/config.js';
+import { createLog } from '../core/logging/log.js';
 import { newId } from '../data/index.js';
 import type { ModuleLike } from '../data/stores.js';
-import { adminController } from '../office/admin/admin.controller.js';
+import { PlatformModule } from '../office/service/platform.module.js';
+import { toyEnv } from './a-service.js';
+
+/** Those of every service. */
+const probes = ['GET /healthz', 'GET /readyz'];
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
@@ -17,16 +25,31 @@ export function describeRoutes(
   { links, internal }: { readonly links: readonly string[]; readonly internal: readonly string[] },
 ): void {
   describe(`the routes of ${service}`, () => {
-    const root = { module: class Root {}, imports: [module], controllers: [adminController(service)] };
-    const served = routesOf(root).map((route) => route.served);
-    const bound = served.map(({ method, path, access }) => `${method} ${path} ${access}`);
+    let served: Served[];
+    let bound: string[];
+    beforeAll(async () => {
+      const config = commonConfig.parse(toyEnv('unused'));
+      const log = createLog(service, 'silent');
+      const platform = PlatformModule.register({ name: service, module, config: commonConfig }, config, log);
+      const root = { module: class Root {}, imports: [platform, module] };
+      // A preview makes no providers, and so opens no records.
+      const app = await NestFactory.createApplicationContext(root, {
+        preview: true,
+        logger: false,
+        abortOnError: false,
+      });
+      const discovery = new DiscoveryService(app.get(ModulesContainer));
+      served = new Routes(discovery, new MetadataScanner(), new Reflector()).all.map((route) => route.served);
+      bound = served.map(({ method, path, access }) => `${method} ${path} ${access}`);
+      await app.close();
+    });
     const isInternal = (route: string) => route.endsWith(' internal');
 
     it('serve each call of the contract once, and besides them only links', () => {
       const own = Object.values<Call>(calls).filter((call) => call.service === service);
       const expected = own.map(({ method, path, access }) => `${method} ${path} ${access}`);
       expect(bound.filter((route) => !isInternal(route)).toSorted()).toEqual(
-        [...expected, ...links.map((link) => `${link} public`)].toSorted(),
+        [...expected, ...[...probes, ...links].map((link) => `${link} public`)].toSorted(),
       );
     });
 

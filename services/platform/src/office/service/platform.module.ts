@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from '../../access/access.guard.js';
 import { BearerStrategy } from '../../access/bearer.strategy.js';
+import { Routes } from '../../access/routes.js';
 import { Clock } from '../../core/clock.js';
 import type { CommonConfig } from '../../core/config/config.js';
 import { LOG, type Log } from '../../core/logging/log.js';
@@ -68,6 +69,7 @@ export class PlatformModule {
       { provide: Mailer, useFactory: () => mailerOf(config, log) },
       { provide: Telemetry, useValue: telemetry },
       ...authProviders(name, config, telemetry, auth),
+      Routes,
       BearerStrategy,
       Clock,
       LeasesRepository,

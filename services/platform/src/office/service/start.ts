@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import { checkMethods } from '../../access/methods.js';
-import { routesOf } from '../../access/routes.js';
+import { Routes } from '../../access/routes.js';
 import { type CommonConfig, ConfigError, type Env, loadConfig } from '../../core/config/config.js';
 import { createLog } from '../../core/logging/log.js';
 import { nestLog } from '../../core/logging/nest-log.js';
@@ -91,7 +91,6 @@ async function prepare(definition: ServiceDefinition, config: CommonConfig, opti
   const { telemetry, metricsUrl: metrics, close: endTelemetry } = await startTelemetry(name, config, host);
   const platform = PlatformModule.register(definition, config, log, telemetry, options.auth);
   const root = { module: class ServiceModule {}, imports: [platform, definition.module] };
-  const routes = routesOf(root);
 
   const adapter = new AppAdapter();
   const app = await NestFactory.create<NestExpressApplication<Server>>(root, adapter, {
@@ -104,7 +103,7 @@ async function prepare(definition: ServiceDefinition, config: CommonConfig, opti
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(logRequests(log, telemetry));
-  app.use(checkMethods(routes));
+  app.use(checkMethods(app.get(Routes).all));
   app.use(readBodies(name, forms));
   app.useGlobalFilters(new ErrorFilter(log, forms));
   app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());
