@@ -3,13 +3,14 @@ import type { Telemetry } from '../core/telemetry/telemetry.js';
 import { openEngine } from './open-engine.js';
 import {
   type AnyDeclaration,
+  DuplicateKey,
   type EngineOptions,
   RECORDS_ENGINE,
+  type Records,
   type RecordsDeclaration,
   type RecordsEngine,
   type Stored,
 } from './port/records.js';
-import { watchedRecords } from './watched-records.js';
 
 export const tokenOfRecords = (declaration: { readonly name: string }): string => `records:${declaration.name}`;
 
@@ -61,3 +62,22 @@ const storeProvider = (declaration: AnyDeclaration, telemetry: Telemetry | undef
     return watchedRecords(await opening, declaration.name, telemetry);
   },
 });
+
+/** Measures the duration of each operation; returns the records themselves if metrics are off. */
+function watchedRecords<T extends Stored>(records: Records<T>, type: string, telemetry?: Telemetry): Records<T> {
+  if (!telemetry?.on) return records;
+  const measured = (operation: string) => ({
+    metric: 'easytax_records_duration_seconds' as const,
+    labels: { operation, type },
+    span: `records ${operation} ${type}`,
+    answers: (error: unknown) => error instanceof DuplicateKey,
+  });
+  return new Proxy(records, {
+    get: (_, name) => {
+      const work: unknown = Reflect.get(records, name);
+      if (typeof work !== 'function') return work;
+      if (name === 'iterate') return work.bind(records);
+      return (...given: unknown[]) => telemetry.during(measured(String(name)), () => work.apply(records, given));
+    },
+  });
+}

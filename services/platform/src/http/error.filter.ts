@@ -1,12 +1,25 @@
-import { STATUS_CODES } from 'node:http';
-import { errorBody, messages, plainPage, statusOf } from '@easy-tax/contracts';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { errorBody, messages, plainPage, SECOND, statusOf } from '@easy-tax/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Log } from '../core/logging/log.js';
 import { type AppError, MethodNotAllowed, TooMany } from './errors.js';
-import { drain } from './request/drain.js';
 import { type AppRequest, isNavigation, isPlainForm } from './request/request.js';
 import { toAppError } from './translate.js';
+
+const DISCARD_TIMEOUT_MS = 30 * SECOND;
+
+/**
+ * Reads and drops the rest of a refused body. Closing the connection at once would reset it, and most clients would lose
+ * the answer. A client that sends for longer than the timeout is cut off.
+ */
+function discardBody(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+  request.unpipe();
+  request.resume();
+}
 
 /** The page that a plain form's error page leads back to, by the form's address. */
 export type FormPages = Readonly<Record<string, { readonly back: string }>>;
@@ -30,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    drain(request);
+    discardBody(request);
     setHeaders(response, error);
     response.status(status);
     if (isNavigation(request)) response.type('html').send(this.pageOf(error, status, request));

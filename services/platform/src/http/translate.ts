@@ -1,8 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { HttpException } from '@nestjs/common';
 import { StorageDown } from '../core/storage-down.js';
-import { DamagedData } from '../data/port/errors.js';
-import { BadCursor, DuplicateKey } from '../data/port/records.js';
+import { BadCursor, DamagedData, DuplicateKey } from '../data/index.js';
 import {
   AppError,
   Conflict,

@@ -3,12 +3,10 @@ import { Clock } from '../core/clock.js';
 import { createLog } from '../core/logging/log.js';
 import { sqlitePlace } from '../data/testing/sqlite-place.js';
 import { CalendarJobs } from './calendar-jobs.js';
-import { CalendarRunRecords } from './calendar-run.records.js';
-import { CalendarRunsRepository } from './calendar-runs.repository.js';
+import { CalendarRunRecords, CalendarRunsRepository } from './calendar-runs.repository.js';
 import { CalendarTimes } from './calendar-times.js';
 import type { DueTimes } from './job.js';
-import { LeaseRecords } from './lease/lease.records.js';
-import { LeasesRepository } from './lease/leases.repository.js';
+import { LeaseRecords, LeasesRepository } from './lease/leases.repository.js';
 
 const lines: string[] = [];
 const log = createLog('contacts', 'info', { write: (line: string) => void lines.push(line) });

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Clock } from '../core/clock.js';
-import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
-import { CalendarRunRecords, type StoredCalendarRun } from './calendar-run.records.js';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '../data/index.js';
+
+/** A calendar job, by its name, and the latest of its times that it has run for. */
+export const StoredCalendarRun = z.object({ _id: z.string(), createdAt: z.string(), doneUntil: z.string() });
+export type StoredCalendarRun = z.infer<typeof StoredCalendarRun>;
+
+export const CalendarRunRecords = records('calendar_runs', StoredCalendarRun, { filter: ['doneUntil'] });
 
 /** The times that calendar jobs have run for, kept over restarts and shared by replicas. */
 @Injectable()

@@ -3,8 +3,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Clock } from '../core/clock.js';
 import { DECLARATIONS } from '../core/tokens.js';
+import type { AnyDeclaration } from '../data/index.js';
 import { type Records, type Stored, tokenOfRecords } from '../data/index.js';
-import type { AnyDeclaration } from '../data/port/records.js';
 import { Scheduler } from './scheduler.js';
 
 const SWEEP_MS = 10 * MINUTE;

@@ -1,7 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Clock } from '../core/clock.js';
-import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
-import { MilestoneRecords, type StoredMilestone } from './milestone.records.js';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '../data/index.js';
+
+/** The last time of an event that owners monitor: a comparison of all documents, a failure. */
+export const StoredMilestone = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  at: z.string(),
+  ok: z.boolean(),
+  figures: z.string(),
+});
+export type StoredMilestone = z.infer<typeof StoredMilestone>;
+
+export const MilestoneRecords = records('milestones', StoredMilestone);
 
 export type Milestone = ReturnType<typeof milestoneOf>;
 

@@ -2,7 +2,7 @@ import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { Caller } from '../access/caller.js';
 import { SessionGate } from '../access/session-gate.js';
 import { commonConfig, type Env } from '../core/config/config.js';
-import type { AnyDeclaration } from '../data/port/records.js';
+import type { AnyDeclaration } from '../data/index.js';
 import { type ModuleLike, Stores } from '../data/stores.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';

@@ -1,6 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRecords, newId, nullIfDuplicate, type Records } from '../../data/index.js';
-import { type RateCounter, RateCounterRecords } from './rate-counter.records.js';
+import { z } from 'zod';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '../../data/index.js';
+
+export const RateCounter = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** Limit, kind, window and a digest of the address or account. */
+  key: z.string(),
+  count: z.number().int(),
+  endsAt: z.string(),
+});
+export type RateCounter = z.infer<typeof RateCounter>;
+
+export const RateCounterRecords = records('rate_counters', RateCounter, {
+  unique: ['key'],
+  filter: ['count'],
+  expires: 'endsAt',
+});
 
 @Injectable()
 export class RateCountersRepository {

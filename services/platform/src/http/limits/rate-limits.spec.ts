@@ -6,8 +6,7 @@ import { aService } from '../../testing/a-service.js';
 import { aFolder } from '../../testing/folder.js';
 import { expectE } from '../../testing/requests.js';
 import { Limit } from './limit.guard.js';
-import { RateCounterRecords } from './rate-counter.records.js';
-import { RateCountersRepository } from './rate-counters.repository.js';
+import { RateCounterRecords, RateCountersRepository } from './rate-counters.repository.js';
 import { RateLimits } from './rate-limits.js';
 
 @Controller()

@@ -1,8 +1,7 @@
 import { Clock } from '../../core/clock.js';
 import type { Records } from '../../data/index.js';
 import type { MakePlace } from '../../data/testing/letters.js';
-import { LeaseRecords, type StoredLease } from './lease.records.js';
-import { LeasesRepository } from './leases.repository.js';
+import { LeaseRecords, LeasesRepository, type StoredLease } from './leases.repository.js';
 
 const noon = new Date('2026-11-21T12:00:00.000Z');
 let seconds = 0;

@@ -1,5 +1,6 @@
 import { SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Clock } from '../../core/clock.js';
 import {
   InjectRecords,
@@ -8,8 +9,19 @@ import {
   RECORDS_ENGINE,
   type Records,
   type RecordsEngine,
+  records,
 } from '../../data/index.js';
-import { LeaseRecords, type StoredLease } from './lease.records.js';
+
+/** A lease on work of one replica at a time: holder and end. */
+export const StoredLease = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  holder: z.string(),
+  until: z.string(),
+});
+export type StoredLease = z.infer<typeof StoredLease>;
+
+export const LeaseRecords = records('leases', StoredLease, { filter: ['holder', 'until'] });
 
 /** Life of a lease: far longer than clocks of a cluster differ. */
 const LEASE_MS = 20 * SECOND;

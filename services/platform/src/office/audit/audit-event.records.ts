@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { records } from '../../data/port/records.js';
+import { records } from '../../data/index.js';
 
 /** An audit event: actor, action, record and IP address. Never changed or removed by the product. */
 export const AuditEvent = z.object({

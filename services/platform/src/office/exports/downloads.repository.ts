@@ -1,6 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRecords, newId, type Records } from '../../data/index.js';
-import { type Download, DownloadRecords } from './download.records.js';
+import { z } from 'zod';
+import { InjectRecords, newId, type Records, records } from '../../data/index.js';
+
+/** A download link, valid for two minutes. */
+export const Download = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** A digest of the key in the link. */
+  key: z.string(),
+  /** The session that asked for the file: the link ends with it. */
+  session: z.string(),
+  /** The request for the file, as JSON; only the service that wrote it reads it. */
+  wanted: z.string(),
+  expiresAt: z.string(),
+});
+export type Download = z.infer<typeof Download>;
+
+export const DownloadRecords = records('downloads', Download, { unique: ['key'], expires: 'expiresAt' });
 
 @Injectable()
 export class DownloadsRepository {

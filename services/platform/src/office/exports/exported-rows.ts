@@ -1,6 +1,6 @@
 import type { EntityField } from '@easy-tax/contracts';
+import type { Page } from '../../data/index.js';
 import { allRows } from '../../data/page-query.js';
-import type { Page } from '../../data/port/records.js';
 import type { Cell } from './formats/cells.js';
 
 /** The rows of an export: the records of `ids`, else all of `view`. */

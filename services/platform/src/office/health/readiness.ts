@@ -1,8 +1,7 @@
 import type { StoreEncryption } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { inTime } from '../../core/in-time.js';
-import { DataRefused } from '../../data/port/errors.js';
-import { RECORDS_ENGINE, type RecordsEngine } from '../../data/port/records.js';
+import { DataRefused, RECORDS_ENGINE, type RecordsEngine } from '../../data/index.js';
 
 /** A part that does not answer within this time counts as down. */
 const CHECK_TIMEOUT_MS = 2000;

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { version } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock.js';
@@ -8,8 +10,13 @@ import { diskUse } from '../../data/disk-use.js';
 import { RECORDS_ENGINE, type RecordsEngine } from '../../data/index.js';
 import { Milestones } from '../../jobs/milestones.repository.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
-import { certificateEnd } from './certificate-end.js';
 import { Readiness } from './readiness.js';
+
+/** Expiry of a PEM file's first certificate (the site's own), in seconds since 1970. */
+async function certificateEnd(path: string): Promise<number> {
+  const { validTo } = new X509Certificate(await readFile(path));
+  return Date.parse(validTo) / 1000;
+}
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 

@@ -1,6 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRecords, newId, type Records } from '../../data/index.js';
-import { type OutboxMail, OutboxMailRecords } from './outbox-mail.records.js';
+import { z } from 'zod';
+import { InjectRecords, newId, type Records, records } from '../../data/index.js';
+
+/** A queued mail; removed once sent. */
+export const OutboxMail = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  headers: z.string(),
+  attempts: z.number().int(),
+  nextAt: z.string(),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+export const OutboxMailRecords = records('outbox', OutboxMail, { sort: ['nextAt'], filter: ['nextAt', 'attempts'] });
 
 /** Not flushed: after a power cut the mail may be sent again. */
 const unflushed = { shouldFlush: false };

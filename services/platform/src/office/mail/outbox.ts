@@ -6,8 +6,8 @@ import { Every } from '../../jobs/job.js';
 import { Scheduler } from '../../jobs/scheduler.js';
 import { type Mail, Mailer } from './mail.js';
 import { MailSender } from './mail-sender.js';
+import type { OutboxMail } from './outbox.repository.js';
 import { OutboxRepository } from './outbox.repository.js';
-import type { OutboxMail } from './outbox-mail.records.js';
 
 const SWEEP_MS = 5 * SECOND;
 const FIRST_WAIT_MS = 30 * SECOND;

@@ -1,9 +1,17 @@
 import { type CommonConfig, type Env, loadConfig } from '../../core/config/config.js';
-import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from '../../data/index.js';
+import type {
+  AnyDeclaration,
+  Finding,
+  Rebuilt,
+  Records,
+  RecordsDeclaration,
+  RecordsEngine,
+  Step,
+  Stored,
+} from '../../data/index.js';
 import { openEngine } from '../../data/open-engine.js';
 import type { Document } from '../../data/port/layout.js';
 import { migrated, versionOf } from '../../data/port/migrations.js';
-import type { AnyDeclaration } from '../../data/port/records.js';
 import { withLongTimeLimit } from '../../data/port/time-limit.js';
 import { recordsOf } from '../../data/stores.js';
 import { AuditEventRecords } from '../audit/audit-event.records.js';

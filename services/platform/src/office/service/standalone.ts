@@ -1,5 +1,5 @@
 import { ConfigError, type Env } from '../../core/config/config.js';
-import { DataRefused } from '../../data/port/errors.js';
+import { DataRefused } from '../../data/index.js';
 import type { RunningService } from './definition.js';
 
 /**

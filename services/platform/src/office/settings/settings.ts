@@ -16,7 +16,7 @@ import { SharedAnswers } from '../../core/shared-answers.js';
 import { SERVICE } from '../../core/tokens.js';
 import { Conflict, SecondLookNeeded } from '../../http/errors.js';
 import { Audit } from '../audit/audit.js';
-import type { StoredSettings } from './setting.records.js';
+import type { StoredSettings } from './settings.repository.js';
 import { SettingsRepository } from './settings.repository.js';
 
 interface Change<S extends SettingsOwner> {

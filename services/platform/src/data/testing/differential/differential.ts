@@ -2,10 +2,17 @@ import fc from 'fast-check';
 import type { Records } from '../../port/records.js';
 import { findingsOf } from '../contract/verifying.contract.js';
 import { type Letter, LetterRecords, type MakePlace } from '../letters.js';
-import { chosen } from './chosen.js';
 import { type Operation, operation } from './operations.js';
 import { PlainRecords } from './plain-records.js';
 import { type Door, SideBySide } from './side-by-side.js';
+
+const { RECORDS_SEED, RECORDS_OPERATIONS } = process.env;
+
+/** Choices of a longer run by command; see docs/decisions/records.md. */
+const chosen = {
+  seed: RECORDS_SEED ? Number(RECORDS_SEED) : null,
+  operations: RECORDS_OPERATIONS ? Number(RECORDS_OPERATIONS) : null,
+};
 
 export interface DifferentialOptions {
   /** Engines by their names. */
