@@ -17,7 +17,7 @@ import { SessionGate } from './session-gate.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Stands before every route of every service. A route that declares nothing is shut. */
+/** Checks every call of every service. A route without declared access is shut. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   private readonly internalToken: Buffer | undefined;

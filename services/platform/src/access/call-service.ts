@@ -21,7 +21,7 @@ interface ServiceCall {
   readonly signal: AbortSignal;
 }
 
-/** Calls another service within a span; passes on request id and trace. */
+/** Calls another service in a new span, and passes the request id and the trace on. */
 export function callService({ url, internalToken }: Peer, { name, path, body, signal }: ServiceCall) {
   return runInSpan(name, {}, async () => {
     const { requestId, span } = currentRequest() ?? {};
@@ -41,7 +41,10 @@ interface Question<T> extends Omit<ServiceCall, 'signal'> {
   readonly withinMs?: number;
 }
 
-/** Another service's answer. @throws Unavailable without an answer, for an error, or an unexpected shape */
+/**
+ * Calls another service and parses its answer. @throws Unavailable without an answer, for an error, or an unexpected
+ * shape
+ */
 export async function fetchAnswer<T>(peer: Peer, { answer, withinMs = limits.dependencyMs, ...call }: Question<T>) {
   try {
     const response = await callService(peer, { ...call, signal: AbortSignal.timeout(withinMs) });

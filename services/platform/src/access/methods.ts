@@ -7,8 +7,8 @@ import type { Route } from './routes.js';
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * A known address asked with another method: 405 with `Allow`, or for OPTIONS the list alone. An unknown one that is read:
- * 404, before a route of Express takes a word for an id. A write to something that is no id goes on: the call refuses it.
+ * Answers 405 with `Allow` if a known path is called with another method, and OPTIONS with the list alone. A read of an
+ * unknown path is 404, before Express takes a word for an id. A write to an invalid id passes on: the call refuses it.
  */
 export function checkMethods(routes: readonly Route[]): RequestHandler {
   const table = routes.map(({ served: { method, path } }) => ({

@@ -5,8 +5,8 @@ import { match } from 'path-to-regexp';
 export const isIdParameter = (name: string): boolean => name === 'id' || name.endsWith('Id');
 
 /**
- * Tells whether an address is of a route's path. Only ids match parameters that are ids, so that `/contact-data/:id` does
- * not take `/contact-data/submit`. Express has no patterns for parameters.
+ * Makes a test of addresses for a route's path. A parameter for an id matches ids alone, so that `/contact-data/:id`
+ * does not match `/contact-data/submit`. Express has no patterns for parameters.
  */
 export function takesOf(path: string): (address: string) => boolean {
   const paramsOf = match<Record<string, string>>(path, { decode: false });

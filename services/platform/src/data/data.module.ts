@@ -63,7 +63,7 @@ const storeProvider = (declaration: AnyDeclaration, telemetry: Telemetry | undef
   },
 });
 
-/** Measures the duration of each operation; returns the records themselves if metrics are off. */
+/** Measures each operation; returns the records unchanged if nothing is measured. */
 function watchedRecords<T extends Stored>(records: Records<T>, type: string, telemetry?: Telemetry): Records<T> {
   if (!telemetry?.on) return records;
   const measured = (operation: string) => ({

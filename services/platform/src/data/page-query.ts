@@ -3,8 +3,8 @@ import { limits, type PageInfo } from '@easy-tax/contracts';
 import type { Condition, Page, PageQuery, Stored, Where } from './port/records.js';
 
 /**
- * Translates a list's query for the records. Newest first unless it says otherwise; without any parameter the newest
- * 1,000, so that a client that knows nothing of pages still works.
+ * Translates a list's query for the records. Newest first by default; without any parameter the newest 1,000 rows, for
+ * clients that do not use pages.
  */
 export function toPageQuery<T extends Stored>(query: Partial<PageQuery<T>>, where?: Where<T>): PageQuery<T> {
   const unpaged = Object.values(query).every((value) => value === undefined);
@@ -21,10 +21,10 @@ export function toPageQuery<T extends Stored>(query: Partial<PageQuery<T>>, wher
   };
 }
 
-/** Rows that are read at once where all of a list is wanted. */
+/** The page size for reading a whole list. */
 const BATCH_SIZE = 500;
 
-/** Every row of a list in its order, a page at a time, however many there are; others have their turn between pages. */
+/** Reads all rows of a list in order, page by page. Other requests run between pages. */
 export async function* allRows<R>(
   read: (at: { readonly pageSize: number; readonly cursor?: string }) => Promise<Page<R>>,
 ): AsyncGenerator<R> {
@@ -37,7 +37,7 @@ export async function* allRows<R>(
   } while (cursor);
 }
 
-/** The part of a `where` that says when records were made; nothing if the query doesn't. */
+/** The condition on the creation time; empty if the query has none. */
 export function createdBetween({ since, until }: { readonly since?: string; readonly until?: string }): {
   createdAt?: Condition<string>;
 } {
@@ -48,5 +48,5 @@ export function createdBetween({ since, until }: { readonly since?: string; read
   return before ? { createdAt: { before } } : {};
 }
 
-/** A page without its rows, as an answer tells of it. */
+/** The fields of a page that an answer contains beside its rows. */
 export const answerPage = ({ rows: _, ...page }: Page<unknown>): PageInfo => page;

@@ -5,14 +5,14 @@ import { EMPTY, merge, mergeMap, type Observable, take, throwError, timer } from
 import { Unavailable } from './errors.js';
 import type { AppRequest } from './request/request.js';
 
-/** Other services bring their own patience, and a file is judged before its answer. */
+/** Calls between services have their own time limit, and the inspection of a file has none. */
 const isUnlimited = (request: AppRequest): boolean =>
   request.path.startsWith('/internal/') ||
   Boolean(request.is(['multipart/form-data', 'application/offset+octet-stream']));
 
 /**
- * Ends a call with 503 when its answer takes too long. Several questions may take too long together, though none of them
- * does alone. The work goes on, and its answer is dropped.
+ * Answers 503 if a call takes too long. Several questions may take too long together, though none of them does alone.
+ * The work goes on, and its answer is dropped.
  */
 @Injectable()
 export class InTimeInterceptor implements NestInterceptor {

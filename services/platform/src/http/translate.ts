@@ -25,7 +25,10 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
   503: () => new Unavailable(),
 };
 
-/** Readers of bodies throw http-errors, which say that they are about the request; another error's status may be anything. */
+/**
+ * Body parsers throw http-errors, where `expose` marks an error of the request. The status of other errors is not
+ * trusted.
+ */
 function statusOf(error: object): number {
   if (error instanceof HttpException) return error.getStatus();
   return Reflect.get(error, 'expose') === true ? Number(Reflect.get(error, 'status')) : 500;

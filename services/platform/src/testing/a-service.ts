@@ -37,7 +37,7 @@ class TokenGate extends SessionGate {
   }
 }
 
-/** Everybody is known by a token. */
+/** Ports to auth that accept the tokens above. */
 const auth: AuthPorts = {
   sessions: new TokenGate(),
   people: { named: async () => [] },
@@ -53,7 +53,7 @@ export interface ToyParts {
   readonly forms?: FormPages;
   readonly env?: Env;
   readonly auth?: Partial<AuthPorts>;
-  /** An instance of another engine's folder, if a test starts twice on one. */
+  /** The data folder of an earlier start, if a test starts twice. */
   readonly dataDir?: string;
 }
 

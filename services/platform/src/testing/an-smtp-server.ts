@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A real mail server of this machine that wants a password and knows nobody at `unknown.example`. */
+/** A real mail server on this machine. It needs a password, and refuses addresses at `unknown.example`. */
 export async function anSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mails that a service keeps in its folder, oldest first, their lines in base64 or quoted-printable readable again. */
+/** The mails in a service's folder, oldest first, decoded from base64 and quoted-printable. */
 export async function mailsIn(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
@@ -14,6 +14,6 @@ export async function mailsIn(dataDir: string): Promise<string[]> {
   );
 }
 
-/** Hindi texts are sent so; the logo has one more line in its head. */
+/** Hindi texts are base64; the logo's part has one more header line. */
 const textInBase64 = /(Content-Transfer-Encoding: base64\r?\n\r?\n)([\w+/=\r\n]+)/g;
 const decoded = (_: string, head: string, body: string): string => head + Buffer.from(body, 'base64').toString();

@@ -9,7 +9,7 @@ export interface UnzippedFile {
   readonly bytes: Buffer;
 }
 
-/** Everything in a ZIP, by a reader that refuses odd names and wrong sizes. @throws if it is not whole */
+/** Reads a ZIP; refuses odd names and wrong sizes. @throws if it is incomplete */
 export async function readZip(zip: Uint8Array): Promise<UnzippedFile[]> {
   const archive = await fromBufferPromise(Buffer.from(zip), { strictFileNames: true });
   const files: UnzippedFile[] = [];

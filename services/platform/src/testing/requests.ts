@@ -6,10 +6,10 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
   headers: { 'content-type': 'application/json', ...headers },
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
-/** A sound enquiry. */
+/** A valid enquiry. */
 export const good = { name: 'Asha', mobile: '+91 98765-43210', email: 'asha@example.com', message: 'Hello' };
 
-/** It is `E`, whole, with this status and code. */
+/** Expects the error body `E` with this status and code. */
 export async function expectE(response: Response, status: number, code: string, message?: string) {
   expect(response.status).toBe(status);
   const body = ErrorBody.parse(await response.json());

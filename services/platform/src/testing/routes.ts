@@ -10,14 +10,14 @@ import type { ModuleLike } from '../data/stores.js';
 import { PlatformModule } from '../office/service/platform.module.js';
 import { toyEnv } from './a-service.js';
 
-/** Those of every service. */
+/** Routes that every service has. */
 const probes = ['GET /healthz', 'GET /readyz'];
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /**
- * The routes of a service: each call of the contract once, beside them these for links alone, and nothing under /internal
- * but these for other services. Throws if a handler doesn't say who may call it.
+ * Tests the routes of a service: each call of the contract once, further only these links, and under /internal only
+ * these routes. Fails if a handler declares no access.
  */
 export function describeRoutes(
   service: SettingsOwner,

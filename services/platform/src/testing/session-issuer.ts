@@ -9,14 +9,14 @@ import { listening } from './listening.js';
 
 export const INTERNAL_TOKEN = 'the-secret-that-services-share-in-tests';
 
-/** As whom the owner lets mails go out; auth's to know. */
+/** The sender of mails that auth would answer. */
 export const sender = { name: 'Rao & Partner', replyTo: 'desk@rao.example' };
 
 export interface LoggedIn extends Caller {
   readonly token: string;
 }
 
-/** Stands for auth as other services see it: published keys, sessions that live until they end, names, the sender of mails. */
+/** Plays auth for other services: published keys, sessions until they end, names, the sender of mails. */
 export async function aSessionIssuer() {
   const { publicKey, privateKey } = await generateKeyPair(accessToken.algorithm);
   const jwk = { ...(await exportJWK(publicKey)), alg: accessToken.algorithm, kid: 'test' };

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 
-/** A provider that hands what it is given to the test: `const { provider, taken } = takeOut(Idempotency)`. */
+/** Hands an injected provider to the test: `const { provider, taken } = takeOut(Idempotency)`. */
 export function takeOut<T>(token: Type<T> | (abstract new () => T)) {
   const taken: { it?: T } = {};
   @Injectable()

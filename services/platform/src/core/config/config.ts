@@ -15,7 +15,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Each rule's message ends the sentence "NAME is odd: it should be …"; `infra/src/variables.spec.ts` reads them all. */
+/**
+ * A rule's message completes the sentence "NAME is odd: it should be …". `infra/src/variables.spec.ts` reads all of
+ * them.
+ */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const numberFrom = (from: number, to: number, what = `a number from ${from} to ${to}`) =>
   z.coerce.number(what).min(from, what).max(to, what);
@@ -65,7 +68,8 @@ export const commonConfig = z.object({
 export type CommonConfig = z.infer<typeof commonConfig>;
 
 /**
- * Reads a service's variables, the secrets among them from files where those are named. An empty one counts as unset.
+ * Reads a service's variables, and secrets from the files that they name. An empty variable counts as unset. Our own
+ * instead of @nestjs/config, because services with different variables run in one process.
  * @throws ConfigError with every missing or invalid variable; never shows values, which may be secrets.
  */
 export function loadConfig<T extends z.ZodType>(service: string, schema: T, env: Env): z.output<T> {

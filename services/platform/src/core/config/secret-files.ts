@@ -18,8 +18,7 @@ const secretVariables = [
 ] as const;
 
 /**
- * Reads the secrets that are given as files. The line end that editors leave behind is cut; an empty file counts as no
- * variable at all.
+ * Reads secrets from files. Removes the line end that editors add; an empty file counts as an unset variable.
  * @returns all variables, and the problems with files by variable
  */
 export function withSecretFiles(env: Env): { readonly env: Env; readonly problems: ReadonlyMap<string, string> } {

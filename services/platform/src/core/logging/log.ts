@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentRequest } from '../telemetry/trace.js';
 import { terminalLine } from './terminal-line.js';
 
-/** Each begins where no longer match could have begun, so that a long line costs no more than its length. */
+/** Each pattern begins where no longer match can begin, so that its time is linear in the line's length. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   [
     /(?<![^\s"'<>(){}:=,;/\\])(?=[^\s"'<>(){}:=,;/\\]+@[^\s"'<>(){}:=,;/\\@]+\.[^\s"'<>(){}:=,;/\\@])[^\s"'<>(){}:=,;/\\]+/g,
@@ -17,9 +17,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.-])(?:\+?91[\s-]?|0)?\d{5}[\s-]?\d{5}(?![\w.-])/g, '[number]'],
 ];
 
-/** Takes addresses, numbers, tokens and query strings out of a line, also out of an error's text. */
-const scrub = (line: string): string =>
-  patterns.reduce((text, [pattern, word]) => text.replace(pattern, word), line);
+/** Replaces addresses, numbers, tokens and query strings in a line, also in an error's text. */
+const scrub = (line: string): string => patterns.reduce((text, [pattern, word]) => text.replace(pattern, word), line);
 
 export type Log = Logger;
 export const LOG = Symbol('log');
@@ -28,8 +27,8 @@ export const InjectLog = () => Inject(LOG);
 const terminal: DestinationStream = { write: (line) => process.stdout.write(terminalLine(line)) };
 
 /**
- * Lines on stdout, each scrubbed of what must not be kept, and named after the request that it is written for: sentences
- * on a terminal, JSON elsewhere.
+ * Writes lines to stdout, without personal data and secrets, with the id of the current request: sentences on a
+ * terminal, JSON elsewhere.
  */
 export function createLog(
   service: string,

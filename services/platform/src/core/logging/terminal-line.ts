@@ -9,7 +9,7 @@ interface Entry {
   readonly requestId?: string;
 }
 
-/** A line of the log as people read it on a terminal: time, service, sentence, details; an error with its stack. */
+/** A log line for a terminal: time, service, sentence, details; an error with its stack. */
 export function terminalLine(line: string): string {
   const { level, time, service, message = '', audit, err, requestId: _, ...details }: Entry = JSON.parse(line);
   const clock = new Date(time).toTimeString().slice(0, 'hh:mm:ss'.length);

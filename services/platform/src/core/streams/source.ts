@@ -8,9 +8,9 @@ export class SourceFailed extends Error {
 }
 
 /**
- * The same bytes, whose errors can't be mistaken for those of whoever reads them. Their end ends the source, too, also
- * while it is silent.
- * @param errorOf what they fail with if the source fails, or closes before its end
+ * Wraps a stream so that errors of the source can be told from errors of its reader. Destroying the result destroys the
+ * source, also while the source is silent.
+ * @param errorOf makes the result's error if the source fails, or closes before its end
  */
 export function fromSource(
   bytes: Readable,
@@ -22,7 +22,7 @@ export function fromSource(
       done(error);
     },
   });
-  // A reader that comes after the failure gets it then.
+  // A reader that is attached after the failure still gets the error.
   read.once('error', () => undefined);
   const fail = (error: unknown) => read.destroy(errorOf(error));
   bytes.once('error', fail);

@@ -1,12 +1,12 @@
 export interface MetricDeclaration {
   readonly help: string;
-  /** Few and known values only: patterns of routes, names of operations; never an id, a name or an address. */
+  /** A small set of known values: route patterns, names of operations; never an id, a name or an address. */
   readonly labels: readonly string[];
   readonly buckets?: readonly number[];
 }
 type Declared = Readonly<Record<string, MetricDeclaration>>;
 
-/** Everything that a service may say of itself in figures; dashboards and alerts name nothing else. */
+/** All metrics of a service. Dashboards and alerts use no other. */
 export const counters = {
   easytax_upload_bytes_total: { help: 'Bytes of documents stored', labels: [] },
   easytax_orphans_found_total: { help: 'Objects without a record that were found', labels: [] },

@@ -23,9 +23,9 @@ import type { Attributes, Span, Tracer } from './trace.js';
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Traces by OpenTelemetry, sent in batches. Loaded only where TRACES_URL is set.
- * @param url a collector that takes OTLP over HTTP; without a path the usual one
- * @param ratio the share of traces begun here that is kept: 0 to 1. For others the sender's decision holds.
+ * Sends traces in batches with OpenTelemetry. Loaded only if TRACES_URL is set.
+ * @param url a collector that takes OTLP over HTTP; the default path is /v1/traces
+ * @param ratio the share of traces kept, 0 to 1, of those that start here; otherwise the caller's decision holds
  */
 export function openTelemetry(service: string, url: string, ratio: number): Tracer {
   const provider = new BasicTracerProvider({
@@ -67,7 +67,7 @@ function spanIn(tracer: OpenTracer, parent: Context, name: string, kind: SpanKin
   return handle;
 }
 
-/** OTLP over HTTP has one address for traces below that of its collector. */
+/** Adds the path for traces of OTLP over HTTP to a collector's address. */
 function tracesUrl(given: string): string {
   const url = new URL(given);
   if (url.pathname === '/') url.pathname = '/v1/traces';

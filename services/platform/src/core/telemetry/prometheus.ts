@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { counters, gauges, histograms, type MetricDeclaration } from './metric-names.js';
 
-/** The declared figures of a service, all of them still without a value. Loaded only where METRICS_PORT is set. */
+/** A registry with the declared metrics of a service. Loaded only if METRICS_PORT is set. */
 export function prometheusRegistry(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -6,7 +6,7 @@ import { inTime } from '../in-time.js';
 import { urlOf } from '../url-of.js';
 import { Telemetry } from './telemetry.js';
 
-/** The last traces are not worth a longer wait. */
+/** Sending the last traces may delay the end of the process by this. */
 const LAST_TRACES_MS = 3 * SECOND;
 
 /** Starts metrics and traces of a service. Each part is loaded only if its variable is set. */
@@ -23,13 +23,13 @@ export async function startTelemetry(service: string, config: CommonConfig, host
   const close = async () => {
     server?.close();
     server?.closeAllConnections();
-    // A collector that is away must not hold up the end, nor make it a failure.
+    // A missing collector must neither delay the end nor make it fail.
     if (tracer) await inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
   };
   return { telemetry, metricsUrl: server && `${urlOf(server, host)}/metrics`, close };
 }
 
-/** On a listener of their own, which no gateway routes to. */
+/** Serves /metrics on a separate port, to which no gateway routes. */
 async function serveFigures(telemetry: Telemetry, host: string, port: number): Promise<Server> {
   const server = createServer({ maxHeaderSize: limits.headBytes }, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();

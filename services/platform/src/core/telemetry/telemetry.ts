@@ -11,28 +11,28 @@ type Read = (set: SetGauge) => void | Promise<void>;
 
 interface Operation<N extends HistogramName> {
   readonly metric: N;
-  /** The labels of the metric, all but `outcome`, which is how the work ends. */
+  /** The metric's labels without `outcome`, which the work's end gives. */
   readonly labels: Omit<LabelsOf<N>, 'outcome'>;
   readonly span: string;
-  /** Errors that are regular answers, not failures. */
+  /** Tells errors that are normal answers from failures. */
   readonly answers?: (error: unknown) => boolean;
 }
 type WithOutcome = { [N in HistogramName]: 'outcome' extends keyof LabelsOf<N> ? N : never }[HistogramName];
 
-/** Longer than a check waits for a dependency that keeps silent (2 s), and shorter than those who collect wait (10 s). */
+/** Above the time limit of a check (2 s), and below that of collectors (10 s). */
 const COLLECT_TIMEOUT_MS = 4 * SECOND;
 
 /** Metrics (prom-client) and traces (OpenTelemetry) of a service; nothing else calls these two libraries. */
 export class Telemetry {
   private readonly reads: Read[] = [];
 
-  /** Without METRICS_PORT there is no registry: then figures cost nothing and go nowhere. */
+  /** Without METRICS_PORT there is no registry: then nothing is measured. */
   constructor(
     private readonly registry?: Registry,
     private readonly tracer?: Tracer,
   ) {}
 
-  /** False if nobody listens: then nothing needs to be wrapped. */
+  /** False: nothing is measured or traced, so callers need not wrap their work. */
   get on(): boolean {
     return Boolean(this.registry ?? this.tracer);
   }
@@ -50,7 +50,7 @@ export class Telemetry {
     this.metric<Histogram>(name)?.observe(labels, seconds);
   }
 
-  /** Called at each collection. A failing one is left out. */
+  /** Registers a reader that sets gauges at each collection. If it fails, its gauges are left out. */
   watch(read: Read): void {
     this.reads.push(read);
   }
@@ -72,13 +72,13 @@ export class Telemetry {
   }
 
   async figures(): Promise<string> {
-    // A value that is no longer given must not stay, and one without labels would stand there as 0.
+    // Clears earlier values. `remove` is for gauges without labels, which would show 0.
     for (const name of Object.keys(gauges)) {
       this.metric<Gauge>(name)?.reset();
       this.metric<Gauge>(name)?.remove({});
     }
     const set: SetGauge = (name, value, labels) => this.metric<Gauge>(name)?.set(labels, value);
-    // Its own check reports a dependency that is down; its other figures are missing meanwhile.
+    // A failing dependency is reported by its check; its other metrics are missing meanwhile.
     await Promise.all(this.reads.map((read) => inTime(COLLECT_TIMEOUT_MS, () => read(set)).catch(() => undefined)));
     return this.registry?.metrics() ?? '';
   }

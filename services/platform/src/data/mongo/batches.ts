@@ -2,7 +2,7 @@ import { answered } from './errors.js';
 import type { StoredRow, StoredType } from './rows.js';
 import type { Filter } from './where.js';
 
-/** FerretDB reads the whole collection for each batch: few of them. */
+/** Large batches, because FerretDB reads the whole collection for each. */
 const BATCH_SIZE = 500;
 
 /** Every row that matches, by id; safe while others write. */

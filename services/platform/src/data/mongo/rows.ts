@@ -7,7 +7,7 @@ import { newId } from '../port/values/new-id.js';
 
 /** Values derived from a record, stored beside its fields under `_x`. */
 export interface Derived {
-  /** 1: in no list. */
+  /** 1: hidden, in no list. */
   readonly h: 0 | 1;
   /** Sort keys. */
   readonly s: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const unsetKey = '0';
 export const uniqueKey = (value: unknown): string =>
   value === null || value === undefined ? `${unsetKey}${newId()}` : `1${JSON.stringify(value)}`;
 
-/** The end of a text is marked, so that each of its characters begins a trigram. */
+/** Marks the end of a text, so that its last characters begin trigrams too. */
 const gramsOf = (value: unknown): string[] => trigrams(searchable(value) + textEnd);
 
 /** @param before the stored values beside the record; its made-up keys of unset values are kept */

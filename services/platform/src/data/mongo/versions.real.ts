@@ -97,7 +97,7 @@ describe('services on one MongoDB, and its versions', () => {
     });
     await rows('replicas').insertOne({ _id: 'a replica', at: heardOf, types: { letters: `${fingerprint}.1` } });
     await rows('letters').updateMany({}, { $set: { '_x.v': `${fingerprint}.1` } });
-    // Half of an update in the form before: a row that is not whole.
+    // An incomplete row of an update by the earlier release.
     await rows('letters').updateOne({}, { $set: { '_x.v': 'another', '_x.t': {} } });
     await rows('letters').createIndex({ '_x.v': 1 });
   }

@@ -17,7 +17,7 @@ const SILENCE_MS = 15 * SECOND;
 const MARKS = 'schema';
 const DATABASE = 'version';
 
-/** A row of the collection `schema`: one for the database as a whole, and one for each record type under its name. */
+/** A row of the collection `schema`: one for the whole database, and one for each record type by its name. */
 interface Mark {
   readonly _id: string;
   readonly version: number;

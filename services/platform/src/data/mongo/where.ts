@@ -6,7 +6,7 @@ import { uniqueKey } from './rows.js';
 
 export type Filter = Record<string, unknown>;
 
-/** Names each field once, at the top level: compatible servers use an index for nothing else. */
+/** Puts each field once at the top level: compatible servers use an index only then. */
 export const whereFilter = (layout: Layout, tests: readonly Test[]): Filter =>
   Object.fromEntries(tests.map((test) => condition(layout, test)));
 

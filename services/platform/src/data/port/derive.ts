@@ -45,8 +45,8 @@ export function searchTexts(typed: string | undefined): readonly string[] {
 }
 
 /**
- * A mobile number in the ways in which records have it; the start of one, or another number, without spaces, hyphens and
- * +91, because tables show `+91 90000 00003` for `9000000003`.
+ * The forms of a mobile number in records. Other numbers, and the start of one, without spaces, hyphens and +91,
+ * because tables show `+91 90000 00003` for `9000000003`.
  */
 function numbersLike(text: string): string[] {
   const mobile = normaliseMobile(text);

@@ -21,15 +21,15 @@ export interface RecordsDeclaration<T extends Stored, F extends string = Field<T
   readonly search: readonly F[];
   /** Fields that `where` may name beyond `_id` and the unique ones. */
   readonly filter: readonly F[];
-  /** The same, for fields that lists are filtered by: every order has an index of its own behind the field's value. */
+  /** The same for fields that filter lists: each sort order has an index that begins with the field. */
   readonly within?: readonly F[];
   /** A time field: the record is removed once it has passed. */
   readonly expires?: F;
-  /** True: its feature calls `expire`, as something else has to be done before. */
+  /** True: the feature calls `expire` itself, after other work. */
   readonly isExpiredByFeature?: boolean;
   /** A time field: while it is set the record is in no page, count or search. */
   readonly hidden?: F;
-  /** Every migration since its first version, for good: data of any age may come. */
+  /** All migrations since the first version. None is ever removed, because data of any age may be opened. */
   readonly migrations?: readonly Migration[];
 }
 
@@ -88,13 +88,13 @@ export interface Change<T extends Stored> {
 
 export interface WriteOptions {
   /**
-   * False: the promise resolves when the write would survive the end of the process, and a power cut may take it, though
-   * never while a later write stays. For counters, and for what is of no use without a later write.
+   * False: the promise resolves when the write would survive the end of the process. A power cut may take it, though
+   * never while a later write stays. For counters, and for writes that are useless without a later one.
    */
   readonly shouldFlush?: boolean;
 }
 
-/** A promise of a write resolves only when the write would survive a power cut. One contract suite holds for both engines. */
+/** A write's promise resolves only when the write would survive a power cut. Both engines pass one contract suite. */
 export interface Records<T extends Stored> {
   /** @throws DuplicateKey naming the field whose value another record has: `_id`, else the first that was declared. */
   insert(record: T, options?: WriteOptions): Promise<T>;
@@ -112,7 +112,7 @@ export interface Records<T extends Stored> {
   change(where: Where<T>, change: Change<T>, options?: WriteOptions): Promise<T | null>;
   /** Removes the one record that matches; false if none does. */
   remove(where: Where<T>, options?: WriteOptions): Promise<boolean>;
-  /** Removes the records whose time of expiry has passed; says how many. */
+  /** Removes expired records. @returns their number */
   expire(now: Date): Promise<number>;
   /** All matching records, hidden ones too, by id; safe during writes. */
   iterate(where?: Where<T>): AsyncIterable<T>;
@@ -120,7 +120,7 @@ export interface Records<T extends Stored> {
 
 export type Finding = (what: string) => void;
 
-/** Called with a type whose stored form is made again, which can take minutes, and the number of its records. */
+/** Called before a type's derived data is rebuilt, which can take minutes, with its number of records. */
 export type Rebuilt = (type: string, records: number) => void;
 
 /** Called with the number of further records done, if that takes long. */
@@ -150,8 +150,8 @@ export interface RecordsEngine {
   /** @throws NewerData; OlderData where `migrate` has to come first */
   open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>>;
   /**
-   * Brings what is stored of a type into the form of this release, while no service works with it. Stopped at any moment
-   * and run again, it ends as if it had not been stopped.
+   * Migrates the stored records of a type to this release, while no service runs. Can be stopped at any moment and run
+   * again.
    * @throws NewerData; RecordsDisagree
    */
   migrate(declaration: AnyDeclaration): Promise<void>;
@@ -161,8 +161,8 @@ export interface RecordsEngine {
    */
   verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number>;
   /**
-   * Takes out what removed records of a type have left behind, as far as the engine does that in place, while nobody
-   * writes. Stopped at any moment, it has lost nothing.
+   * Frees the space of removed records of a type, as far as the engine can do that in place, while nobody writes. Can
+   * be stopped at any moment without loss.
    * @throws DataRefused if the server can't do that
    */
   compact(declaration: AnyDeclaration): Promise<void>;

@@ -7,13 +7,15 @@ import { storedScalar } from './where.js';
 const sealOf = (text: string): string => `,"_crc":"${crc32(text).toString(16).padStart(8, '0')}"}`;
 const sealLength = sealOf('').length;
 
-/** A record as it is stored: JSON whose last member is the checksum of all before it. SQLite checks none of its pages. */
+/**
+ * A stored record: JSON whose last member is the checksum of everything before it. SQLite has no checksums of pages.
+ */
 export function sealed(record: Document): string {
   const text = JSON.stringify(record);
   return text.slice(0, -1) + sealOf(text);
 }
 
-/** The record of a stored text; null if that is not what was written. */
+/** Parses a stored text; null if its checksum is wrong. */
 export function unsealed(stored: string): Document | null {
   const text = `${stored.slice(0, -sealLength)}}`;
   return stored.endsWith(sealOf(text)) ? JSON.parse(text) : null;
@@ -23,8 +25,8 @@ export function unsealed(stored: string): Document | null {
 export type FoundRow = Readonly<{ id: string; doc: string }>;
 
 /**
- * The record that a query has found.
- * @throws DamagedData if it is not what was written, or not what was asked for: its index points to another row
+ * Parses the record of a row.
+ * @throws DamagedData for a wrong checksum, or if an index led to another row than the one asked for
  */
 export function recordIn(file: SqliteFile, { id, doc }: FoundRow, tests: readonly Test[] = []): Document {
   const record = unsealed(doc);

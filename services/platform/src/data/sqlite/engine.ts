@@ -59,7 +59,7 @@ class SqliteEngine implements RecordsEngine {
     return recordsOver(declaration, new SqliteRecords(this.file, this.writes, table, this.lists));
   }
 
-  /** A file is migrated as it is opened. */
+  /** Opening a file migrates it. */
   async migrate(declaration: AnyDeclaration): Promise<void> {
     await this.prepared(declaration);
   }

@@ -12,10 +12,10 @@ import { allOf, type Sql, whereSql } from './where.js';
 /** If more than one row in this many matches, walking the order is faster than sorting the matches. */
 const FEWEST_WALKED = 50;
 
-/** How many candidates were read, the last one's row number, and those of the matches as JSON. */
+/** The number of candidates read, the last row number, and the numbers of matches as JSON. */
 type MatchSlice = Readonly<{ met: number; last: number; found: string }>;
 
-/** One row of a walk; its document if it has the text. */
+/** A row read in order; its document if it contains the text. */
 type WalkedRow = Readonly<{ key: string; id: string; doc: string | null }>;
 
 export interface ListOptions {
@@ -26,8 +26,8 @@ export interface ListOptions {
 }
 
 /**
- * Finds a list's rows. At most `countCap` matches are read and sorted. If there are more, the order is walked and each
- * row tested, as a page of them is soon full.
+ * Finds the rows of a list. Up to `countCap` matches are read and sorted. If there are more, rows are read in order and
+ * each is tested, because a page of them fills soon.
  */
 export class SqliteList implements PageSource {
   private matches: readonly number[] = [];
@@ -80,7 +80,7 @@ export class SqliteList implements PageSource {
     return matches;
   }
 
-  /** Rows that may have the text, beyond a row's number: those that the filter lets pass where these are few. */
+  /** Candidates of a search after a row number: only rows that pass the filter, if these are few. */
   private candidates(): Sql {
     const { search, texts } = tables(this.layout);
     const few = this.tests.length > 0 ? this.filtered() : null;
@@ -97,7 +97,7 @@ export class SqliteList implements PageSource {
     return { text, values: [trigramQuery(this.searched)] };
   }
 
-  /** The rows that the filter lets pass, to one more than the cap. */
+  /** The rows that pass the filter, up to one more than the cap. */
   private filtered(): number[] {
     const { text, values } = this.filter(true);
     const sql = `SELECT json_group_array(rid) AS found
@@ -105,9 +105,10 @@ export class SqliteList implements PageSource {
     return JSON.parse(this.file.get<{ found: string }>(sql, ...values, this.options.countCap + 1)?.found ?? '[]');
   }
 
-  /** The slice of the list, or of these rows, by an index alone if possible: a page far down is read in no time. */
+  /** The slice of the list, or of these rows. An index alone finds it if possible, so that a page far down is fast. */
   private inOrder({ sort, dir, from, skip, limit }: Slice, among?: readonly number[]): Document[] {
-    // Few matches are found by the filter's index, and sorted unless it has the order; many are met along the order's.
+    // The filter's index finds few matches, which are sorted unless it has the order. Many matches are read along the
+    // order's index.
     const isMany = this.isMany || (among !== undefined && among.length * FEWEST_WALKED > this.listed());
     const isWithin = ({ is, field }: Test) => is === 'equal' && this.layout.within.includes(field);
     const hasOrder = sort === 'createdAt' || this.tests.some(isWithin);
@@ -128,12 +129,12 @@ export class SqliteList implements PageSource {
     return found.map((row) => recordIn(this.file, row, this.tests));
   }
 
-  /** Walks the order and looks into the text of each row until the slice is full. */
+  /** Reads rows in order and searches the text of each until the slice is full. */
   private async walk({ sort, dir, from, skip, limit }: Slice): Promise<Document[]> {
     const { main, texts } = tables(this.layout);
     const key = column.sort(sort);
     const met: FoundRow[] = [];
-    // A page of matches that are one row in ten is full after one such slice.
+    // One such step fills a page if one row in ten matches.
     const stepRows = Math.ceil(this.options.sliceRows / 5);
     for (let at = from, steps: WalkedRow[] = []; ; await setImmediate()) {
       const { text, values } = allOf([this.filter(false), ...placeOf(`r.${key}`, dir, at)]);

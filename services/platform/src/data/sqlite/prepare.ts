@@ -11,12 +11,15 @@ type Known = { readonly fingerprint: string; readonly version: number };
 type Kept = { readonly rid: number; readonly doc: string };
 
 const batchSize = 500;
-/** The next start makes again what a power cut takes, from documents that were flushed; the first write flushes the tables. */
+/**
+ * Not flushed: after a power cut the next start derives the tables again from the flushed documents. The first write
+ * flushes them.
+ */
 const UNFLUSHED = false;
 
 /**
- * Makes a record type's tables, again from its documents where this version migrates them or derives something else
- * from them: all of it or nothing, whenever it is ended.
+ * Creates the tables of a record type. Rebuilds them from the documents if this version migrates records or derives
+ * other data. Atomic, also if the process is killed.
  * @throws NewerData if a newer version has written them; RecordsDisagree, DamagedData
  */
 export function prepareTable(
@@ -31,7 +34,7 @@ export function prepareTable(
     const known = file.get<Known>('SELECT fingerprint, version FROM record_types WHERE name = ?', layout.name);
     if (known && known.version > layout.version) throw newer(file.path, layout, known.version);
     if (known?.fingerprint === form && known.version === layout.version) {
-      // Finds missing tables here, not in a request.
+      // Reports missing tables at the start instead of in a request.
       file.get(`SELECT 1 FROM ${tables(layout).main}`);
       return;
     }
@@ -47,7 +50,7 @@ export function prepareTable(
 
 function makeIndexes(file: SqliteFile, layout: Layout): void {
   try {
-    // An index of rows that are there is written in its order, several times as fast as row by row.
+    // Creating an index over existing rows is several times as fast as updating it row by row.
     for (const statement of indexStatements(layout)) file.exec(statement);
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
@@ -55,7 +58,7 @@ function makeIndexes(file: SqliteFile, layout: Layout): void {
   }
 }
 
-/** Virtual tables first: they drop the tables that they keep their own things in. */
+/** Virtual tables first: dropping one drops its shadow tables. */
 function keepDocumentsAlone(file: SqliteFile, layout: Layout): void {
   const { main } = tables(layout);
   file.exec(`CREATE TEMP TABLE kept (rid INTEGER PRIMARY KEY, doc TEXT NOT NULL);

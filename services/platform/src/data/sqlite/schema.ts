@@ -14,14 +14,14 @@ export const column = {
   sort: (field: string) => `s_${field}`,
 };
 
-/** Holds for a row that lists show, as SQL; a query uses the partial indexes if it says the same words. */
+/** The SQL condition of a listed row. A query must use the same words to use the partial indexes. */
 export const shown = ({ hidden }: Layout, alias = ''): string =>
   hidden ? `${alias}${column.lookup(hidden)} IS NULL` : 'TRUE';
 
 export const isShown = ({ hidden }: Layout, record: Document): boolean =>
   hidden === null || valueToFind(record, hidden) === null;
 
-/** Makes the tables. The document is the truth; every other column, index and table is made from it. */
+/** Creates the tables. Every column, index and table is derived from the document. */
 export function tableStatements(layout: Layout): string[] {
   const { main, search } = tables(layout);
   const columns = [
@@ -50,7 +50,8 @@ export function indexStatements(layout: Layout): string[] {
   const behind = (field: string, orders: readonly string[]) =>
     orders.map((by) => index(`f_${field}_${by}`, `${column.lookup(field)}, ${column.sort(by)}, _id${hiding}`));
   return [
-    // The newest is checked first: of several keys that are taken, _id is named, then the first that was declared.
+    // SQLite checks the newest index first. If several keys are taken, the error names _id, else the first declared
+    // one.
     ...[...unique].reverse().map((field) => index(`u_${field}`, column.lookup(field), '', 'UNIQUE INDEX')),
     index('id', '_id', '', 'UNIQUE INDEX'),
     ...filter.flatMap((field) => behind(field, ['createdAt', ...sort.filter((by) => by === field)])),

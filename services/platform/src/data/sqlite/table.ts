@@ -11,10 +11,10 @@ import { storedScalar, whereSql } from './where.js';
 
 type Columns = ReadonlyMap<string, SqliteValue>;
 
-/** Stands between the texts of a record; no searched text has it. */
+/** Separates the texts of a record. No searched text contains it. */
 const textEnd = '\u0001';
 
-/** A record type's rows: the document and everything that is made from it. They are written within transactions alone. */
+/** The rows of a record type: the document and all data derived from it. Written only inside transactions. */
 export class SqliteTable {
   constructor(
     private readonly file: SqliteFile,
@@ -25,7 +25,8 @@ export class SqliteTable {
   insert(record: Document, rid: number | null = null): void {
     const columns = new Map([['rid', rid], ['_id', record._id], ...this.columns(record)]);
     const marks = [...columns].map(() => '?').join(', ');
-    // Statements and no triggers: before one that fires a trigger, FTS5 writes the rows before into a segment of their own.
+    // Separate statements instead of triggers: before a statement that fires a trigger, FTS5 flushes the earlier rows
+    // into a segment of their own.
     const sql = `INSERT INTO ${tables(this.layout).main} (${[...columns.keys()].join(', ')}) VALUES (${marks})`;
     this.writeDerived(this.file.run(sql, ...columns.values()), null, record);
   }
@@ -78,7 +79,7 @@ export class SqliteTable {
     ]);
   }
 
-  /** The text that search looks into; null if the record is in no list. */
+  /** The searched text; null for a hidden record. */
   searchText(record: Document): string | null {
     const { search } = this.layout;
     if (search.length === 0 || !isShown(this.layout, record)) return null;
@@ -101,7 +102,7 @@ export class SqliteTable {
     this.writeDerived(rid, record, null);
   }
 
-  /** The row that search looks into, and the number of rows that lists show: it is kept, never counted. */
+  /** Writes the search row, and updates the stored number of listed rows. */
   private writeDerived(rid: number, before: Document | null, after: Document | null): void {
     const { search } = tables(this.layout);
     const [old, text] = [before && this.searchText(before), after && this.searchText(after)];

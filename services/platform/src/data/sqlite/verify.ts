@@ -12,13 +12,16 @@ import type { SqliteTable } from './table.js';
 type Row = Readonly<Record<string, SqliteValue>> & { readonly rid: number; readonly _id: string; readonly doc: string };
 const batchSize = 500;
 
-/** SQLite's own look at every page, and at every index against its table, unique ones included. */
+/** SQLite's check of all pages, and of each index against its table, unique ones included. */
 export function verifySqliteFile(file: SqliteFile, finding: Finding): void {
   const answers = file.all<{ integrity_check: string }>('PRAGMA integrity_check');
   for (const { integrity_check: answer } of answers) if (answer !== 'ok') finding(`${file.path}: ${answer}`);
 }
 
-/** Every column and search text of a record type against its documents; the kept count against a count. */
+/**
+ * Compares all columns and search texts of a record type with its documents, and the stored number of rows with a
+ * count.
+ */
 export async function verifySqliteTable(
   file: SqliteFile,
   table: SqliteTable,
@@ -70,7 +73,7 @@ function verifyCount(file: SqliteFile, layout: Layout, finding: Finding): void {
   if (counted !== kept) finding(`${layout.name}: ${counted} are there, and the kept count says ${kept}`);
 }
 
-/** Every trigram against the texts, and every text against a record. */
+/** Compares all trigrams with the texts, and all texts with their records. */
 function verifySearch(file: SqliteFile, layout: Layout, finding: Finding): void {
   const { main, search, texts } = tables(layout);
   const orphans = file.get<{ n: number }>(

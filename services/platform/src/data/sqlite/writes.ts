@@ -9,12 +9,14 @@ interface Write {
   readonly reject: (error: unknown) => void;
 }
 
-/** No transaction keeps requests waiting for long: the next write begins another one after this many ms. */
+/**
+ * The maximum length of a transaction in ms, so that requests do not wait for long. The next write begins another one.
+ */
 const longestMs = 20;
 
 /**
- * Writes asked for in one turn of the event loop share one transaction and one flush. Each is answered only once it is
- * on the disk, and each succeeds or fails alone, in the order of arrival.
+ * Writes of one event loop turn share a transaction and a flush. Each is answered only once it is on the disk, and
+ * succeeds or fails alone, in the order of arrival.
  */
 export class SqliteWrites {
   private waiting: Write[] = [];
@@ -29,7 +31,8 @@ export class SqliteWrites {
   ) {}
 
   /**
-   * Does the work in a transaction. It can't wait for anything, and may be done again if a neighbour failed.
+   * Runs the work in a transaction. The work is synchronous, and is repeated if another write of the transaction
+   * failed.
    * @throws what the work throws; EngineUnavailable, DamagedData
    */
   write<R>(work: () => R, { shouldFlush = true }: WriteOptions = {}): Promise<R> {
@@ -78,7 +81,7 @@ export class SqliteWrites {
         }
       }, isFlushed);
     } catch (error) {
-      // The first one alone, and the others after it: one of them may have failed for all.
+      // Runs the first one alone, then the others: one of them may have failed for all.
       const [only] = writes;
       if (writes.length > 1) return this.commit(writes.slice(0, 1));
       only?.reject(error);
@@ -93,7 +96,7 @@ export class SqliteWrites {
     try {
       if (this.file.emptyLog()) return;
     } catch {
-      // The next write tells of the trouble to somebody who waits for an answer.
+      // The next write reports the error to its caller.
     }
     this.logTimer = setTimeout(() => this.emptyLog(), this.logLifeMs).unref();
   }

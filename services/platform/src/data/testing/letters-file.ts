@@ -26,7 +26,7 @@ export const storeLetters = (dataDir: string, list: readonly Letter[]): Promise<
 export const verifyLetters = (dataDir: string, declaration: AnyDeclaration = LetterRecords) =>
   inLetters(dataDir, (engine) => findingsOf((finding) => engine.verify(declaration, finding)));
 
-/** Changes the closed file as a hand would. */
+/** Runs SQL on the closed file, as a person with a tool could. */
 export async function alterLetters(dataDir: string, sql: string): Promise<void> {
   const hand = await openSqlite(lettersFile(dataDir));
   hand.exec(sql);

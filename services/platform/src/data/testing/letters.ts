@@ -18,7 +18,7 @@ export const Letter = z.object({
 });
 export type Letter = z.infer<typeof Letter>;
 
-/** A record type that uses everything a declaration offers. */
+/** A record type that uses every option of a declaration. */
 export const LetterRecords = records('letters', Letter, {
   unique: ['email'],
   sort: ['name', 'size', 'message', 'urgent'],
@@ -29,7 +29,7 @@ export const LetterRecords = records('letters', Letter, {
   hidden: 'deletedAt',
 });
 
-/** As a later version may declare them. */
+/** The declaration of a later version. */
 export const LaterLetterRecords = records('letters', Letter, {
   ...LetterRecords,
   sort: ['name', 'size', 'state'],
@@ -41,7 +41,7 @@ export const LaterLetterRecords = records('letters', Letter, {
 let minutes = 0;
 const begin = Date.UTC(2026, 3, 1);
 
-/** Later ones are newer; a test states only what matters to it. */
+/** A letter with defaults. Each one is newer than the one before. */
 export function aLetter(of: Partial<Letter> = {}): Letter {
   minutes += 1;
   const createdAt = new Date(begin + minutes * 60_000).toISOString();
@@ -50,13 +50,13 @@ export function aLetter(of: Partial<Letter> = {}): Letter {
 
 /** An engine's storage during a test. */
 export interface Place {
-  /** Opens an engine there; opened again, it finds what the one before has left. */
+  /** Opens an engine. A second engine finds the records of the first one. */
   open(options?: { countCap?: number }): Promise<RecordsEngine>;
   clear(): Promise<void>;
 }
 export type MakePlace = () => Promise<Place>;
 
-/** Runs the work over letters in a place of its own. */
+/** Runs the work with letters in a storage of its own. */
 export async function withLetters(
   makePlace: MakePlace,
   work: (letters: Records<Letter>, place: Place) => Promise<void>,

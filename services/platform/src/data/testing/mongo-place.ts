@@ -4,7 +4,7 @@ import { openMongoEngine } from '../mongo/engine.js';
 import { newId } from '../port/values/new-id.js';
 import type { Place } from './letters.js';
 
-/** The server that the second tier runs against. */
+/** The server of `npm run test:real`. */
 export const mongoUrl = process.env.MONGO_URL ?? '';
 if (!mongoUrl) throw new Error('MONGO_URL names the server that these tests run against');
 

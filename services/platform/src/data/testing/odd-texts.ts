@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Parts of texts, so that one text is often a part of another, or nearly. */
+/** Fragments of texts, chosen so that one text often contains another, or nearly does. */
 const pieces = [
   ...['a', 'A', 'b', 'asha', 'é', 'É', 'E\u0301', 'ß', 'SS', 'İ', 'ı', 'I', 'ﬁ', 'ﬃ', 'Ω', 'Σ', 'ς'],
   ...[
@@ -28,7 +28,10 @@ const pieces = [
 const textOf = (from: readonly string[]) =>
   fc.array(fc.constantFrom(...from), { maxLength: 6 }).map((some) => some.join(''));
 
-/** Texts in several scripts, with case pairs, marks, halves of characters, and an engine's special characters. */
+/**
+ * Texts in several scripts, with upper and lower case, combining marks, lone surrogates, and special characters of the
+ * engines.
+ */
 export const oddText = textOf(pieces);
-/** The same with NUL, which ends a text inside SQLite: for columns that are sorted by and looked into. */
+/** The same with NUL, which ends a text inside SQLite: for columns that are sorted and searched. */
 export const oddTextWithNul = textOf([...pieces, '\0']);

@@ -2,7 +2,7 @@ import { aFolder } from '../../testing/folder.js';
 import { openSqliteEngine } from '../sqlite/engine.js';
 import type { Place } from './letters.js';
 
-/** A new folder with a SQLite file, whose searches go in slices that a short list has several of. */
+/** A new folder with a SQLite file. A search reads few rows at a time, so that a short list needs several steps. */
 export async function sqlitePlace(): Promise<Place> {
   const { path: dataDir, remove } = await aFolder();
   return {

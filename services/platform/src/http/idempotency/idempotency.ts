@@ -9,8 +9,8 @@ import { IdempotencyRepository } from './idempotency.repository.js';
 const digestOf = (...parts: readonly string[]) => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /**
- * The key that every try of one request has in common. A record that holds it in a unique field is kept once, even if
- * a crash came between first try and answer, and with no write beside its own.
+ * The key that all tries of one request share. A record has it in a unique field, so that it exists once even if the
+ * first try crashed before its answer, without a further write.
  * @param scope the call and its caller or address
  */
 export const requestKeyOf = (scope: string, key: string): string => digestOf(scope, key);
@@ -24,7 +24,7 @@ interface KeyedRecord {
   readonly createdAt: string;
 }
 
-/** A key stands for its first request for 24 h, also when the record of that was removed meanwhile. */
+/** A key belongs to its first request for 24 h, also if the record was removed meanwhile. */
 @Injectable()
 export class Idempotency {
   constructor(
@@ -44,7 +44,7 @@ export class Idempotency {
     return true;
   }
 
-  /** To be done before a record that holds the key is removed: a repeat must not bring it back. */
+  /** Call it before a record with a key is removed, so that a repeat does not create it again. */
   async spend(record: KeyedRecord): Promise<void> {
     if (!this.stands(record)) return;
     const { requestKey: key, fingerprint, createdAt } = record;

@@ -11,8 +11,8 @@ import { TooMany } from '../errors.js';
 import { RateCountersRepository } from './rate-counters.repository.js';
 
 /**
- * Limits in fixed windows. Replicas count in the records that they share; a single process counts in memory, and begins
- * anew with each start.
+ * Limits in fixed windows. Replicas count in shared records. A single process counts in memory, from zero at each
+ * start.
  */
 @Injectable()
 export class RateLimits {
@@ -44,7 +44,7 @@ export class RateLimits {
     throw new TooMany(Math.max(1, Math.ceil(waitMs / 1000)));
   }
 
-  /** Counts one use. @returns 0, or where none is left how long the window goes on */
+  /** Counts one use. @returns 0, or the remaining time of the window in ms if none is left */
   private async countInMemory(limit: string, who: string, windowMs: number, max: number): Promise<number> {
     const limiter = this.inMemory.get(limit) ?? new RateLimiterMemory({ points: max, duration: windowMs / 1000 });
     this.inMemory.set(limit, limiter);

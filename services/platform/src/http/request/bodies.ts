@@ -37,7 +37,7 @@ export function readBodies(service: Service, forms: FormPages): RequestHandler {
   const readerOf = (request: Request, type: string): RequestHandler => {
     const takesForms = forms[request.path] !== undefined;
     if (takesForms && isPlainForm(request)) return form;
-    // A mail program's one click may come as multipart (RFC 8058); nothing of it is needed.
+    // One-click unsubscribing may come as multipart (RFC 8058); its body is not needed.
     const leaves = takesForms || streamed.some((matches) => matches.test(request.path));
     if (leaves && STREAMED.test(type)) return leave;
     return JSON_TYPE.test(type) ? jsonFor(request) : refuse;

@@ -8,8 +8,7 @@ import { type AppRequest, saneRequestId } from './request.js';
 const UNLOGGED_PATHS = new Set(['/healthz', '/readyz']);
 
 /**
- * Names each request, and logs, measures and traces it; all that is done for it knows its name. Nothing of its address,
- * query, headers or body is told.
+ * Gives each request an id, and logs, measures and traces it. Nothing of its address, query, headers or body is logged.
  */
 export function logRequests(log: Log, telemetry: Telemetry) {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -35,13 +35,13 @@ type Content =
   | ({ readonly format: TableFormat } & Table)
   | { readonly format: 'zip'; readonly entries: AsyncIterable<ZipEntry> };
 
-/** The kind of the file is a part of it: a link opens no other kind, which was not audited. */
+/** The digest includes the kind of file, so that a link opens no other kind, which was not audited. */
 const digestOf = (of: string, key: string): string => hash('sha256', `${of} ${key}`, 'base64url');
 
 /**
- * Lists, and the documents of their records, as files to save: CSV, Excel or ZIP. A browser saves them itself, however
- * large: it can't send a header for that, so a call with one asks for a link first. The request stays here: a link holds
- * no search and no ids, and works at every replica.
+ * Exports lists and the documents of their records as CSV, Excel or ZIP. A browser saves a large file only from a link,
+ * and sends no header with it: so a call with a header asks for the link first. The wanted content is stored, so that a
+ * link contains no search and no ids, and works at every replica.
  */
 @Injectable()
 export class Exports {

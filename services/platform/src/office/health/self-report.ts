@@ -20,7 +20,7 @@ async function certificateEnd(path: string): Promise<number> {
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 
-/** The figures that every service gives of itself whenever they are collected. */
+/** Gauges of the service itself, read at each collection. */
 @Injectable()
 export class SelfReport implements OnModuleInit {
   constructor(
@@ -77,7 +77,7 @@ export class SelfReport implements OnModuleInit {
     set('easytax_queue_oldest_seconds', age, { queue: 'mails' });
   }
 
-  /** One replica compares documents, for all: each replica reports the same. */
+  /** One replica compares documents; every replica reports the stored result. */
   private async integrity(set: SetGauge): Promise<void> {
     const last = await this.milestones.last('integrity');
     if (!last) return;

@@ -26,7 +26,7 @@ export class FolderMailer extends Mailer {
       await writeFile(part, message, { mode: 0o600 });
       await rename(part, file);
     } catch (error) {
-      // Each try has a name of its own: their halves would fill a full disk up.
+      // Each try has a new file name: incomplete files would fill the disk.
       await rm(part, { force: true });
       throw error;
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fetchAnswer, type Peer } from '../../access/call-service.js';
 import { SharedAnswers } from '../../core/shared-answers.js';
 
-/** As whom mails go out, as far as an owner has set it; empty: as MAIL_FROM says. Auth owns it, for all services. */
+/** The sender of mails as an owner has set it; empty: MAIL_FROM. Auth stores it for all services. */
 export const Sender = z.object({ name: z.string(), replyTo: z.string() });
 export type Sender = z.infer<typeof Sender>;
 
@@ -14,7 +14,10 @@ export abstract class MailSender {
 /** After this time a mail uses the last known sender. */
 const AUTH_TIMEOUT_MS = SECOND;
 
-/** Asks auth, at most every `settingsCacheMs`. A mail hardly waits for that: while auth is away, the last answer holds. */
+/**
+ * Asks auth at most every `settingsCacheMs`. While auth does not answer, the last answer is used, so that mails do not
+ * wait.
+ */
 export class RemoteSender extends MailSender {
   private readonly recent: SharedAnswers<Sender>;
   private last: Sender = { name: '', replyTo: '' };
@@ -31,7 +34,7 @@ export class RemoteSender extends MailSender {
     return this.recent.get('', async () => {
       const path = '/internal/mail-sender';
       const call = { name: `GET ${path}`, path, answer: Sender, withinMs: AUTH_TIMEOUT_MS };
-      // Auth may be away: its other callers hear of that, and the mail goes as the last one went.
+      // Auth may be down: the mail then goes out with the last sender.
       this.last = await fetchAnswer(this.auth, call).catch(() => this.last);
       return this.last;
     });

@@ -12,9 +12,9 @@ export interface Mail {
   readonly sender?: Sender;
 }
 
-/** Hands a mail to its carrier. Features use the `Outbox`, which survives a failure here. */
+/** Sends a mail. Features use the `Outbox`, which retries a failure. */
 export abstract class Mailer {
-  /** Resolves with what the carrier has said, once it has taken the mail. */
+  /** Resolves with the server's answer once it has accepted the mail. */
   abstract send(mail: Mail): Promise<string>;
 }
 

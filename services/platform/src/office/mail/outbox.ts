@@ -16,7 +16,7 @@ const GIVE_UP_MS = 3 * DAY;
 /** 30 s, 1, 2, 4 … minutes, at most an hour. */
 export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT_MS * 2 ** Math.min(attempts, 10));
 
-/** Mails are stored with what caused them and sent from here, so that neither a crash nor a dead server loses one. */
+/** Stores mails beside their cause and sends them, so that neither a crash nor a dead server loses one. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -37,9 +37,9 @@ export class Outbox {
   }
 
   /**
-   * Sends the due mails, each by the one replica that has claimed this try of it. A mail may go twice if the process
-   * dies between the carrier's yes and ours; never not at all. A dead mail server must not hold up the service's end:
-   * on `stop` the mail in hand is finished, and the others wait.
+   * Sends due mails. One replica claims each try. A mail may be sent twice if the process dies between the server's
+   * acknowledgement and the removal, but is never lost. On `stop` the current mail is finished, and the others wait,
+   * because a dead mail server must not delay the end.
    */
   @Every(SWEEP_MS, 'outbox')
   async sendDue(stop?: AbortSignal): Promise<void> {

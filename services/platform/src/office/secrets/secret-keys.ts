@@ -106,7 +106,7 @@ export class SecretKeys {
     return text === null ? null : keysIn(text.trim());
   }
 
-  /** Linked into place once complete and flushed; of two processes the first wins. */
+  /** Links the complete, flushed file into place. If two processes do it, the first one wins. */
   private async make(): Promise<Buffer[]> {
     await this.write([newKey()], link);
     return (await this.read()) ?? [];

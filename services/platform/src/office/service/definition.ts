@@ -5,7 +5,7 @@ import type { CommonConfig } from '../../core/config/config.js';
 import type { ModuleLike } from '../../data/stores.js';
 import type { FormPages } from '../../http/error.filter.js';
 
-/** The parts of one service that are its own: the platform does the rest the same way for each. */
+/** The parts that one service defines. The platform does the rest alike for each. */
 export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
   readonly name: Exclude<Service, 'gateway'>;
   readonly config: z.ZodType<Config>;
@@ -18,10 +18,10 @@ export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
 /** A service that runs in this process. Without a listener: the process's own listener hands it requests. */
 export interface HostedService {
   readonly name: string;
-  /** Something of its own that it offers to others of the process, such as auth its `SessionGate`. */
+  /** A provider that other services of the process use, such as auth's `SessionGate`. */
   get<T>(token: abstract new (...args: never[]) => T): T;
   isReady(): Promise<boolean>;
-  /** Finishes what is in flight, then ends; hanging connections are cut after a while. */
+  /** Finishes requests in flight, then stops. Connections that hang are cut after 30 s. */
   close(): Promise<void>;
   readonly handle: RequestListener;
 }

@@ -6,21 +6,22 @@ import { SECOND } from '@easy-tax/contracts';
 
 const STOP_MS = 30 * SECOND;
 const CLOSE_INTERVAL_MS = 50;
-/** A client that connects to send a request does so within that. */
+/** A connection without a request is closed after this time. */
 const UNUSED_TIMEOUT_MS = SECOND;
 /**
- * A replica that was drained refuses connections for twice as long before it ends: a balancer hears at once that nobody
- * is there, and has it marked by the time its address answers to nobody at all, not even with a refusal.
+ * After draining, a replica refuses connections for twice as long before it ends. A refusal tells the balancer at once
+ * to use another replica. After the end its address may not answer at all.
  */
 const REFUSE_FACTOR = 2;
 
 /**
- * Ends a server without a failed request. A balancer needs a moment to see that this replica is not ready, and reuses
- * its connections meanwhile: until then all is answered, each answer ends its connection, and only then listening ends.
+ * Ends a server without failing a request. A load balancer needs a moment to notice that this replica is not ready, and
+ * sends requests on its open connections meanwhile. During that time all requests are answered, and each answer closes
+ * its connection. Then the server stops listening.
  */
 export class GracefulShutdown {
   private readonly answering = new Set<ServerResponse>();
-  /** Connections on which nothing was sent yet, and since when. Node takes them for busy ones and waits for them. */
+  /** Connections without a first byte, and their start. Node counts them as active and would wait for them. */
   private readonly spare = new Map<Socket, number>();
   private isDraining = false;
 
@@ -39,7 +40,7 @@ export class GracefulShutdown {
   /** Closes by `close`, which waits for requests in flight; after 30 s they are cut. */
   async shutDown(close: () => Promise<void>): Promise<void> {
     await this.drain();
-    // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
+    // `close` ends idle connections only once; a connection that becomes idle later would stay open for its keep-alive.
     const tidy = setInterval(() => this.closeUnused(), CLOSE_INTERVAL_MS).unref();
     const cut = setTimeout(() => this.server.closeAllConnections(), STOP_MS).unref();
     const refused = after(REFUSE_FACTOR * this.drainSeconds * SECOND);
@@ -51,8 +52,8 @@ export class GracefulShutdown {
   }
 
   /**
-   * Resolves when what is in flight has ended. Connections that wait to be accepted are reset when nobody listens any more,
-   * and with them what a balancer has sent already: right after they were all accepted, there are none.
+   * Resolves when all requests have ended. The system resets connections that wait to be accepted when listening ends,
+   * and their requests with them. Right after an event loop turn none is waiting.
    */
   private async stopListening(): Promise<void> {
     await new Promise(setImmediate);

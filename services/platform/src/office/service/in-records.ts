@@ -19,7 +19,7 @@ import { verifyAuditOrder } from '../audit/audit-order.js';
 import type { ServiceDefinition } from './definition.js';
 import { platformRecords } from './platform.records.js';
 
-/** All that a service stores, its part of what every service has included. */
+/** All record types of a service, with those that every service has. */
 export class ServiceRecords {
   constructor(
     readonly service: string,
@@ -36,7 +36,7 @@ export class ServiceRecords {
     return this.engine.open(this.declared(name) as unknown as RecordsDeclaration<Stored>);
   }
 
-  /** Brings all records into the form of this release, while no service runs. @throws NewerData, RecordsDisagree */
+  /** Migrates all records to this release, while no service runs. @throws NewerData, RecordsDisagree */
   async migrate(): Promise<void> {
     for (const declaration of this.declarations) await this.engine.migrate(declaration);
   }
@@ -45,12 +45,15 @@ export class ServiceRecords {
     return versionOf(this.declared(name));
   }
 
-  /** A record of a copy in the form of this release. @param from the version of the copy's records */
+  /** Migrates a record of a copy to this release. @param from the version of the copy's records */
   migrated(name: string, record: Stored, from: number): Stored {
     return migrated(this.declared(name), record as Document, from);
   }
 
-  /** Everything that is made from records against them, and the order of what was audited. Says how many were read. */
+  /**
+   * Compares all derived data with the records, and checks the order of audit events. @returns the number of records
+   * read
+   */
   async verify(finding: Finding, step?: Step): Promise<number> {
     let checked = 0;
     for (const declaration of this.declarations) checked += await this.engine.verify(declaration, finding, step);
@@ -58,7 +61,7 @@ export class ServiceRecords {
     return checked;
   }
 
-  /** Takes out what removed records have left, while nobody writes. @throws DataRefused if the server can't do that */
+  /** Frees the space of removed records, while nobody writes. @throws DataRefused if the server can't do that */
   async compact(): Promise<void> {
     for (const declaration of this.declarations) await this.engine.compact(declaration);
   }
@@ -70,7 +73,7 @@ export class ServiceRecords {
   }
 }
 
-/** Does one piece of work with what a service stores, without any of its features: nothing is swept or sent meanwhile. */
+/** Runs work with a service's records, without its features: no job runs and no mail is sent. */
 export async function inRecords<C extends CommonConfig, T>(
   { name, config, module }: ServiceDefinition<C>,
   env: Env,

@@ -10,8 +10,8 @@ import type { ServiceDefinition } from './definition.js';
 import { PlatformModule } from './platform.module.js';
 
 /**
- * Does one piece of work with a service's providers and records, without listening: for commands from the shell.
- * Scheduled work rests meanwhile, so that a command that looks at records does not change them.
+ * Runs work with a service's providers and records, without a listener: for shell commands. No job runs meanwhile, so
+ * that a command that reads records changes none.
  */
 export async function inService<C extends CommonConfig, T>(
   definition: ServiceDefinition<C>,

@@ -3,8 +3,8 @@ import { DataRefused } from '../../data/index.js';
 import type { RunningService } from './definition.js';
 
 /**
- * Starts the service and ends it with SIGTERM or SIGINT, also while it starts: exit code 0 after finishing what is in
- * flight, 1 at once with a second signal. One that can't start says why: exit code 1.
+ * Starts the service and stops it on SIGTERM or SIGINT, also during the start. Exit code 0 after requests in flight
+ * have ended; 1 at once on a second signal, or if the start fails, with its reason.
  */
 export async function runStandalone(start: (env: Env) => Promise<RunningService>): Promise<void> {
   const started = start(process.env);

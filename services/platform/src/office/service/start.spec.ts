@@ -19,7 +19,7 @@ describe('its shutdown', () => {
     socket.write('POST /nothing HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nhalf ');
     await once(socket, 'data');
     const ended = ending.end();
-    // The refusal is read; the rest of the body comes while the service ends, and then nothing more.
+    // The client reads the refusal, and sends the rest of the body during the shutdown.
     socket.write('of it');
     await ended;
     socket.destroy();

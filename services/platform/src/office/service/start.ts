@@ -31,14 +31,14 @@ export interface StartOptions {
   readonly auth?: AuthPorts;
 }
 
-/** Makes a service ready without a listener: requests are handed to it. @throws ConfigError, DataRefused */
+/** Prepares a service without a listener: the caller hands it requests. @throws ConfigError, DataRefused */
 export async function hostService<C extends CommonConfig>(
   definition: ServiceDefinition<C>,
   env: Env,
   options: StartOptions = {},
 ): Promise<HostedService> {
   const config = loadConfig(definition.name, definition.config, env);
-  // It has no listener of its own: its figures are for this machine alone.
+  // Metrics of a hosted service are for this machine alone.
   const { app, service } = await prepare(definition, config, options, '127.0.0.1');
   await app.init();
   return service;
@@ -73,7 +73,7 @@ export async function startService<C extends CommonConfig>(
   return { ...service, url, close };
 }
 
-/** In containers the services show each other a token, and ask auth at its address. */
+/** In containers, services identify each other by INTERNAL_TOKEN and call auth at AUTH_URL. */
 function requireAuthAddress(name: string, config: CommonConfig, { auth }: StartOptions): void {
   const asksAuth = name !== 'auth' && !auth;
   const missing = [
@@ -120,10 +120,12 @@ async function prepare(definition: ServiceDefinition, config: CommonConfig, opti
   return { app, log, metrics, service };
 }
 
-/** A gateway must drop idle connections first, else it writes into one that we are closing: its keep-alive is below 75 s. */
+/**
+ * A gateway must close idle connections before we do, or it writes into a closing one: its keep-alive is below 75 s.
+ */
 function setTimeouts(server: Server): void {
   server.keepAliveTimeout = 75 * SECOND;
   server.headersTimeout = 80 * SECOND;
-  // A large upload over a slow line; the gateway cuts those that stand still.
+  // Enough for a large upload on a slow line. The gateway cuts uploads that stall.
   server.requestTimeout = 30 * MINUTE;
 }

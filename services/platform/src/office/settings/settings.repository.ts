@@ -28,7 +28,7 @@ export class SettingsRepository {
     return this.settings.find(ID);
   }
 
-  /** Puts these in the place of the revision that was read (0: none); null if another change was faster. */
+  /** Replaces the settings of a revision (0: none yet); null if another change came first. */
   replace(
     revision: number,
     set: Omit<StoredSettings, '_id' | 'createdAt' | 'revision'>,

@@ -27,8 +27,8 @@ interface Change<S extends SettingsOwner> {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The settings of this service. They are read from the records at most every `settingsCacheMs`, so that a change
- * bites in every replica within a second and needs no restart.
+ * The settings of this service, read from the records at most every `settingsCacheMs`: a change takes effect in every
+ * replica within a second, without a restart.
  */
 @Injectable()
 export class Settings {
@@ -93,7 +93,7 @@ function stateOf<S extends SettingsOwner>(service: S, stored: StoredSettings | n
   return { revision: stored?.revision ?? 0, values: valuesOf(service, stored), changed };
 }
 
-/** Before and after, of the differences alone. */
+/** The changed values, before and after. */
 function difference(before: object, changes: object): readonly [Values, Values] {
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(changes).filter(

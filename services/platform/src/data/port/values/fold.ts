@@ -1,6 +1,6 @@
 import { asciiDigits } from '@easy-tax/contracts';
 
-/** Text as it is compared in sorting: NFKC, without case. Both engines store and ask for this form. */
+/** The form of a text for sorting: NFKC, without case. Both engines store and query this form. */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -11,13 +11,13 @@ const LATIN_ACCENTS = /(\p{Script=Latin})\p{M}+/gu;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Text as it is compared in search: without case, accents of Latin letters and invisible marks, with one kind of quote,
- * dash, digit and blank, as a person types it on any keyboard.
+ * The form of a text for search: without case, accents of Latin letters and invisible marks; with one kind of quote,
+ * dash, digit and blank.
  */
 export const foldForSearch = (text: string): string =>
   (ASCII.test(text) ? text : asKeyboardsType(text)).toLowerCase().replaceAll('`', "'").replace(/\s+/g, ' ');
 
-/** Most texts are ASCII and need none of this, which takes ten times as long. */
+/** A fast path for ASCII, which most texts are: the rest takes ten times as long. */
 const asKeyboardsType = (text: string): string =>
   asciiDigits(
     text

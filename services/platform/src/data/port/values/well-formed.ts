@@ -1,11 +1,11 @@
 const half = /\p{Surrogate}/gu;
-// JSON writes half a character as an escape, and nothing else in this range.
+// JSON escapes lone surrogates, and nothing else in this range.
 const escapedHalf = /\\ud[89a-f]/;
 
-/** Half a character (a lone surrogate) has no form in UTF-8, which both engines store: it becomes U+FFFD. */
+/** Replaces lone surrogates by U+FFFD: they have no form in UTF-8, which both engines store. */
 export const wellFormed = (text: string): string => text.replace(half, '\ufffd');
 
-/** A value as it is stored and will be read again: in the form JSON gives it. */
+/** The value after a round trip through JSON, which is its stored form. */
 export function storedForm(value: unknown) {
   const json = JSON.stringify(value);
   if (!escapedHalf.test(json)) return JSON.parse(json);

@@ -7,7 +7,7 @@ import { isBusy, translated } from './errors.js';
 const privateFolder = 0o700;
 export const privateFile = 0o600;
 
-/** Makes the folder if it is missing; nobody but the product's user may look inside. @throws EngineUnavailable */
+/** Creates the folder if it is missing, readable by the product's user alone. @throws EngineUnavailable */
 export function preparePrivateFolder(folder: string): void {
   attempt(folder, () => {
     const made = mkdirSync(folder, { recursive: true, mode: privateFolder });
@@ -18,8 +18,8 @@ export function preparePrivateFolder(folder: string): void {
 }
 
 /**
- * An empty file before SQLite opens it, so that it and its `-wal` and `-shm` are private from their first byte. One that
- * is there is never opened: closing it would take away the locks that this process holds on it.
+ * Creates an empty file before SQLite opens it, so that it, its `-wal` and its `-shm` are private from the first byte.
+ * An existing file is not opened: closing it would release the locks that this process holds on it.
  */
 export function preparePrivateFile(path: string): void {
   attempt(path, () => {
@@ -28,7 +28,7 @@ export function preparePrivateFile(path: string): void {
   });
 }
 
-/** A new name lives in its folder, which has to reach the disk too. Windows keeps folders itself and refuses this. */
+/** Flushes a folder, so that new names in it survive a power cut. Windows refuses this and does it itself. */
 export function flushFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
@@ -49,11 +49,11 @@ export function attempt(path: string, work: () => void): void {
   }
 }
 
-/** A connection that nobody refers to would be collected, and its lock with it. */
+/** References that keep connections, and their locks, from garbage collection. */
 const openLocks = new Set<SqliteConnection>();
 
 /**
- * A lock that the operating system takes back when the process ends, however it ends.
+ * Locks the folder. The operating system releases the lock when the process ends in any way.
  * @throws FolderInUse while another process, or this one, holds it; EngineUnavailable if the folder can't be used
  */
 export async function claimDataFolder(folder: string): Promise<{ release: () => void }> {

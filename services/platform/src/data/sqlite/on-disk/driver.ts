@@ -1,4 +1,4 @@
-/** The used part of the `node:sqlite` API, so that its two makers are one type. */
+/** The part of the `node:sqlite` API that we use: Node's own module and its drop-in package have one type. */
 export interface SqliteConnection {
   exec(sql: string): void;
   prepare(sql: string): SqliteStatement;

@@ -12,10 +12,10 @@ const unavailable = new Map([
   [14, 'the file can not be opened'],
 ]);
 
-/** The statements are always the same: a table that is missing, or in the way, is not what was made. */
+/** A missing or unexpected table means damage, because our statements never vary. */
 const notAsMade = /no such (?:table|column|index)|already exists/;
 
-/** An error of SQLite as one of the product's; anything else stays as it is. */
+/** Translates an error of SQLite; other errors stay unchanged. */
 export function translated(error: unknown, file: string): unknown {
   const primary = primaryCode(error);
   if (primary === null) return error;
@@ -42,6 +42,6 @@ function primaryCode(error: unknown): number | null {
   const known = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : null;
   // The lower byte is the kind; the rest tells its variants apart.
   if (typeof known === 'number') return known & 0xff;
-  // The drop-in for Node 20 gives no code where it meets damage in the middle of a read.
+  // The drop-in for Node 20 gives no code for damage found in the middle of a read.
   return String(error).includes('database disk image is malformed') ? code.corrupt : null;
 }

@@ -56,8 +56,8 @@ export class SqliteFile {
   }
 
   /**
-   * After damage, or a flush that failed, nothing more is written: it could make things worse. Whole records can be read.
-   * Neither is it while the file is moved or deleted, as it would be lost with the process.
+   * Throws if the file may not be written: after damage or a failed flush, because a write could do more harm; and
+   * while the file was moved or deleted, because a write would be lost. Records can still be read.
    * @throws DamagedData, EngineUnavailable
    */
   checkWritable(): void {
@@ -66,7 +66,7 @@ export class SqliteFile {
       throw new EngineUnavailable(`${this.path} was moved or deleted while it is in use`);
   }
 
-  /** Stores that the file is damaged, which refuses later writes. */
+  /** Marks the file as damaged, which refuses later writes. */
   markDamaged(cause?: unknown): DamagedData {
     const damage = cause instanceof DamagedData ? cause : damaged(this.path, cause);
     this.broken ??= damage;
@@ -74,7 +74,7 @@ export class SqliteFile {
   }
 
   /**
-   * All of the work or none. The work can't wait for anything, so nothing else is written in between.
+   * Runs the work in a transaction. The work is synchronous, so nothing else is written in between.
    * @param shouldFlush false: a power cut may take it, though never while a later write stays
    */
   transaction<R>(work: () => R, shouldFlush = true): R {
@@ -92,7 +92,7 @@ export class SqliteFile {
     }
   }
 
-  /** Moves the log into the database and empties it. False: somebody else reads what it holds. */
+  /** Moves the write-ahead log into the database and empties it. False: another reader still uses it. */
   emptyLog(): boolean {
     // Waiting for a reader would block the whole process.
     this.exec('PRAGMA busy_timeout = 0');
@@ -146,6 +146,6 @@ export class SqliteFile {
 
 const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
 
-/** A text would end at a NUL on its way in and equal a shorter one; documents carry theirs escaped. */
+/** SQLite would cut a text at a NUL, and it would equal a shorter one. Documents contain NUL only as an escape. */
 export const storable = (value: SqliteValue): SqliteValue =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

@@ -4,7 +4,7 @@ import { preparePrivateFile } from './data-folder.js';
 import { damaged } from './errors.js';
 import { SqliteFile } from './file.js';
 
-/** "EzTx": how `file` and the product know whose database it is. */
+/** The application id "EzTx", by which `file` and the product recognise the database. */
 export const applicationId = 0x457a5478;
 
 /** The version of the file's own tables, in `user_version`. Releases until 24 November 2026 wrote 1 and 2. */
@@ -33,8 +33,8 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
 }
 
 /**
- * Only reads: a refused file is left as it was, with its log. A rollback journal is there only where the power was cut
- * while the file was made; nobody can read before SQLite has undone that.
+ * Only reads: a refused file stays unchanged, with its log. A rollback journal exists only if the power failed during
+ * the file's creation; SQLite must undo that before anybody can read.
  */
 async function refuseUnfit(path: string): Promise<void> {
   if (sizeOf(path) === 0) return;
@@ -46,7 +46,7 @@ async function refuseUnfit(path: string): Promise<void> {
   }
 }
 
-/** A foreign file, one of a newer version, or one that is cut. */
+/** @throws ForeignData, NewerData, or DamagedData for a file that is cut short */
 export function refuseForeign(file: SqliteFile): void {
   const [owner, version] = [number(file, 'application_id'), number(file, 'user_version')];
   const schema = file.get<{ n: number }>('SELECT count(*) AS n FROM sqlite_schema')?.n ?? 0;
@@ -67,17 +67,20 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 const number = (file: SqliteFile, pragma: string): number =>
   file.get<Record<string, number>>(`PRAGMA ${pragma}`)?.[pragma] ?? 0;
 
-/** SQLite itself misses whole pages alone. While there is a log, it may hold what a crash has kept from the file. */
+/**
+ * SQLite notices a missing page only when it reads it. While a write-ahead log exists, it may hold pages that a crash
+ * kept from the file.
+ */
 const endsWithinPage = (file: SqliteFile): boolean =>
   sizeOf(`${file.path}-wal`) === 0 && sizeOf(file.path) % number(file, 'page_size') !== 0;
 
-/** Ended in the middle, it begins again. */
+/** Idempotent: after a kill the next start begins again. */
 function migrate(file: SqliteFile): void {
   const version = number(file, 'user_version');
   if (version === VERSION) return;
   // Versions 1 and 2 left removed texts readable in free pages.
   if (version > 0) file.exec('VACUUM');
-  // They counted commits in a row without a name, and may have kept the versions of types in a table of their own.
+  // They stored a commit counter in a row without a name, and could store the versions of types in a separate table.
   file.transaction(() =>
     file.exec(`CREATE TABLE IF NOT EXISTS record_types (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL,
         total INTEGER NOT NULL) STRICT;

@@ -9,8 +9,9 @@ import { refuseForeign } from './open-file.js';
 type Place = { readonly dataDir: string; readonly service: string };
 
 /**
- * Writes a service's database as it is at this moment into a new file of a folder. Others go on reading and writing:
- * `VACUUM INTO` reads in one transaction. Says its bytes.
+ * Copies a service's database into a new file of a folder while others read and write: `VACUUM INTO` reads in one
+ * transaction.
+ * @returns its size in bytes
  * @throws DataRefused if there is none, or it can't be used; EngineUnavailable if the disk fails or is full
  */
 export function snapshotSqlite(place: Place, folder: string): Promise<void> {
@@ -22,8 +23,9 @@ export function snapshotSqlite(place: Place, folder: string): Promise<void> {
 }
 
 /**
- * Writes a database anew, without the room that removed records have left, in one transaction. Says its bytes.
- * @throws DataRefused if there is no database, it can't be used, or somebody uses it; EngineUnavailable
+ * Rewrites a database without the space of removed records, in one transaction.
+ * @returns its size in bytes
+ * @throws DataRefused if there is no database, it can't be used, or another process uses it; EngineUnavailable
  */
 export async function compactSqlite(place: Place): Promise<{ before: number; after: number }> {
   const size = () => statSync(pathOf(place)).size;

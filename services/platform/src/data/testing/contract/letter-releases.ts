@@ -6,12 +6,12 @@ import { Letter, LetterRecords } from '../letters.js';
 const TownLetter = Letter.extend({ town: z.string().nullish() });
 export type TownLetter = z.infer<typeof TownLetter>;
 
-/** The town that a letter comes from, as its text says: `Pune: …`. */
+/** The town in a letter's text: `Pune: …`. */
 const townIn = (message: unknown): string | null => /^(\w+):/.exec(String(message))?.[1] ?? null;
 
 const { unique, sort, search, filter, within, expires, hidden } = LetterRecords;
 
-/** The next release after `LetterRecords`: it keeps the town, and lists go by it and by the state. */
+/** The next release after `LetterRecords`: it stores the town, and filters lists by town and state. */
 export function townLetters(met: (id: unknown) => void = () => undefined): RecordsDeclaration<TownLetter> {
   const change: Migration['change'] = (letter) => {
     met(letter._id);
@@ -31,7 +31,7 @@ export function townLetters(met: (id: unknown) => void = () => undefined): Recor
 
 const withoutState: Migration['change'] = ({ state: _, ...rest }) => rest;
 
-/** The one after that: nobody needs the state any more, and a town is unique, of all things. */
+/** The release after that: without the state, and with unique towns. */
 export const TownOnlyLetters = records('letters', TownLetter.omit({ state: true }), {
   unique: ['email', 'town'],
   sort: ['name', 'size', 'message', 'urgent', 'town'],

@@ -9,9 +9,8 @@ import { describeVerifying } from './verifying.contract.js';
 import { describeWriting } from './writing.contract.js';
 
 /**
- * The tests of every engine of records; a new engine is one file and one call of this.
- *
- * @param many records that are more than one batch: fewer if the server reads all of them for each change
+ * The suite that every engine of records must pass. A new engine needs one file that calls this.
+ * @param many a number of records above one batch; smaller if the server reads all records for each change
  */
 export function describeRecords(name: string, makePlace: MakePlace, many = 1200): void {
   describe(`records in ${name}`, () => {

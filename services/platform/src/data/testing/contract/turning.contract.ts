@@ -10,7 +10,7 @@ const content = fc.record({
   size: fc.constantFrom(null, 0, 1, 2),
   createdAt: fc.constantFrom('2026-04-01T00:00:00.000Z', '2026-04-01T00:00:01.000Z', '2026-04-02T00:00:00.000Z'),
 });
-/** A write of another while a list is read; `which` is one of those that may go. */
+/** A concurrent write while a list is read; `which` is a row that it may remove. */
 const write = fc.record({
   what: fc.constantFrom('insert', 'insert', 'remove', 'hide', 'show'),
   which: fc.nat(99),
@@ -44,7 +44,7 @@ async function disturb(letters: Records<Letter>, going: string[], writes: readon
   }
 }
 
-/** Turns pages to an end of the list. */
+/** Reads pages up to an end of the list. */
 async function turned(to: 'next' | 'prev', first: Page<Letter>, more: (cursor: string) => Promise<Page<Letter>>) {
   const pages = [first];
   for (let last = first; last[to] !== null; pages.push(last)) last = await more(String(last[to]));

@@ -39,7 +39,7 @@ async function findings<T extends Stored>(place: Place, declaration: RecordsDecl
   return found;
 }
 
-/** A release after the other on the same data. @param many letters: some batches, three towns */
+/** Starts one release after the other on the same data. @param many letters: several batches, three towns */
 export function describeUpgrading(makePlace: MakePlace, many: number): void {
   let place: Place;
   const written = Array.from({ length: many }, (_, at) => letterFrom(at));

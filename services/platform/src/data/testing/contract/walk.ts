@@ -3,7 +3,7 @@ import type { Letter } from '../letters.js';
 
 export const ids = (rows: readonly Letter[]): string[] => rows.map(({ _id }) => _id);
 
-/** Reads a list to its end by `next`, then back to its beginning by `prev`; both must see the same. */
+/** Reads a list forwards by `next`, then backwards by `prev`. Both must give the same rows. */
 export async function walked(letters: Records<Letter>, query: PageQuery<Letter>): Promise<Letter[]> {
   const pages: Page<Letter>[] = [await letters.page(query)];
   for (let last = pages.at(-1); last?.next; last = pages.at(-1)) {

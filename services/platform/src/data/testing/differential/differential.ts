@@ -8,7 +8,7 @@ import { type Door, SideBySide } from './side-by-side.js';
 
 const { RECORDS_SEED, RECORDS_OPERATIONS } = process.env;
 
-/** Choices of a longer run by command; see docs/decisions/records.md. */
+/** Seed and length of a longer run; see docs/decisions/records.md. */
 const chosen = {
   seed: RECORDS_SEED ? Number(RECORDS_SEED) : null,
   operations: RECORDS_OPERATIONS ? Number(RECORDS_OPERATIONS) : null,
@@ -18,21 +18,21 @@ export interface DifferentialOptions {
   /** Engines by their names. */
   readonly places: Readonly<Record<string, MakePlace>>;
   readonly operations: number;
-  /** Most operations in one go, on places of their own. */
+  /** The maximum number of operations before new, empty engines are used. */
   readonly atOnce: number;
-  /** Letters that come as a crowd, at most. */
+  /** The maximum number of letters inserted by one operation. */
   readonly crowd: number;
 }
 
-/** Matches are counted up to here: few, so that both sides of the cap are met. */
+/** A small cap, so that totals on both sides of it occur. */
 const countCap = 30;
 /** Longest time to shrink a failure. */
 const makingSmaller = 60_000;
 const longest = 3_600_000;
 
 /**
- * Drives random operations at a model in plain JavaScript and at the engines, until as many are done as were asked for.
- * A failure is shrunk and printed with its seed.
+ * Runs random operations against a model in plain JavaScript and the engines, until the wanted number is reached. A
+ * failure is shrunk and printed with its seed.
  */
 export function itAnswersAlike(title: string, options: DifferentialOptions): void {
   const from = chosen.seed ?? Math.trunc(Math.random() * 2 ** 31);

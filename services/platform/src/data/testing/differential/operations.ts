@@ -26,7 +26,7 @@ const changeable = {
   until: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, time),
   deletedAt: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, fc.constant(null), time),
 };
-/** The fields that differ from letter to letter; the driver gives the id. */
+/** The fields that vary between letters. The runner adds the id. */
 const content = fc.record({ createdAt: time, ...changeable });
 
 const bound = <V>(value: fc.Arbitrary<V>) =>
@@ -69,7 +69,7 @@ const query = fc.record({
   pageSize: fc.constantFrom(1, 2, 5, 50),
 }) as fc.Arbitrary<PageQuery<Letter>>;
 
-/** Another list than the one that a cursor was given for; one with another filter is the caller's own affair. */
+/** A list other than the one that a cursor belongs to. A cursor does not know its filter. */
 const otherwise = fc.constantFrom(
   {},
   {},

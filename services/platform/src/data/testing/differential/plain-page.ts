@@ -4,17 +4,17 @@ import { hasText, inOrder, keyOf, needleOf, type PlainPlace } from './plain-valu
 import { matching } from './plain-where.js';
 
 interface PlainCursor {
-  /** The list that it was given for. */
+  /** The list that it belongs to. */
   readonly list: unknown;
   readonly to: 'next' | 'prev';
   readonly page: number;
   readonly from: PlainPlace;
-  /** The row of the place itself belongs to where the cursor leads. */
+  /** The row at the position is part of the page. */
   readonly including: boolean;
 }
 const sortable: readonly string[] = ['createdAt', ...LetterRecords.sort];
 
-/** One page of a list, as its contract says it in words: everything is filtered, sorted and cut. */
+/** One page of a list, by the plain reading of the port's contract: filter, sort, cut. */
 export function plainPage(letters: readonly Letter[], query: PageQuery<Letter>, countCap: number): Page<Letter> {
   const { pageSize, sort = 'createdAt', dir = query.sort ? 'asc' : 'desc' } = query;
   const filtered = matching(query.where);
@@ -45,7 +45,7 @@ export function plainPage(letters: readonly Letter[], query: PageQuery<Letter>, 
   const rows = all.slice(start, end);
   const page = cursor?.to === 'prev' && start === 0 ? 1 : requested;
   const give = (to: 'next' | 'prev', letter: Letter | undefined, some: boolean): string | null => {
-    // From an empty page the way back begins where the way to it ended.
+    // The previous page of an empty page begins at the position that led to it.
     const from = letter ? placeOf(letter) : cursor?.from;
     if (!from || !some) return null;
     const leadsTo = Math.max(1, page + (to === 'next' ? 1 : -1));

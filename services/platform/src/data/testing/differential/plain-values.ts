@@ -4,7 +4,7 @@ import type { Letter } from '../letters.js';
 
 const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** The same few texts are folded again and again. */
+/** A cache, because few texts are folded often. */
 function remembering(make: (text: string) => string) {
   const known = new Map<string, string>();
   return (text: string): string => {
@@ -17,7 +17,7 @@ function remembering(make: (text: string) => string) {
 const folded = remembering(fold);
 const foldedForSearch = remembering(foldForSearch);
 
-/** Not set, then numbers and yes/no, then text without case, which ends after 100 characters. */
+/** Sort order: unset, then numbers and booleans, then case-folded text up to 100 characters. */
 export type Key = readonly [kind: 0 | 1 | 2, value: number | string];
 export function keyOf(value: unknown): Key {
   if (value === null || value === undefined) return [0, 0];
@@ -25,7 +25,7 @@ export function keyOf(value: unknown): Key {
   return [2, [...folded(value).slice(0, 200)].slice(0, 100).join('').replaceAll('\0', '\ufffd')];
 }
 
-/** A place in a list: the sort key, then the id. */
+/** A position in a list: the sort key, then the id. */
 export interface PlainPlace {
   readonly key: Key;
   readonly id: string;
@@ -43,7 +43,7 @@ const plain = (text: unknown): string =>
 /** The search text, folded; empty: no search. */
 export const needleOf = (search: string | undefined): string => plain(wellFormed(search ?? '')).trim();
 
-/** A search as a person means it: the text is in one of the columns, however it is written there. */
+/** True if one of the searched columns contains the text in any spelling of it. */
 export function hasText({ name, email, message }: Letter, needle: string): boolean {
   const [, address = needle] = /<([^<>\s@]+@[^<>\s@]+)>/.exec(needle) ?? [];
   const needles = [needle, address, ...numbersIn(needle)];
@@ -57,7 +57,7 @@ function numbersIn(needle: string): string[] {
   return /^\d{3,}$/.test(digits) ? [digits] : [];
 }
 
-/** Half a character can't be stored by either engine. */
+/** Neither engine can store a lone surrogate. */
 export const wellFormed = <V>(value: V): V =>
   JSON.parse(JSON.stringify(value), (_, each) =>
     typeof each === 'string' ? each.replace(/\p{Surrogate}/gu, '\ufffd') : each,

@@ -11,21 +11,21 @@ import {
 import { collected, type Letter } from '../letters.js';
 import type { Operation } from './operations.js';
 
-/** One of those that are driven side by side. The first of them says what is right. */
+/** One of the implementations that are compared. The first one gives the expected answers. */
 export interface Door {
   readonly name: string;
   letters: Records<Letter>;
-  /** Closes and opens it again, if there is something to open. */
+  /** Closes and reopens it, if it has a file or connection. */
   readonly reopen?: () => Promise<Records<Letter>>;
 }
-/** A page that every door has given, and its cursors there. */
+/** A page that every implementation has returned, and the cursors of each. */
 interface Turned {
   readonly query: PageQuery<Letter>;
   readonly pages: readonly (Page<Letter> | null)[];
 }
 type Act = (letters: Records<Letter>, door: number) => Promise<unknown>;
 
-/** Runs the operations at every door, and fails if one answers otherwise than the first. */
+/** Runs the operations on every implementation, and fails if an answer differs from the first one's. */
 export class SideBySide {
   private readonly ids: string[] = [];
   private readonly turned: Turned[] = [];
@@ -84,13 +84,13 @@ export class SideBySide {
     await this.answers(`${what}: ${JSON.stringify(query)}`, async (letters, door) => {
       const page = await letters.page(cursorAt ? { ...query, cursor: cursorAt(door), ...givenCursor(query) } : query);
       pages[door] = page;
-      // Each door writes its cursors in its own way.
+      // Each implementation has its own form of cursors.
       return { ...page, next: page.next !== null, prev: page.prev !== null };
     });
     if (pages.length > 0) this.turned.push({ query: { ...query, page: undefined }, pages });
   }
 
-  /** On from any earlier page, in spite of writes since. */
+  /** Continues from any earlier page, although records have changed since. */
   private async turn(what: string, { which, to, otherwise }: Operation & { do: 'turn' }): Promise<void> {
     const open = this.turned.filter(({ pages }) => pages[0]?.[to]);
     const from = open[which % 8 < 6 ? open.length - 1 : which % Math.max(1, open.length)];
@@ -115,7 +115,7 @@ export class SideBySide {
     }
   }
 
-  /** Not in the order of their making. */
+  /** Ids that are not in the order of creation. */
   private newId(): string {
     const at = this.ids.length;
     const id = `${'aB_é9'[at % 5]}${(at * 7919) % 100_003}`;
@@ -130,7 +130,7 @@ export class SideBySide {
 
 const givenCursor = ({ cursor }: PageQuery<Letter>) => (cursor === undefined ? {} : { cursor });
 
-/** Many that differ in little: lists get long, ties many, and texts common. */
+/** Many similar letters: long lists, many equal sort keys, and common texts. */
 const crowd = (letter: Omit<Letter, '_id'>, times: number): Omit<Letter, '_id'>[] =>
   Array.from({ length: times }, (_, at) => ({
     ...letter,

@@ -3,31 +3,31 @@ import { type Layout, layoutOf } from '../../port/layout.js';
 import type { AnyQuery } from '../../port/paging.js';
 import type { AnyDeclaration } from '../../port/records.js';
 
-/** One list that somebody may ask for, and what its plan may be. */
+/** A list query, and the plans that it may have. */
 export interface List {
   readonly query: AnyQuery;
-  /** It is read along an index that has its order: nothing is sorted. */
+  /** An index has its order: the engine sorts nothing. */
   readonly inOrder: boolean;
-  /** It is found by the filter's value, not by going through the order. */
+  /** An index finds its rows by the filter's value. */
   readonly byValue: boolean;
 }
 
-/** In the newest rows alone. */
+/** A text that only the newest rows have. */
 const late = 'ज';
-/** Texts of which some rows have one, most have one, a few have one, and the newest have one. */
+/** Searches that match some rows, most rows, a few rows, and only the newest rows. */
 const searches = ['asha 7', 'asha', 'ha', '7', late];
 const conditions = ['asha 1', null, { in: ['asha 1', 'asha 2'] }, { before: 'asha 2' }, { notBefore: 'asha 2' }];
 
-/** When records were made: the newest, the oldest, those of a time. */
+/** Bounds on the creation time: the newest, the oldest, a period. */
 const times = [{ notBefore: 'asha 1' }, { before: 'asha 2' }, { notBefore: 'asha 1', before: 'asha 2' }];
 
-/** The same layout for rows of any kind, so that nobody must know what a valid record of each type is. */
+/** The same layout without the schema, so that a test needs no valid record of each type. */
 export const loosely = (declaration: AnyDeclaration): AnyDeclaration => ({ ...declaration, schema: z.looseObject({}) });
 
 /**
- * Every sort both ways, with every search, and with every filter that the declaration offers. An index is read both ways
- * alike: filters by another order than that of time are asked for one way, and those without an index of that order
- * by one such order.
+ * All lists of a declaration: each sort order in both directions, with each search, and each filter. An index serves
+ * both directions alike, so a filter is tested in one direction unless the order is by time. Fields without an index
+ * for an order are tested with one such order.
  */
 export function listsOf(declaration: AnyDeclaration): List[] {
   const layout = layoutOf(declaration);
@@ -62,13 +62,13 @@ export function listsOf(declaration: AnyDeclaration): List[] {
   ]);
 }
 
-/** Unique values are asked for by what they are; bounds are for times and numbers. */
+/** Unique fields are compared with a value; only times and numbers have bounds. */
 const conditionsOf = (layout: Layout, field: string) =>
   layout.unique.includes(field) ? conditions.slice(0, 3) : conditions;
 
 /**
- * Somebody's own by time: the filter's index has that order too. A field of `within` has every order behind its value;
- * conditions on the time itself are one range of that order.
+ * A filter in the order of time: the filter's index has that order too. A field of `within` has an index for each
+ * order. Conditions on the time itself are one range of that index.
  */
 const owned = ({ filter, within }: Layout, where: Readonly<Record<string, unknown>>, sort: string): boolean => {
   const fields = Object.keys(where);
@@ -78,11 +78,11 @@ const owned = ({ filter, within }: Layout, where: Readonly<Record<string, unknow
   return inTime || behind || (sort === 'createdAt' && filter.some((field) => typeof where[field] === 'string'));
 };
 
-/** A bound may match nearly all rows: an engine may go through the order instead, as it may where nothing is set. */
+/** A bound may match nearly all rows. The engine may then read along the order, as it does without a filter. */
 const named = (where: Readonly<Record<string, unknown>>): boolean =>
   Object.values(where).every((is) => typeof is === 'string' || (is !== null && typeof is === 'object' && 'in' in is));
 
-/** Rows that have something in every field which the declaration names; one in fifty is hidden. */
+/** Rows with a value in every declared field. One row in fifty is hidden. */
 export function rowsOf(declaration: AnyDeclaration, count: number): Record<string, unknown>[] {
   const { unique, sort, search, lookup, hidden } = layoutOf(declaration);
   const fields = [...new Set([...sort, ...search, ...lookup])];

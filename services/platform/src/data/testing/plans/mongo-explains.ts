@@ -9,7 +9,7 @@ import { turnPages } from './sqlite-plans.js';
 const rows = 300;
 const longest = 300_000;
 
-/** The stages of the plan that the server has chosen for each page's rows. */
+/** The stages of the server's plan for the rows of each page. */
 async function stagesOf(work: () => Promise<unknown>): Promise<string[][]> {
   const stages: string[][] = [];
   const { exec } = Query.prototype;
@@ -31,7 +31,7 @@ async function stagesOf(work: () => Promise<unknown>): Promise<string[][]> {
 
 const engineOf = (connection: Connection) => connection.getClient().db().admin().buildInfo();
 
-/** Asks MongoDB itself how it finds every list; a FerretDB under the name of one has no plans to tell of. */
+/** Reads MongoDB's plan for each list. Skips FerretDB, which has no plans. */
 export function itFindsListsInMongoItself(declaration: AnyDeclaration, url: string): void {
   it(
     `MongoDB takes an index for every list of ${declaration.name}`,

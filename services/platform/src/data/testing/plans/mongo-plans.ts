@@ -8,7 +8,7 @@ import { turnPages } from './sqlite-plans.js';
 
 const longest = 60_000;
 
-/** A list's query at the server: one field's condition each, the `$or` conditions, and the order. */
+/** The parts of a list's query: one condition a field, the `$or` conditions, and the order. */
 interface Asked {
   readonly all: Readonly<Record<string, unknown>>;
   readonly anyOf: readonly (readonly Asked[])[];
@@ -17,7 +17,7 @@ interface Asked {
 type Asking = Query<unknown, unknown> & { readonly op: string };
 type Index = readonly (readonly [field: string, direction: number])[];
 
-/** The pages' queries, without MongoDB: the driver is stopped before it sends, and answered with some rows. */
+/** Records the queries of pages without MongoDB: intercepts the driver before it sends, and answers with some rows. */
 async function askedFor(work: () => Promise<unknown>, rows: readonly StoredRow[]): Promise<Asked[]> {
   const asked: Asked[] = [];
   const exec = jest.spyOn(Query.prototype, 'exec').mockImplementation(async function (this: Asking) {
@@ -47,7 +47,7 @@ const equals = (is: unknown): boolean => is === null || typeof is !== 'object' |
 const bounds = (is: unknown): boolean =>
   equals(is) || !Object.entries(is as object).some(([key, value]) => key === '$regex' && !value.startsWith('^'));
 
-/** The values that are to be equal come first in the index, then the order, or all of it turned. */
+/** The index begins with the fields compared by equality, then has the order, either as it is or wholly reversed. */
 function hasOrder(index: Index, { all, sort }: Asked): boolean {
   const first = index.findIndex(([field]) => field === sort[0]?.[0]);
   const order = index.slice(first, first + sort.length);
@@ -58,7 +58,7 @@ function hasOrder(index: Index, { all, sort }: Asked): boolean {
   );
 }
 
-/** The index begins with something whose value or bounds are known; that a row is shown says nothing of it. */
+/** The index begins with a field that has a value or bounds. The mark of shown rows does not count. */
 const narrows = (index: Index, { all }: Asked): boolean =>
   index.slice(0, 1).every(([field]) => field in all && bounds(all[field]) && !(field === '_x.h' && all[field] === 0));
 
@@ -67,12 +67,12 @@ function served(indexes: readonly Index[], asked: Asked, { inOrder, byValue, que
   if (inOrder && asked.sort.length > 0) return ordered;
   const narrowed = (part: Asked) => indexes.some((index) => narrows(index, part));
   if (narrowed(asked) || asked.anyOf.some((parts) => parts.every(narrowed))) return true;
-  // Bounds that nearly all may be within: along the order, or counted to the cap.
+  // Bounds may match nearly all rows: then the order is read, or rows are counted up to the cap.
   const found = byValue || query.search !== undefined;
   return !found && (ordered || asked.sort.length === 0);
 }
 
-/** Compares what is asked of MongoDB for every list with the indexes that the schema declares. */
+/** Compares the query of each list with the indexes that the schema declares. */
 export function itFindsListsInMongo(declaration: AnyDeclaration): void {
   it(
     `MongoDB has an index for every list of ${declaration.name}`,

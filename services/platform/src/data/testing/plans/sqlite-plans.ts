@@ -7,10 +7,10 @@ import { type List, listsOf, loosely, rowsOf } from './lists.js';
 
 const rows = 300;
 const longest = 60_000;
-/** An index in the order asked for, or the trigrams. */
+/** An index in the requested order, or the trigrams. */
 const found = /^USING (COVERING )?INDEX|^VIRTUAL TABLE INDEX \d+:[>]?M/;
 
-/** Reads what is neither found so, nor made on the way, nor was given with the question. */
+/** A step that scans rows: neither by such an index, nor over rows made or given by the statement itself. */
 function readsWholeTable(step: string, { sql, steps }: Plan): boolean {
   const [, name = '', how = ''] = /^SCAN (\S+) ?(.*)$/.exec(step) ?? [];
   const made = steps.includes(`CO-ROUTINE ${name}`) || name === 'CONSTANT';
@@ -24,7 +24,7 @@ interface Plan {
   readonly steps: readonly string[];
 }
 
-/** Every statement that a page takes, as SQLite would run it; one that was seen before is not asked again. */
+/** Explains each statement that a page needs. A known statement is not explained again. */
 async function plansOf(work: () => Promise<unknown>, known: Map<string, Plan>): Promise<Plan[]> {
   const plans: Plan[] = [];
   const { all, get } = SqliteFile.prototype;
@@ -77,7 +77,7 @@ function offences({ query, inOrder, byValue }: List, plans: readonly Plan[]): Pl
   );
 }
 
-/** Asks for every list of some rows, and SQLite for the plan of every statement that this takes. */
+/** Reads each list of some rows, and SQLite's plan of each statement. */
 export function itFindsListsInSqlite(declaration: AnyDeclaration): void {
   it(
     `SQLite finds every list of ${declaration.name} by an index`,

@@ -7,8 +7,8 @@ import type { Cell, Table } from './cells.js';
 const written = (time: Date): string => inIndia(time).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
- * A CSV as it comes (RFC 4180). It begins with a BOM, or Excel would not read Devanagari. A text that a spreadsheet
- * would take for a formula gets an apostrophe in front: a client's text must never run in the office.
+ * A streamed CSV (RFC 4180). It begins with a BOM, or Excel would not read Devanagari. A text that a spreadsheet would
+ * take for a formula gets an apostrophe in front: a client's text must never run in the office.
  */
 export function csvOf({ columns, rows }: Table): Readable {
   const csv = stringify({

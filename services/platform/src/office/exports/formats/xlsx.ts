@@ -8,9 +8,9 @@ export const XLSX_MAX_ROWS = 1_048_576;
 const CHUNK = 65_536;
 
 /**
- * An Excel workbook of one sheet as it comes: rows are written into its ZIP while they are read, and none is held.
- * Texts stand in the cells as texts, so that none of them is ever a formula. Rows beyond Excel's last are left out.
- * `docs/decisions/downloads.md` says why no library writes it.
+ * A streamed Excel workbook of one sheet. Rows are written while they are read, and none is held. Cells are typed as
+ * text, so that none is a formula. Rows beyond Excel's last are left out. `docs/decisions/downloads.md` says why no
+ * library writes it.
  */
 export function xlsxOf(sheet: string, table: Table): Readable {
   return packed(parts(sheet, table));

@@ -18,10 +18,10 @@ export interface ZipEntry extends Omit<Part, 'path'> {
 }
 
 /**
- * A ZIP as it comes: the next entry is asked for once the reader of the ZIP has read the one before, so that
- * one file is open at a time and nothing is held but the list of names. Files are stored as they are, because PDFs,
- * pictures and DOCX are packed already; sizes beyond 4 GiB are written as ZIP64. An entry that fails destroys the ZIP
- * with its error; a ZIP that is destroyed (the reader went away) destroys the open file and ends the iteration.
+ * A streamed ZIP. The next entry is read only after the reader has taken the one before: one file is open at a time,
+ * and only names are held. Files are stored uncompressed, because PDFs, pictures and DOCX are compressed already; sizes
+ * beyond 4 GiB use ZIP64. A failing entry destroys the ZIP with its error; destroying the ZIP (the reader went away)
+ * destroys the open file and ends the iteration.
  */
 export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => packed(named(entries), false);
 

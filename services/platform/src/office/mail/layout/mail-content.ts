@@ -3,7 +3,7 @@ import type { Language } from '@easy-tax/contracts';
 /** `block.text('…')`: the pieces of a mail. */
 export const block = {
   text: (text: string) => ({ kind: 'text', text }) as const,
-  /** Small print that calms: in a tinted box. */
+  /** A tinted box with small print. */
   note: (text: string) => ({ kind: 'note', text }) as const,
   facts: (rows: readonly (readonly [label: string, value: string])[]) => ({ kind: 'facts', rows }) as const,
   button: (label: string, url: string) => ({ kind: 'button', label, url }) as const,
