@@ -1,6 +1,6 @@
 import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { SharedAnswers } from '../core/shared-answers.js';
+import { SharedAnswers } from '../core/promise-cache.js';
 import { Telemetry } from '../core/telemetry/telemetry.js';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
 import { sessionIdOf } from './access-token.js';

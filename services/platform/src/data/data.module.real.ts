@@ -8,7 +8,7 @@ import { EngineUnavailable } from './port/errors.js';
 import { RECORDS_ENGINE, type Records, type RecordsEngine } from './port/records.js';
 import { newId } from './port/values/new-id.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
-import { mongoUrl } from './testing/mongo-place.js';
+import { mongoUrl } from './testing/mongo-storage.js';
 
 /** Few connections, so that the pool is soon exhausted. */
 const narrow = new URL(mongoUrl);

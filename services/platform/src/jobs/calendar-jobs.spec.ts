@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '../core/clock.js';
 import { createLog } from '../core/logging/log.js';
-import { sqlitePlace } from '../data/testing/sqlite-place.js';
+import { sqlitePlace } from '../data/testing/sqlite-storage.js';
 import { CalendarJobs } from './calendar-jobs.js';
 import { CalendarRunRecords, CalendarRunsRepository } from './calendar-runs.repository.js';
 import { CalendarTimes } from './calendar-times.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { limits, SECOND } from '@easy-tax/contracts';
 import type { CommonConfig } from '../config/config.js';
-import { inTime } from '../in-time.js';
+import { inTime } from '../timeout.js';
 import { urlOf } from '../url-of.js';
 import { Telemetry } from './telemetry.js';
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { until } from '../../testing/until.js';
 import { EngineUnavailable } from '../port/errors.js';
 import { LetterRecords } from '../testing/letters.js';
-import { mongoDatabase } from '../testing/mongo-place.js';
+import { mongoDatabase } from '../testing/mongo-storage.js';
 import { openMongoEngine } from './engine.js';
 
 describe('a MongoDB server that closes all connections during a heartbeat', () => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { inTime } from '../../core/in-time.js';
+import { inTime } from '../../core/timeout.js';
 import { EngineFull, EngineUnavailable } from '../port/errors.js';
 import { timeLimitMs } from '../port/time-limit.js';
 

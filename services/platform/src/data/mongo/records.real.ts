@@ -1,7 +1,7 @@
 import { describeRecords } from '../testing/contract/records.contract.js';
 import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
-import { mongoDatabase, mongoPlace } from '../testing/mongo-place.js';
+import { mongoDatabase, mongoPlace } from '../testing/mongo-storage.js';
 import { openMongoEngine } from './engine.js';
 
 describeRecords('MongoDB', mongoPlace, 75);

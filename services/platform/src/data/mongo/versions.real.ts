@@ -4,7 +4,7 @@ import type { RecordsEngine } from '../port/records.js';
 import { townLetters } from '../testing/contract/letter-releases.js';
 import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
-import { mongoDatabase } from '../testing/mongo-place.js';
+import { mongoDatabase } from '../testing/mongo-storage.js';
 import { openMongoEngine } from './engine.js';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { ids, walked } from '../testing/contract/walk.js';
 import { aLetter, type Letter, withLetters } from '../testing/letters.js';
-import { sqlitePlace } from '../testing/sqlite-place.js';
+import { sqlitePlace } from '../testing/sqlite-storage.js';
 
 const count = 300;
 const pageSize = 7;

@@ -3,7 +3,7 @@ import { EngineUnavailable } from '../port/errors.js';
 import { DuplicateKey } from '../port/records.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, withLetters } from '../testing/letters.js';
-import { sqlitePlace } from '../testing/sqlite-place.js';
+import { sqlitePlace } from '../testing/sqlite-storage.js';
 import { openSqlite, type SqliteConnection } from './on-disk/driver.js';
 import { SqliteFile } from './on-disk/file.js';
 import { openSqliteFile } from './on-disk/open-file.js';

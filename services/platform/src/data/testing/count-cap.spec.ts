@@ -1,5 +1,5 @@
 import { aLetter, LetterRecords } from './letters.js';
-import { sqlitePlace } from './sqlite-place.js';
+import { sqlitePlace } from './sqlite-storage.js';
 
 const cap = 10_000;
 

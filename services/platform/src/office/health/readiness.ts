@@ -1,6 +1,6 @@
 import type { StoreEncryption } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { inTime } from '../../core/in-time.js';
+import { inTime } from '../../core/timeout.js';
 import { DataRefused, RECORDS_ENGINE, type RecordsEngine } from '../../data/index.js';
 
 /** A part that does not answer within this time counts as down. */

@@ -1,7 +1,7 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { fetchAnswer, type Peer } from '../../access/call-service.js';
-import { SharedAnswers } from '../../core/shared-answers.js';
+import { SharedAnswers } from '../../core/promise-cache.js';
 
 /** The sender of mails as an owner has set it; empty: MAIL_FROM. Auth stores it for all services. */
 export const Sender = z.object({ name: z.string(), replyTo: z.string() });

@@ -15,7 +15,7 @@ import { refuseUnfinished } from '../../data/unfinished.js';
 import { AppAdapter } from '../../http/app-adapter.js';
 import { ErrorFilter } from '../../http/error.filter.js';
 import { FormPageInterceptor } from '../../http/form-page.interceptor.js';
-import { InTimeInterceptor } from '../../http/in-time.interceptor.js';
+import { InTimeInterceptor } from '../../http/timeout.interceptor.js';
 import { readBodies } from '../../http/request/bodies.js';
 import { logRequests } from '../../http/request/request-log.js';
 import { Readiness } from '../health/readiness.js';

@@ -12,7 +12,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, needsLook } from '../../access/caller.js';
 import { Clock } from '../../core/clock.js';
-import { SharedAnswers } from '../../core/shared-answers.js';
+import { SharedAnswers } from '../../core/promise-cache.js';
 import { SERVICE } from '../../core/tokens.js';
 import { Conflict, SecondLookNeeded } from '../../http/errors.js';
 import { Audit } from '../audit/audit.js';

@@ -1,9 +1,9 @@
 import type { MakePlace } from '../letters.js';
-import { describeKeeping } from './keeping.contract.js';
+import { describeKeeping } from './expiry-and-iteration.contract.js';
 import { describeListing } from './listing.contract.js';
 import { describePaging } from './paging.contract.js';
 import { describeSearch } from './search.contract.js';
-import { describeTurning } from './turning.contract.js';
+import { describeTurning } from './concurrent-paging.contract.js';
 import { describeUpgrading } from './upgrading.contract.js';
 import { describeVerifying } from './verifying.contract.js';
 import { describeWriting } from './writing.contract.js';

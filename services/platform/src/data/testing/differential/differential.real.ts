@@ -1,5 +1,5 @@
-import { mongoPlace } from '../mongo-place.js';
-import { sqlitePlace } from '../sqlite-place.js';
+import { mongoPlace } from '../mongo-storage.js';
+import { sqlitePlace } from '../sqlite-storage.js';
 import { itAnswersAlike } from './differential.js';
 
 itAnswersAlike('MongoDB and SQLite answer thousands of random operations alike, and as a plain list does', {

@@ -1,4 +1,4 @@
-import { sqlitePlace } from '../sqlite-place.js';
+import { sqlitePlace } from '../sqlite-storage.js';
 import { itAnswersAlike } from './differential.js';
 
 itAnswersAlike('SQLite answers thousands of random operations as a plain list in memory does', {
