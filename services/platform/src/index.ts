@@ -1,6 +1,6 @@
 export * from './access/index.js';
 export * from './core/index.js';
-export { withoutStored as notYet } from './core/index.js';
+export { PromiseCache as SharedAnswers, withoutStored as notYet } from './core/index.js';
 export * from './data/index.js';
 export * from './http/index.js';
 export * from './jobs/index.js';

@@ -1,6 +1,6 @@
 import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { SharedAnswers } from '../core/promise-cache.js';
+import { PromiseCache } from '../core/promise-cache.js';
 import { Telemetry } from '../core/telemetry/telemetry.js';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
 import { sessionIdOf } from './access-token.js';
@@ -16,8 +16,8 @@ const KEYS_MS = 10 * MINUTE;
  * takes longer than a page of a list.
  */
 export class RemoteSessionGate extends SessionGate {
-  private readonly sessionIds: SharedAnswers<string>;
-  private readonly callers: SharedAnswers<Caller>;
+  private readonly sessionIds: PromiseCache<string>;
+  private readonly callers: PromiseCache<Caller>;
   private readonly keys: JWTVerifyGetKey;
 
   constructor(
@@ -26,8 +26,8 @@ export class RemoteSessionGate extends SessionGate {
     now?: () => number,
   ) {
     super();
-    this.sessionIds = new SharedAnswers(limits.signatureMs, now);
-    this.callers = new SharedAnswers(limits.sessionCacheMs, now, (error) => error instanceof Unauthenticated);
+    this.sessionIds = new PromiseCache(limits.signatureMs, now);
+    this.callers = new PromiseCache(limits.sessionCacheMs, now, (error) => error instanceof Unauthenticated);
     this.keys = createRemoteJWKSet(new URL(`${auth.url}/internal/jwks`), {
       headers: { [INTERNAL_HEADER]: auth.internalToken },
       timeoutDuration: limits.dependencyMs,

@@ -4,7 +4,7 @@ export * from './config/config.js';
 export * from './config/secret-files.js';
 export { createLog, InjectLog, LOG, type Log } from './logging/log.js';
 export { projectionOf } from './projection.js';
-export { SharedAnswers } from './promise-cache.js';
+export { PromiseCache } from './promise-cache.js';
 export { StorageDown } from './storage-down.js';
 export { sendBytes } from './streams/send-bytes.js';
 export { fromSource, SourceFailed } from './streams/source.js';

@@ -1,5 +1,5 @@
 /** Caches promises by key for `ms` milliseconds, so that concurrent requests share one call. */
-export class SharedAnswers<T> {
+export class PromiseCache<T> {
   private readonly answers = new Map<string, { readonly at: number; readonly answer: Promise<T> }>();
 
   /** @param shouldKeep true for errors that are cached, too */

@@ -1,5 +1,5 @@
 /** Awaits work for at most `ms`. @throws the work's error, or that of `late` after the time */
-export async function inTime<T>(
+export async function withTimeout<T>(
   ms: number,
   work: () => PromiseLike<T> | T,
   late = () => new Error(`no answer within ${ms} ms`),

@@ -1,7 +1,7 @@
 import { type ExecutionContext } from '@nestjs/common';
 import { firstValueFrom, NEVER, type Observable, of, Subject } from 'rxjs';
 import { Unavailable } from './errors.js';
-import { InTimeInterceptor } from './timeout.interceptor.js';
+import { TimeoutInterceptor } from './timeout.interceptor.js';
 
 const TIMEOUT_MS = 20;
 const asked = { path: '/api/my-filings', method: 'GET', readAt: 0, is: () => null };
@@ -12,7 +12,7 @@ function intercepted(answer: Observable<unknown>, request: object = {}, response
     getResponse: () => response,
   };
   const context = { switchToHttp: () => http } as unknown as ExecutionContext;
-  return new InTimeInterceptor(TIMEOUT_MS).intercept(context, { handle: () => answer });
+  return new TimeoutInterceptor(TIMEOUT_MS).intercept(context, { handle: () => answer });
 }
 
 beforeEach(() => jest.useFakeTimers());

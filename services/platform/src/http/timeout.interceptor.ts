@@ -15,7 +15,7 @@ const isUnlimited = (request: AppRequest): boolean =>
  * The work goes on, and its answer is dropped.
  */
 @Injectable()
-export class InTimeInterceptor implements NestInterceptor {
+export class TimeoutInterceptor implements NestInterceptor {
   constructor(private readonly longestMs: number = limits.answerMs) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '../core/clock.js';
 import { createLog } from '../core/logging/log.js';
-import { sqlitePlace } from '../data/testing/sqlite-storage.js';
+import { sqliteStorage } from '../data/testing/sqlite-storage.js';
 import { CalendarJobs } from './calendar-jobs.js';
 import { CalendarRunRecords, CalendarRunsRepository } from './calendar-runs.repository.js';
 import { CalendarTimes } from './calendar-times.js';
@@ -24,7 +24,7 @@ let clock: SetClock;
 let aReplica: () => CalendarJobs;
 let end: () => Promise<void>;
 beforeEach(async () => {
-  const place = await sqlitePlace();
+  const place = await sqliteStorage();
   const engine = await place.open();
   const [runs, leases] = [await engine.open(CalendarRunRecords), await engine.open(LeaseRecords)];
   end = async () => {

@@ -42,9 +42,9 @@ export class CalendarJobs {
     const due = job.times.latest(this.clock.now());
     if (this.settled.get(job.name) === due.getTime()) return false;
     const lease = `job ${job.name}`;
-    if (!(await this.leases.hold(lease))) return false;
+    if (!(await this.leases.acquire(lease))) return false;
     const warn = (error: unknown) => this.log.warn({ err: error, lease }, 'no answer about who does a job');
-    const renewal = setInterval(() => this.leases.hold(lease).catch(warn), RENEW_MS).unref();
+    const renewal = setInterval(() => this.leases.acquire(lease).catch(warn), RENEW_MS).unref();
     try {
       const since = await this.runs.findDoneUntil(job.name, job.times.latest(this.startedAt));
       return await this.runSince(since, due, job, stop);

@@ -22,13 +22,13 @@ export class JobHistory {
   }
 
   /** Starts the counter at 0: Prometheus sees no increase without an earlier value. */
-  add(sweep: string): void {
+  addJob(sweep: string): void {
     this.telemetry.count('easytax_sweep_failures_total', { sweep }, 0);
     this.seconds.set(sweep, new Map());
   }
 
   /** Stores a failure until the next success of any replica. */
-  ended(sweep: string, ok: boolean, ms: number): void {
+  recordRun(sweep: string, ok: boolean, ms: number): void {
     const result = ok ? 'success' : 'failure';
     const gauges = this.seconds.get(sweep);
     gauges?.set(`easytax_sweep_last_${result}_timestamp_seconds`, Date.now() / 1000);

@@ -5,12 +5,12 @@ import { Scheduler } from './scheduler.js';
 
 const lines: string[] = [];
 const log = createLog('contacts', 'info', { write: (line: string) => void lines.push(line) });
-const history = { add: jest.fn(), ended: jest.fn() };
+const history = { addJob: jest.fn(), recordRun: jest.fn() };
 const aSweepers = (
-  hold: () => Promise<boolean> = async () => true,
+  acquire: () => Promise<boolean> = async () => true,
   release = async () => undefined,
   runIfDue = async () => false,
-) => new Scheduler(log, { hold, release }, history, { runIfDue });
+) => new Scheduler(log, { acquire, release }, history, { runIfDue });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('never overlaps, runs again when triggered meanwhile, and ends with the service', async () => {
@@ -61,10 +61,10 @@ describe('a calendar job', () => {
     const scheduler = aSweepers(undefined, undefined, async () => answers.shift() ?? false);
     scheduler.addDeclared(new Accounts());
     scheduler.onApplicationBootstrap();
-    history.ended.mockClear();
+    history.recordRun.mockClear();
     await jest.advanceTimersByTimeAsync(3 * MINUTE);
     expect(answers).toEqual([]);
-    expect(history.ended.mock.calls).toEqual([['accounts', true, expect.any(Number)]]);
+    expect(history.recordRun.mock.calls).toEqual([['accounts', true, expect.any(Number)]]);
     await scheduler.onModuleDestroy();
   });
 });

@@ -39,8 +39,8 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @Inject(LOG) private readonly log: Log,
-    @Inject(LeasesRepository) private readonly leases: Pick<LeasesRepository, 'hold' | 'release'>,
-    @Inject(JobHistory) private readonly history: Pick<JobHistory, 'add' | 'ended'>,
+    @Inject(LeasesRepository) private readonly leases: Pick<LeasesRepository, 'acquire' | 'release'>,
+    @Inject(JobHistory) private readonly history: Pick<JobHistory, 'addJob' | 'recordRun'>,
     @Inject(CalendarJobs) private readonly calendar: Pick<CalendarJobs, 'runIfDue'>,
   ) {}
 
@@ -89,7 +89,7 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
     };
     const job: Job = { name, work, timer: setInterval(runIfOurs, ms).unref() };
     this.jobs.push(job);
-    this.history.add(name);
+    this.history.addJob(name);
     return () => {
       if (job.running) job.again = true;
       else if (this.isOn) this.run(job);
@@ -116,7 +116,7 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async renewLease(): Promise<void> {
-    const isOurs = await this.leases.hold(LEASE).catch(this.warnWith('no answer about who does the scheduled work'));
+    const isOurs = await this.leases.acquire(LEASE).catch(this.warnWith('no answer about who does the scheduled work'));
     this.hasLease = isOurs === true;
   }
 
@@ -137,10 +137,10 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const { signal } = this.ending;
     const from = performance.now();
     try {
-      if (await work(signal)) this.history.ended(name, true, performance.now() - from);
+      if (await work(signal)) this.history.recordRun(name, true, performance.now() - from);
     } catch (error) {
       if (signal.aborted) return;
-      this.history.ended(name, false, performance.now() - from);
+      this.history.recordRun(name, false, performance.now() - from);
       this.log.error({ err: error, sweep: name }, 'a sweep failed');
     }
   }

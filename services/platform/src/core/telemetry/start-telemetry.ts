@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { limits, SECOND } from '@easy-tax/contracts';
 import type { CommonConfig } from '../config/config.js';
-import { inTime } from '../timeout.js';
+import { withTimeout } from '../timeout.js';
 import { urlOf } from '../url-of.js';
 import { Telemetry } from './telemetry.js';
 
@@ -19,21 +19,21 @@ export async function startTelemetry(service: string, config: CommonConfig, host
       ? undefined
       : (await import('./open-telemetry.js')).openTelemetry(service, tracesUrl, TRACES_RATIO);
   const telemetry = new Telemetry(registry, tracer);
-  const server = isMeasured ? await serveFigures(telemetry, host, port) : undefined;
+  const server = isMeasured ? await serveMetrics(telemetry, host, port) : undefined;
   const close = async () => {
     server?.close();
     server?.closeAllConnections();
     // A missing collector must neither delay the end nor make it fail.
-    if (tracer) await inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
+    if (tracer) await withTimeout(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
   };
   return { telemetry, metricsUrl: server && `${urlOf(server, host)}/metrics`, close };
 }
 
 /** Serves /metrics on a separate port, to which no gateway routes. */
-async function serveFigures(telemetry: Telemetry, host: string, port: number): Promise<Server> {
+async function serveMetrics(telemetry: Telemetry, host: string, port: number): Promise<Server> {
   const server = createServer({ maxHeaderSize: limits.headBytes }, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    telemetry.figures().then(
+    telemetry.collectMetrics().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       () => response.writeHead(500).end(),
     );

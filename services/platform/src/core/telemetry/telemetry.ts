@@ -1,7 +1,7 @@
 import { SECOND } from '@easy-tax/contracts';
 import type { Counter, Gauge, Histogram, Metric, Registry } from 'prom-client';
-import { inTime } from '../timeout.js';
 import { StorageDown } from '../storage-down.js';
+import { withTimeout } from '../timeout.js';
 import { type CounterName, type GaugeName, gauges, type HistogramName, type LabelsOf } from './metric-names.js';
 import { type Attributes, runInSpan, type Span, type Tracer } from './trace.js';
 
@@ -71,7 +71,7 @@ export class Telemetry {
     }
   }
 
-  async figures(): Promise<string> {
+  async collectMetrics(): Promise<string> {
     // Clears earlier values. `remove` is for gauges without labels, which would show 0.
     for (const name of Object.keys(gauges)) {
       this.metric<Gauge>(name)?.reset();
@@ -79,7 +79,9 @@ export class Telemetry {
     }
     const set: SetGauge = (name, value, labels) => this.metric<Gauge>(name)?.set(labels, value);
     // A failing dependency is reported by its check; its other metrics are missing meanwhile.
-    await Promise.all(this.reads.map((read) => inTime(COLLECT_TIMEOUT_MS, () => read(set)).catch(() => undefined)));
+    await Promise.all(
+      this.reads.map((read) => withTimeout(COLLECT_TIMEOUT_MS, () => read(set)).catch(() => undefined)),
+    );
     return this.registry?.metrics() ?? '';
   }
 

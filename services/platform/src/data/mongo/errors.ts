@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { inTime } from '../../core/timeout.js';
+import { withTimeout } from '../../core/timeout.js';
 import { EngineFull, EngineUnavailable } from '../port/errors.js';
 import { timeLimitMs } from '../port/time-limit.js';
 
@@ -53,7 +53,7 @@ const silent = () => new EngineUnavailable('MongoDB does not answer');
 /** A server that does not answer counts as down, too. @throws EngineUnavailable */
 export async function answered<R>(work: PromiseLike<R>): Promise<R> {
   try {
-    return await inTime(timeLimitMs(), () => work, silent);
+    return await withTimeout(timeLimitMs(), () => work, silent);
   } catch (error) {
     throw translated(error);
   }

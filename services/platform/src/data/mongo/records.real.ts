@@ -1,10 +1,10 @@
 import { describeRecords } from '../testing/contract/records.contract.js';
 import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
-import { mongoDatabase, mongoPlace } from '../testing/mongo-storage.js';
+import { mongoDatabase, mongoStorage } from '../testing/mongo-storage.js';
 import { openMongoEngine } from './engine.js';
 
-describeRecords('MongoDB', mongoPlace, 75);
+describeRecords('MongoDB', mongoStorage, 75);
 
 it('opening the records to read needs only the role `read`', async () => {
   const connect = mongoDatabase();

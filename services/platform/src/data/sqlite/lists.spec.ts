@@ -1,6 +1,6 @@
 import { ids, walked } from '../testing/contract/walk.js';
 import { aLetter, type Letter, withLetters } from '../testing/letters.js';
-import { sqlitePlace } from '../testing/sqlite-storage.js';
+import { sqliteStorage } from '../testing/sqlite-storage.js';
 
 const count = 300;
 const pageSize = 7;
@@ -30,7 +30,7 @@ describe('a search lists its matches in order, with and without a filter', () =>
     ['more than are counted', 'one in 1.'],
   ])('where they are %s', (_, search) =>
     withLetters(
-      sqlitePlace,
+      sqliteStorage,
       async (stored) => {
         await stored.insertMany(letters);
         for (const sort of ['createdAt', 'name'] as const) {

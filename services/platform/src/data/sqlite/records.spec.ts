@@ -1,4 +1,4 @@
 import { describeRecords } from '../testing/contract/records.contract.js';
-import { sqlitePlace } from '../testing/sqlite-storage.js';
+import { sqliteStorage } from '../testing/sqlite-storage.js';
 
-describeRecords('SQLite', sqlitePlace);
+describeRecords('SQLite', sqliteStorage);

@@ -3,7 +3,7 @@ import { EngineUnavailable } from '../port/errors.js';
 import { DuplicateKey } from '../port/records.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, withLetters } from '../testing/letters.js';
-import { sqlitePlace } from '../testing/sqlite-storage.js';
+import { sqliteStorage } from '../testing/sqlite-storage.js';
 import { openSqlite, type SqliteConnection } from './on-disk/driver.js';
 import { SqliteFile } from './on-disk/file.js';
 import { openSqliteFile } from './on-disk/open-file.js';
@@ -72,7 +72,7 @@ describe('simultaneous writes', () => {
     }));
 
   it('are done in order of arrival, each with the result of the previous one', () =>
-    withLetters(sqlitePlace, async (letters) => {
+    withLetters(sqliteStorage, async (letters) => {
       const { _id } = await letters.insert(aLetter({ attempts: 0 }));
       const counted = Array.from({ length: 100 }, () => letters.change({ _id }, { add: { attempts: 1 } }));
       expect((await Promise.all(counted)).map((letter) => letter?.attempts)).toEqual(counted.map((_, at) => at + 1));

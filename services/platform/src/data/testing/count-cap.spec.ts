@@ -1,11 +1,11 @@
 import { aLetter, LetterRecords } from './letters.js';
-import { sqlitePlace } from './sqlite-storage.js';
+import { sqliteStorage } from './sqlite-storage.js';
 
 const cap = 10_000;
 
 it('a filter or search is counted up to 10,000 and marked as capped beyond; the whole list is counted exactly', async () => {
-  const place = await sqlitePlace();
-  const engine = await place.open();
+  const storage = await sqliteStorage();
+  const engine = await storage.open();
   const letters = await engine.open({ ...LetterRecords, sort: [], search: ['name'] });
   await letters.insertMany(Array.from({ length: cap }, () => aLetter({ state: 'new' })));
   await letters.insertMany([
@@ -21,5 +21,5 @@ it('a filter or search is counted up to 10,000 and marked as capped beyond; the 
   expect(await count({ where: { state: { in: ['new', 'seen'] } } })).toEqual([cap, false]);
   for (const search of ['asha', 'as', 'a']) expect(await count({ search })).toEqual([cap, false]);
   await engine.close();
-  await place.clear();
+  await storage.clear();
 }, 60_000);

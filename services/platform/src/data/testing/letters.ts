@@ -49,26 +49,26 @@ export function aLetter(of: Partial<Letter> = {}): Letter {
 }
 
 /** An engine's storage during a test. */
-export interface Place {
+export interface TestStorage {
   /** Opens an engine. A second engine finds the records of the first one. */
   open(options?: { countCap?: number }): Promise<RecordsEngine>;
   clear(): Promise<void>;
 }
-export type MakePlace = () => Promise<Place>;
+export type MakeStorage = () => Promise<TestStorage>;
 
 /** Runs the work with letters in a storage of its own. */
 export async function withLetters(
-  makePlace: MakePlace,
-  work: (letters: Records<Letter>, place: Place) => Promise<void>,
+  makeStorage: MakeStorage,
+  work: (letters: Records<Letter>, storage: TestStorage) => Promise<void>,
   options: { countCap?: number } = {},
 ): Promise<void> {
-  const place = await makePlace();
-  const engine = await place.open(options);
+  const storage = await makeStorage();
+  const engine = await storage.open(options);
   try {
-    await work(await engine.open(LetterRecords), place);
+    await work(await engine.open(LetterRecords), storage);
   } finally {
     await engine.close();
-    await place.clear();
+    await storage.clear();
   }
 }
 

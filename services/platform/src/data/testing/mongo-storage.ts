@@ -2,7 +2,7 @@ import { type ConnectOptions, createConnection } from 'mongoose';
 import { mongoOptions } from '../mongo/connection.js';
 import { openMongoEngine } from '../mongo/engine.js';
 import { newId } from '../port/values/new-id.js';
-import type { Place } from './letters.js';
+import type { TestStorage } from './letters.js';
 
 /** The server of `npm run test:real`. */
 export const mongoUrl = process.env.MONGO_URL ?? '';
@@ -15,7 +15,7 @@ export function mongoDatabase() {
     createConnection(mongoUrl, { ...mongoOptions('records_test'), dbName, ...options }).asPromise();
 }
 
-export async function mongoPlace(): Promise<Place> {
+export async function mongoStorage(): Promise<TestStorage> {
   const connect = mongoDatabase();
   return {
     open: async (options) => openMongoEngine(await connect(), options),

@@ -1,6 +1,6 @@
 import { Clock } from '../../core/clock.js';
 import type { Records } from '../../data/index.js';
-import type { MakePlace } from '../../data/testing/letters.js';
+import type { MakeStorage } from '../../data/testing/letters.js';
 import { LeaseRecords, LeasesRepository, type StoredLease } from './leases.repository.js';
 
 const noon = new Date('2026-11-21T12:00:00.000Z');
@@ -20,7 +20,7 @@ interface LeaseTrial {
 }
 
 /** One of two replicas gets a lease, on each engine. */
-export function describeLeases(name: string, makePlace: MakePlace, trial: LeaseTrial): void {
+export function describeLeases(name: string, makeStorage: MakeStorage, trial: LeaseTrial): void {
   describe(`leases in ${name}`, () => {
     let end: () => Promise<void>;
     let stored: Records<StoredLease>;
@@ -28,7 +28,7 @@ export function describeLeases(name: string, makePlace: MakePlace, trial: LeaseT
     let others: LeasesRepository;
     let aReplica: (records?: Records<StoredLease>) => LeasesRepository;
     beforeEach(async () => {
-      const place = await makePlace();
+      const place = await makeStorage();
       const engines = [await place.open(), ...(trial.hasOwnEngines ? [await place.open()] : [])];
       end = async () => {
         for (const engine of engines) await engine.close();
@@ -46,23 +46,23 @@ export function describeLeases(name: string, makePlace: MakePlace, trial: LeaseT
     const work = 'scheduled work';
 
     it('are given to one holder until it releases them', async () => {
-      expect(await leases.hold(work)).toBe(true);
-      expect(await others.hold(work)).toBe(false);
+      expect(await leases.acquire(work)).toBe(true);
+      expect(await others.acquire(work)).toBe(false);
       await others.release(work);
-      expect(await others.hold(work)).toBe(false);
+      expect(await others.acquire(work)).toBe(false);
       await leases.release(work);
-      expect(await others.hold(work)).toBe(true);
+      expect(await others.acquire(work)).toBe(true);
     });
 
     it('expire when their holder has died, but not while it renews them', async () => {
-      await leases.hold(work);
+      await leases.acquire(work);
       seconds = 15;
-      expect(await leases.hold(work)).toBe(true);
+      expect(await leases.acquire(work)).toBe(true);
       seconds = 21;
-      expect(await others.hold(work)).toBe(false);
+      expect(await others.acquire(work)).toBe(false);
       seconds = 36;
-      expect(await others.hold(work)).toBe(true);
-      expect(await leases.hold(work)).toBe(false);
+      expect(await others.acquire(work)).toBe(true);
+      expect(await leases.acquire(work)).toBe(false);
       expect(await stored.find(work)).toMatchObject({ until: after(56).toISOString() });
     });
 
@@ -71,7 +71,7 @@ export function describeLeases(name: string, makePlace: MakePlace, trial: LeaseT
       const many = Array.from({ length: 12 }, () => aReplica());
       for (const at of [0, 100]) {
         seconds = at;
-        expect((await Promise.all(many.map((each) => each.hold(work)))).filter(Boolean)).toHaveLength(1);
+        expect((await Promise.all(many.map((each) => each.acquire(work)))).filter(Boolean)).toHaveLength(1);
       }
     });
   });

@@ -1,4 +1,4 @@
-import { sqlitePlace } from '../../data/testing/sqlite-storage.js';
+import { sqliteStorage } from '../../data/testing/sqlite-storage.js';
 import { describeLeases } from './leases.contract.js';
 
-describeLeases('SQLite', sqlitePlace, { hasOwnEngines: false, hasAtomicChanges: true });
+describeLeases('SQLite', sqliteStorage, { hasOwnEngines: false, hasAtomicChanges: true });

@@ -42,7 +42,7 @@ export class LeasesRepository {
   ) {}
 
   /** Takes a lease that is free or over, and renews one that is held. If several replicas try at once, one gets it. */
-  async hold(name: string): Promise<boolean> {
+  async acquire(name: string): Promise<boolean> {
     if (!this.engine.isShared) return true;
     const lease = await this.leases.find(name);
     const now = this.clock.now();

@@ -1,6 +1,6 @@
 import type { StoreEncryption } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { inTime } from '../../core/timeout.js';
+import { withTimeout } from '../../core/timeout.js';
 import { DataRefused, RECORDS_ENGINE, type RecordsEngine } from '../../data/index.js';
 
 /** A part that does not answer within this time counts as down. */
@@ -54,7 +54,7 @@ export class Readiness {
     return Promise.all(
       [...this.checks].map(async ([name, { check, encryption }]) => {
         const from = performance.now();
-        const result = await inTime(CHECK_TIMEOUT_MS, check).then(
+        const result = await withTimeout(CHECK_TIMEOUT_MS, check).then(
           () => ({ ok: true }),
           (error: unknown) => ({ ok: false, ...(error instanceof DataRefused && { refusal: error.message }) }),
         );

@@ -1,7 +1,7 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { fetchAnswer, type Peer } from '../../access/call-service.js';
-import { SharedAnswers } from '../../core/promise-cache.js';
+import { PromiseCache } from '../../core/promise-cache.js';
 
 /** The sender of mails as an owner has set it; empty: MAIL_FROM. Auth stores it for all services. */
 export const Sender = z.object({ name: z.string(), replyTo: z.string() });
@@ -19,7 +19,7 @@ const AUTH_TIMEOUT_MS = SECOND;
  * wait.
  */
 export class RemoteSender extends MailSender {
-  private readonly recent: SharedAnswers<Sender>;
+  private readonly recent: PromiseCache<Sender>;
   private last: Sender = { name: '', replyTo: '' };
 
   constructor(
@@ -27,7 +27,7 @@ export class RemoteSender extends MailSender {
     now?: () => number,
   ) {
     super();
-    this.recent = new SharedAnswers(limits.settingsCacheMs, now);
+    this.recent = new PromiseCache(limits.settingsCacheMs, now);
   }
 
   now(): Promise<Sender> {

@@ -15,9 +15,9 @@ import { refuseUnfinished } from '../../data/unfinished.js';
 import { AppAdapter } from '../../http/app-adapter.js';
 import { ErrorFilter } from '../../http/error.filter.js';
 import { FormPageInterceptor } from '../../http/form-page.interceptor.js';
-import { InTimeInterceptor } from '../../http/timeout.interceptor.js';
 import { readBodies } from '../../http/request/bodies.js';
 import { logRequests } from '../../http/request/request-log.js';
+import { TimeoutInterceptor } from '../../http/timeout.interceptor.js';
 import { Readiness } from '../health/readiness.js';
 import type { AuthPorts } from '../ports/auth-ports.js';
 import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
@@ -106,7 +106,7 @@ async function prepare(definition: ServiceDefinition, config: CommonConfig, opti
   app.use(checkMethods(app.get(Routes).all));
   app.use(readBodies(name, forms));
   app.useGlobalFilters(new ErrorFilter(log, forms));
-  app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());
+  app.useGlobalInterceptors(new FormPageInterceptor(forms), new TimeoutInterceptor());
   const service: HostedService = {
     name,
     handle: adapter.getInstance(),

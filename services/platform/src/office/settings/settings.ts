@@ -12,7 +12,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, needsLook } from '../../access/caller.js';
 import { Clock } from '../../core/clock.js';
-import { SharedAnswers } from '../../core/promise-cache.js';
+import { PromiseCache } from '../../core/promise-cache.js';
 import { SERVICE } from '../../core/tokens.js';
 import { Conflict, SecondLookNeeded } from '../../http/errors.js';
 import { Audit } from '../audit/audit.js';
@@ -32,7 +32,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 @Injectable()
 export class Settings {
-  private recent = new SharedAnswers<StoredSettings | null>(limits.settingsCacheMs);
+  private recent = new PromiseCache<StoredSettings | null>(limits.settingsCacheMs);
 
   constructor(
     private readonly stored: SettingsRepository,
@@ -64,7 +64,7 @@ export class Settings {
       changedBy: by._id,
     });
     if (!after) throw new Conflict(messages.settingsConflict);
-    this.recent = new SharedAnswers(limits.settingsCacheMs);
+    this.recent = new PromiseCache(limits.settingsCacheMs);
     await this.audit.record({ actor: by, action: 'settings.change', subject: service, detail: { from, to } });
     return stateOf(service, after);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Page, PageQuery, Records } from '../../port/records.js';
 import { hasText, inOrder, keyOf } from '../differential/plain-values.js';
-import { aLetter, type Letter, type MakePlace, withLetters } from '../letters.js';
+import { aLetter, type Letter, type MakeStorage, withLetters } from '../letters.js';
 import { ids } from './walk.js';
 
 const now = '2026-07-31T12:00:00.000Z';
@@ -45,15 +45,15 @@ async function disturb(letters: Records<Letter>, going: string[], writes: readon
 }
 
 /** Reads pages up to an end of the list. */
-async function turned(to: 'next' | 'prev', first: Page<Letter>, more: (cursor: string) => Promise<Page<Letter>>) {
+async function readPages(to: 'next' | 'prev', first: Page<Letter>, more: (cursor: string) => Promise<Page<Letter>>) {
   const pages = [first];
   for (let last = first; last[to] !== null; pages.push(last)) last = await more(String(last[to]));
   return to === 'next' ? pages : pages.reverse();
 }
 
-export function describeTurning(makePlace: MakePlace): void {
+export function describeConcurrentPaging(makeStorage: MakeStorage): void {
   it('returns every remaining row once and in order, forwards and backwards, while others are added, removed, hidden and shown', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await fc.assert(
         fc.asyncProperty(walk, async ({ staying, going, writes, query }) => {
           const stay = staying.map((of) => aLetter(of));
@@ -65,14 +65,14 @@ export function describeTurning(makePlace: MakePlace): void {
             await disturb(letters, come, writes[turn++] ?? []);
             return letters.page({ ...query, cursor });
           };
-          const there = await turned('next', await letters.page(query), more);
-          const back = await turned('prev', there.at(-1) as Page<Letter>, more);
+          const there = await readPages('next', await letters.page(query), more);
+          const back = await readPages('prev', there.at(-1) as Page<Letter>, more);
           for (const { _id } of [...stay, ...come.map((id) => ({ _id: id }))]) await letters.remove({ _id });
 
-          const place = (letter: Letter) => ({ key: keyOf(letter[query.sort]), id: letter._id });
+          const positionOf = (letter: Letter) => ({ key: keyOf(letter[query.sort]), id: letter._id });
           const found = stay
             .filter((letter) => hasText(letter, query.search ?? ''))
-            .sort((a, b) => inOrder(place(a), place(b)));
+            .sort((a, b) => inOrder(positionOf(a), positionOf(b)));
           const expected = ids(query.dir === 'asc' ? found : found.reverse());
           for (const pages of [there, back]) {
             const seen = pages.flatMap(({ rows }) => ids(rows));

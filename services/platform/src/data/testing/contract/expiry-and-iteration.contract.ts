@@ -1,8 +1,8 @@
-import { aLetter, collected, insertAll, LetterRecords, type MakePlace, withLetters } from '../letters.js';
+import { aLetter, collected, insertAll, LetterRecords, type MakeStorage, withLetters } from '../letters.js';
 
-export function describeKeeping(makePlace: MakePlace): void {
+export function describeExpiryAndIteration(makeStorage: MakeStorage): void {
   it('removes only expired records', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const noon = '2026-07-31T12:00:00.000Z';
       const gone = Array.from({ length: 205 }, () => aLetter({ until: '2026-07-31T11:59:59.999Z' }));
       const kept = [aLetter({ until: '2026-07-31T12:00:00.001Z' }), aLetter()];
@@ -13,7 +13,7 @@ export function describeKeeping(makePlace: MakePlace): void {
     }));
 
   it('iterates over every record once, hidden ones too, during other writes', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const list = Array.from({ length: 410 }, (_, at) => aLetter({ state: at % 2 ? 'odd' : 'even' }));
       await insertAll(letters, list);
       const [first, second] = list;
@@ -31,7 +31,7 @@ export function describeKeeping(makePlace: MakePlace): void {
 
   it('iterates over all matching records, even if there are many', () =>
     withLetters(
-      makePlace,
+      makeStorage,
       async (letters) => {
         await insertAll(
           letters,
@@ -45,9 +45,9 @@ export function describeKeeping(makePlace: MakePlace): void {
     ));
 
   it('finds everything after it was closed and opened again', () =>
-    withLetters(makePlace, async (letters, place) => {
+    withLetters(makeStorage, async (letters, storage) => {
       const letter = await letters.insert(aLetter({ email: 'asha@example.in', message: 'पैन कार्ड' }));
-      const again = await place.open();
+      const again = await storage.open();
       const reopened = await again.open(LetterRecords);
       expect(await reopened.find(letter._id)).toEqual(letter);
       expect(await reopened.page({ pageSize: 10, search: 'कार्ड' })).toMatchObject({ rows: [letter], total: 1 });
@@ -56,9 +56,9 @@ export function describeKeeping(makePlace: MakePlace): void {
     }));
 
   it('rebuilds its indexes when the declaration has changed', () =>
-    withLetters(makePlace, async (letters, place) => {
+    withLetters(makeStorage, async (letters, storage) => {
       await insertAll(letters, [aLetter({ name: 'Zoya', state: 'b' }), aLetter({ name: 'ajay', state: 'a' })]);
-      const newer = await place.open();
+      const newer = await storage.open();
       const declaration = { ...LetterRecords, sort: ['state'], search: ['state'], hidden: undefined } as const;
       await newer.migrate(declaration);
       const changed = await newer.open(declaration);

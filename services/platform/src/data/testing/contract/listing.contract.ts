@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { BadCursor, type PageQuery } from '../../port/records.js';
-import { aLetter, insertAll, type Letter, type MakePlace, withLetters } from '../letters.js';
+import { aLetter, insertAll, type Letter, type MakeStorage, withLetters } from '../letters.js';
 import { ids, walked } from './walk.js';
 
-export function describeListing(makePlace: MakePlace): void {
+export function describeListing(makeStorage: MakeStorage): void {
   it('keeps hidden records out of pages, counts and searches until they are shown again', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const [one, two] = [
         await letters.insert(aLetter({ state: 'new' })),
         await letters.insert(aLetter({ state: 'new' })),
@@ -31,7 +31,7 @@ export function describeListing(makePlace: MakePlace): void {
     }));
 
   it('filters by one value, several values, bounds and unset values', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const list = [
         aLetter({ state: 'new', size: 1 }),
         aLetter({ state: 'New', size: 2, urgent: true }),
@@ -66,7 +66,7 @@ export function describeListing(makePlace: MakePlace): void {
 
   it('counts matches up to its cap and says when there are more', () =>
     withLetters(
-      makePlace,
+      makeStorage,
       async (letters) => {
         await insertAll(
           letters,
@@ -87,7 +87,7 @@ export function describeListing(makePlace: MakePlace): void {
     ));
 
   it('refuses a cursor of another list', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await insertAll(
         letters,
         Array.from({ length: 5 }, () => aLetter()),

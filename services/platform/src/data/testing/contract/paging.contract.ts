@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fold } from '../../port/values/fold.js';
-import { aLetter, insertAll, type Letter, type MakePlace, withLetters } from '../letters.js';
+import { aLetter, insertAll, type Letter, type MakeStorage, withLetters } from '../letters.js';
 import { ids, walked } from './walk.js';
 
 const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -10,9 +10,9 @@ const plain = {
   createdAt: (a: Letter, b: Letter) => bytes(a.createdAt, b.createdAt),
 };
 
-export function describePaging(makePlace: MakePlace): void {
+export function describePaging(makeStorage: MakeStorage): void {
   it('lists the newest first, page by page, by number and by cursor', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const list = Array.from({ length: 7 }, () => aLetter());
       await insertAll(letters, list);
       const newest = ids(list).reverse();
@@ -36,7 +36,7 @@ export function describePaging(makePlace: MakePlace): void {
     }));
 
   it('can return more rows at first than a page has; the rest follows in pages', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const list = Array.from({ length: 9 }, () => aLetter());
       await insertAll(letters, list);
       const newest = ids(list).reverse();
@@ -50,7 +50,7 @@ export function describePaging(makePlace: MakePlace): void {
     }));
 
   it('reads any page by its number, near the beginning and near the end', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const list = Array.from({ length: 23 }, (_, at) =>
         aLetter({ name: `Asha ${at % 4}`, state: at % 3 ? 'a' : 'b' }),
       );
@@ -66,14 +66,14 @@ export function describePaging(makePlace: MakePlace): void {
     }));
 
   it('returns an empty list', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const empty = { rows: [], total: 0, totalExact: true, page: 1, next: null, prev: null };
       expect(await letters.page({ pageSize: 3 })).toMatchObject(empty);
       expect(await letters.page({ pageSize: 3, search: 'asha', where: { state: 'new' } })).toMatchObject(empty);
     }));
 
   it('sorts by every column both ways, ties by id, as a plain sort would', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const letter = fc.record({
         name: fc.constantFrom('asha', 'Asha', 'ÁSHA', 'ßa', 'अनिल', '😀', '', 'zoya', 'Z', '10', '9'),
         size: fc.constantFrom(null, 0, -1, 1, 10, 9, 0.5, -1e300, 1e-9, 4_294_967_296),
@@ -89,7 +89,7 @@ export function describePaging(makePlace: MakePlace): void {
     }));
 
   it('neither repeats nor skips a row while others are added and removed', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const list = Array.from({ length: 9 }, (_, at) => aLetter({ name: `name ${at}` }));
       await insertAll(letters, list);
       const query = { sort: 'name', pageSize: 3 } as const;

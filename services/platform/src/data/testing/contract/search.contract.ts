@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Records } from '../../port/records.js';
 import { hasText, needleOf } from '../differential/plain-values.js';
-import { aLetter, collected, insertAll, type Letter, type MakePlace, withLetters } from '../letters.js';
+import { aLetter, collected, insertAll, type Letter, type MakeStorage, withLetters } from '../letters.js';
 import { oddTextWithNul as text } from '../odd-texts.js';
 import { ids } from './walk.js';
 
@@ -17,9 +17,9 @@ async function expectFound(letters: Records<Letter>, expected: Readonly<Record<s
   expect(answers).toEqual(expected);
 }
 
-export function describeSearch(makePlace: MakePlace): void {
+export function describeSearch(makeStorage: MakeStorage): void {
   it('finds parts of words in any letter case, in every script, in any column', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await insertAll(letters, [
         aLetter({ name: 'Anil Joshi', message: 'मेरा आयकर रिफंड कहाँ है', email: 'anil@example.in' }),
         aLetter({ name: 'Farah Étienne', message: 'PAN ABCDE1234F, mobile 98765 43210' }),
@@ -65,7 +65,7 @@ export function describeSearch(makePlace: MakePlace): void {
     }));
 
   it('finds a number as tables show it, and as it was typed into a message', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await insertAll(letters, [
         aLetter({ name: 'Asha', message: '9000000003' }),
         aLetter({ name: 'Bina', message: 'my mobile is 90000 00003' }),
@@ -92,7 +92,7 @@ export function describeSearch(makePlace: MakePlace): void {
     }));
 
   it('finds what keyboards can’t type, and what was copied, in both directions', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const typed = `O'Brien - "the second" 2026 a\u00a0b`;
       const written =
         '\u2068o\u2019bri\u00ade\u0301n\u2069 \u2013 \u201cthe\u2003 \n second\u201d \u0968\u0966\u0968\u096c \uff21\u200b \ufeffb';
@@ -117,14 +117,14 @@ export function describeSearch(makePlace: MakePlace): void {
     }));
 
   it('does not find a text that begins in one column and ends in another', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await letters.insert(aLetter({ name: 'abc', email: 'def', message: 'ghi' }));
       for (const search of ['cde', 'bcd', 'abcdef', 'cd', 'fgh', 'abc def'])
         expect(await found(letters, search)).toEqual([]);
     }));
 
   it('distinguishes repeated characters by their number', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await insertAll(letters, [
         aLetter({ name: 'aaa' }),
         aLetter({ name: 'aaaaa' }),
@@ -146,7 +146,7 @@ export function describeSearch(makePlace: MakePlace): void {
     }));
 
   it('finds a record only by its new words after a change', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const { _id } = await letters.insert(aLetter({ name: 'Old Name', message: 'same words' }));
       await letters.change({ _id }, { set: { name: 'New Name' }, add: { attempts: 1 } });
       expect(await found(letters, 'old name')).toEqual([]);
@@ -157,7 +157,7 @@ export function describeSearch(makePlace: MakePlace): void {
     }));
 
   it('finds the same as a full scan of all records', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const parts = fc.record({
         name: text,
         email: fc.option(text.map((some) => some.replaceAll('\0', ''))),

@@ -1,6 +1,6 @@
 import { NewerData, RecordsDisagree } from '../../port/errors.js';
 import type { RecordsDeclaration, Stored } from '../../port/records.js';
-import { aLetter, collected, LetterRecords, type MakePlace, type Place } from '../letters.js';
+import { aLetter, collected, LetterRecords, type MakeStorage, type TestStorage } from '../letters.js';
 import { TownOnlyLetters, townLetters } from './letter-releases.js';
 import { findingsOf } from './verifying.contract.js';
 
@@ -9,11 +9,11 @@ const letterFrom = (at: number) => aLetter({ message: `${towns[at % 3]}: letter 
 
 /** Updates the letters to one release, works with them, and closes them. */
 async function as<T extends Stored, R>(
-  place: Place,
+  storage: TestStorage,
   declaration: RecordsDeclaration<T>,
   work: (letters: Awaited<ReturnType<typeof updated<T>>>['letters']) => Promise<R>,
 ): Promise<R> {
-  const { engine, letters } = await updated(place, declaration);
+  const { engine, letters } = await updated(storage, declaration);
   try {
     return await work(letters);
   } finally {
@@ -21,8 +21,8 @@ async function as<T extends Stored, R>(
   }
 }
 
-async function updated<T extends Stored>(place: Place, declaration: RecordsDeclaration<T>) {
-  const engine = await place.open();
+async function updated<T extends Stored>(storage: TestStorage, declaration: RecordsDeclaration<T>) {
+  const engine = await storage.open();
   try {
     await engine.migrate(declaration);
     return { engine, letters: await engine.open(declaration) };
@@ -32,30 +32,30 @@ async function updated<T extends Stored>(place: Place, declaration: RecordsDecla
   }
 }
 
-async function findings<T extends Stored>(place: Place, declaration: RecordsDeclaration<T>): Promise<string[]> {
-  const engine = await place.open();
+async function findings<T extends Stored>(storage: TestStorage, declaration: RecordsDeclaration<T>): Promise<string[]> {
+  const engine = await storage.open();
   const { findings: found } = await findingsOf((finding) => engine.verify(declaration, finding));
   await engine.close();
   return found;
 }
 
 /** Starts one release after the other on the same data. @param many letters: several batches, three towns */
-export function describeUpgrading(makePlace: MakePlace, many: number): void {
-  let place: Place;
+export function describeUpgrading(makeStorage: MakeStorage, many: number): void {
+  let storage: TestStorage;
   const written = Array.from({ length: many }, (_, at) => letterFrom(at));
   const [first = aLetter(), second = aLetter()] = written;
 
   beforeEach(async () => {
-    place = await makePlace();
-    await as(place, LetterRecords, (letters) => letters.insertMany(written));
+    storage = await makeStorage();
+    await as(storage, LetterRecords, (letters) => letters.insertMany(written));
   });
-  afterEach(() => place.clear());
+  afterEach(() => storage.clear());
 
   it('migrates every record once, and lists, searches and filters by new fields', async () => {
     const met: unknown[] = [];
     for (const start of ['first', 'again']) {
       await as(
-        place,
+        storage,
         townLetters((id) => met.push(id)),
         async (letters) => {
           expect({ start, ...(await letters.find(first._id)) }).toEqual({ start, ...first, town: 'Pune' });
@@ -68,22 +68,22 @@ export function describeUpgrading(makePlace: MakePlace, many: number): void {
       expect(new Set(met).size).toBe(many);
       expect(met).toHaveLength(many);
     }
-    expect(await findings(place, townLetters())).toEqual([]);
+    expect(await findings(storage, townLetters())).toEqual([]);
   });
 
   it('makes the previous release refuse the data with advice, and changes nothing in it', async () => {
-    await as(place, townLetters(), (letters) => letters.change({ _id: second._id }, { set: { town: 'Thane' } }));
-    const engine = await place.open();
+    await as(storage, townLetters(), (letters) => letters.change({ _id: second._id }, { set: { town: 'Thane' } }));
+    const engine = await storage.open();
     for (const refused of [engine.open(LetterRecords), engine.migrate(LetterRecords)]) {
       await expect(refused).rejects.toThrow(NewerData);
       await expect(refused).rejects.toThrow(/newer.*Run that (release|version), or/s);
     }
     await engine.close();
-    await as(place, townLetters(), async (letters) => {
+    await as(storage, townLetters(), async (letters) => {
       expect(await letters.find(second._id)).toMatchObject({ town: 'Thane' });
       expect((await letters.page({ pageSize: 1 })).total).toBe(many);
     });
-    expect(await findings(place, townLetters())).toEqual([]);
+    expect(await findings(storage, townLetters())).toEqual([]);
   });
 
   it('continues after a step that failed midway; until then the previous release finds everything', async () => {
@@ -92,29 +92,29 @@ export function describeUpgrading(makePlace: MakePlace, many: number): void {
       left -= 1;
       if (left === 0) throw new Error('the power is cut');
     });
-    await expect(as(place, failing, async () => undefined)).rejects.toThrow('the power is cut');
-    await as(place, LetterRecords, async (letters) => {
+    await expect(as(storage, failing, async () => undefined)).rejects.toThrow('the power is cut');
+    await as(storage, LetterRecords, async (letters) => {
       expect((await letters.page({ pageSize: 1, search: 'letter' })).total).toBe(many);
       expect(await collected(letters.iterate({ state: 'open' }))).toHaveLength(many);
     });
-    await as(place, townLetters(), async (letters) => {
+    await as(storage, townLetters(), async (letters) => {
       expect((await letters.page({ pageSize: 1, search: 'letter' })).total).toBe(many);
       expect((await letters.page({ pageSize: 1, where: { town: 'Pune' } })).total).toBe(many / 3);
     });
-    expect(await findings(place, townLetters())).toEqual([]);
+    expect(await findings(storage, townLetters())).toEqual([]);
   });
 
   it('migrates data of two releases ago, and refuses records that violate a rule of the new one', async () => {
-    await expect(as(place, TownOnlyLetters, async () => undefined)).rejects.toThrow(RecordsDisagree);
-    const place3 = await makePlace();
+    await expect(as(storage, TownOnlyLetters, async () => undefined)).rejects.toThrow(RecordsDisagree);
+    const third = await makeStorage();
     const three = towns.map((_, at) => letterFrom(at));
-    await as(place3, LetterRecords, (letters) => letters.insertMany(three));
+    await as(third, LetterRecords, (letters) => letters.insertMany(three));
     const { state: _, ...stateless } = three[0] ?? first;
-    await as(place3, TownOnlyLetters, async (letters) => {
+    await as(third, TownOnlyLetters, async (letters) => {
       expect(await letters.findBy('town', 'Pune')).toEqual({ ...stateless, town: 'Pune' });
       expect((await letters.page({ pageSize: 5 })).total).toBe(3);
     });
-    expect(await findings(place3, TownOnlyLetters)).toEqual([]);
-    await place3.clear();
+    expect(await findings(third, TownOnlyLetters)).toEqual([]);
+    await third.clear();
   });
 }

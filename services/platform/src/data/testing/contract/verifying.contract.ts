@@ -1,5 +1,5 @@
 import type { Finding } from '../../port/records.js';
-import { aLetter, insertAll, LetterRecords, type MakePlace, withLetters } from '../letters.js';
+import { aLetter, insertAll, LetterRecords, type MakeStorage, withLetters } from '../letters.js';
 
 /** A verification and what it found. */
 export async function findingsOf(verify: (finding: Finding) => Promise<number>) {
@@ -8,9 +8,9 @@ export async function findingsOf(verify: (finding: Finding) => Promise<number>) 
   return { checked, findings };
 }
 
-export function describeVerifying(makePlace: MakePlace): void {
+export function describeVerifying(makeStorage: MakeStorage): void {
   it('finds no problem after records were written, changed, hidden and removed, whatever their content', () =>
-    withLetters(makePlace, async (letters, place) => {
+    withLetters(makeStorage, async (letters, storage) => {
       const odd = 'न्यायाधीश 😀 \u0000 \u0001 \u2028 ＦＵＬＬ ﬁ';
       const list = [
         aLetter({ name: odd, message: odd, email: 'a\u0000b@example.in', state: odd, size: -0.5, urgent: true }),
@@ -25,7 +25,7 @@ export function describeVerifying(makePlace: MakePlace): void {
       );
       await letters.change({ _id: String(second) }, { set: { deletedAt: new Date().toISOString() } });
       await letters.remove({ _id: String(third) });
-      const engine = await place.open();
+      const engine = await storage.open();
       const found = await findingsOf((finding) => engine.verify(LetterRecords, finding));
       await engine.close();
       expect(found).toEqual({ checked: 6, findings: [] });

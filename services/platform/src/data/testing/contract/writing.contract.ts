@@ -1,9 +1,9 @@
 import { DuplicateKey } from '../../port/records.js';
-import { aLetter, insertAll, type MakePlace, withLetters } from '../letters.js';
+import { aLetter, insertAll, type MakeStorage, withLetters } from '../letters.js';
 
-export function describeWriting(makePlace: MakePlace): void {
+export function describeWriting(makeStorage: MakeStorage): void {
   it('returns what was stored, whatever its content', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const odd = 'न्यायाधीश 😀 "quoted" \\ \u0000 \u2028 $where a.b';
       const letter = aLetter({
         name: odd,
@@ -19,7 +19,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('stores a lone surrogate as the replacement character, and returns it at once', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const letter = aLetter({ name: 'Asha \ud83d', email: '\ude00@example.in', message: '\ud83d\ude00' });
       const kept = { ...letter, name: 'Asha \ufffd', email: '\ufffd@example.in' };
       expect(await letters.insert(letter)).toEqual(kept);
@@ -31,14 +31,14 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('names the id first if several keys are taken', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const letter = await letters.insert(aLetter({ email: 'asha@example.in' }));
       await expect(letters.insert(letter)).rejects.toMatchObject({ field: '_id' });
       await expect(letters.insertMany([aLetter(), letter])).rejects.toMatchObject({ field: '_id' });
     }));
 
   it('finds by a unique field, by exact match', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const letter = await letters.insert(aLetter({ email: 'asha@example.in' }));
       expect(await letters.findBy('email', 'asha@example.in')).toEqual(letter);
       expect(await letters.findBy('email', 'Asha@example.in')).toBeNull();
@@ -47,7 +47,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('refuses a second record with the same key and names the field', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const first = await letters.insert(aLetter({ email: 'asha@example.in' }));
       const other = await letters.insert(aLetter({ email: 'ravi@example.in' }));
       await expect(letters.insert(aLetter({ email: 'asha@example.in' }))).rejects.toMatchObject({ field: 'email' });
@@ -60,7 +60,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('allows any number of records without a unique value', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await insertAll(letters, [
         aLetter(),
         aLetter({ email: null }),
@@ -74,7 +74,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('refuses a record that doesn’t match its schema', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await expect(letters.insert({ ...aLetter(), name: 7 } as never)).rejects.toThrow();
       const letter = await letters.insert({ ...aLetter(), stranger: 'field' } as never);
       expect(letter).not.toHaveProperty('stranger');
@@ -83,7 +83,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('inserts many records at once with the same result as one by one', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const many = Array.from({ length: 450 }, (_, at) => aLetter({ email: `client${at}@example.in`, size: at }));
       await letters.insertMany(many);
       await letters.insertMany([]);
@@ -93,7 +93,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('stops at the first refused record of many: those before it are stored, those after it are not', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await letters.insert(aLetter({ email: 'asha@example.in' }));
       const many = Array.from({ length: 5 }, (_, at) => aLetter({ email: `${at === 3 ? 'asha' : at}@example.in` }));
       await expect(letters.insertMany(many)).rejects.toMatchObject({ field: 'email' });
@@ -106,7 +106,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('changes a record only while it is as expected', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const { _id } = await letters.insert(aLetter({ state: 'new', urgent: true }));
       expect(await letters.change({ _id, state: 'seen' }, { set: { name: 'Nobody' } })).toBeNull();
       expect(await letters.change({ _id: 'nobody' }, { set: { name: 'Nobody' } })).toBeNull();
@@ -124,7 +124,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('counts every one of many simultaneous additions, and lets only one conditional change succeed', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const { _id } = await letters.insert(aLetter({ state: 'free' }));
       await Promise.all(Array.from({ length: 60 }, () => letters.change({ _id }, { add: { attempts: 1 } })));
       expect(await letters.find(_id)).toMatchObject({ attempts: 60 });
@@ -138,7 +138,7 @@ export function describeWriting(makePlace: MakePlace): void {
     }));
 
   it('removes a record once, only while it is as expected', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       const { _id } = await letters.insert(aLetter({ state: 'new', email: 'asha@example.in' }));
       expect(await letters.remove({ _id, state: 'seen' })).toBe(false);
       const tries = await Promise.all([1, 2, 3].map(() => letters.remove({ email: 'asha@example.in', state: 'new' })));

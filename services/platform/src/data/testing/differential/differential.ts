@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Records } from '../../port/records.js';
 import { findingsOf } from '../contract/verifying.contract.js';
-import { type Letter, LetterRecords, type MakePlace } from '../letters.js';
+import { type Letter, LetterRecords, type MakeStorage } from '../letters.js';
 import { type Operation, operation } from './operations.js';
 import { PlainRecords } from './plain-records.js';
-import { type Door, SideBySide } from './side-by-side.js';
+import { type Implementation, SideBySide } from './side-by-side.js';
 
 const { RECORDS_SEED, RECORDS_OPERATIONS } = process.env;
 
@@ -16,7 +16,7 @@ const chosen = {
 
 export interface DifferentialOptions {
   /** Engines by their names. */
-  readonly places: Readonly<Record<string, MakePlace>>;
+  readonly storages: Readonly<Record<string, MakeStorage>>;
   readonly operations: number;
   /** The maximum number of operations before new, empty engines are used. */
   readonly atOnce: number;
@@ -44,7 +44,7 @@ export function itAnswersAlike(title: string, options: DifferentialOptions): voi
     const lengths: number[] = [];
     const property = fc.asyncProperty(list, async (operations) => {
       lengths.push(operations.length);
-      await inPlaces(options, operations);
+      await runOperations(options, operations);
     });
     await fc.assert(property, { seed, numRuns: 1, ...limit });
     return lengths[0] ?? 0;
@@ -62,10 +62,12 @@ export function itAnswersAlike(title: string, options: DifferentialOptions): voi
   );
 }
 
-async function inPlaces({ places, crowd }: DifferentialOptions, list: readonly Operation[]): Promise<void> {
-  const engines = await Promise.all(Object.entries(places).map(([name, makePlace]) => doorOf(name, makePlace)));
+async function runOperations({ storages, crowd }: DifferentialOptions, list: readonly Operation[]): Promise<void> {
+  const engines = await Promise.all(
+    Object.entries(storages).map(([name, makeStorage]) => openImplementation(name, makeStorage)),
+  );
   try {
-    const model: Door = { name: 'the model', letters: new PlainRecords(countCap) };
+    const model: Implementation = { name: 'the model', letters: new PlainRecords(countCap) };
     await new SideBySide([model, ...engines]).drive(list.map((each) => within(each, crowd)));
     for (const { name, verify } of engines) expect({ [name]: await verify() }).toEqual({ [name]: [] });
   } finally {
@@ -73,21 +75,21 @@ async function inPlaces({ places, crowd }: DifferentialOptions, list: readonly O
   }
 }
 
-async function doorOf(name: string, makePlace: MakePlace) {
-  const place = await makePlace();
-  let engine = await place.open({ countCap });
+async function openImplementation(name: string, makeStorage: MakeStorage) {
+  const storage = await makeStorage();
+  let engine = await storage.open({ countCap });
   return {
     name,
     letters: await engine.open(LetterRecords),
     reopen: async (): Promise<Records<Letter>> => {
       await engine.close();
-      engine = await place.open({ countCap });
+      engine = await storage.open({ countCap });
       return engine.open(LetterRecords);
     },
     verify: async () => (await findingsOf((finding) => engine.verify(LetterRecords, finding))).findings,
     end: async () => {
       await engine.close();
-      await place.clear();
+      await storage.clear();
     },
   };
 }

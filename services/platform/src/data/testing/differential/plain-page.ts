@@ -1,6 +1,6 @@
 import { BadCursor, type Page, type PageQuery } from '../../port/records.js';
 import { type Letter, LetterRecords } from '../letters.js';
-import { hasText, inOrder, keyOf, needleOf, type PlainPlace } from './plain-values.js';
+import { hasText, inOrder, keyOf, needleOf, type Position } from './plain-values.js';
 import { matching } from './plain-where.js';
 
 interface PlainCursor {
@@ -8,7 +8,7 @@ interface PlainCursor {
   readonly list: unknown;
   readonly to: 'next' | 'prev';
   readonly page: number;
-  readonly from: PlainPlace;
+  readonly from: Position;
   /** The row at the position is part of the page. */
   readonly including: boolean;
 }
@@ -23,13 +23,13 @@ export function plainPage(letters: readonly Letter[], query: PageQuery<Letter>, 
   const list = [sort, dir, needle, pageSize];
   const cursor = query.cursor === undefined ? null : cursorIn(query.cursor, list);
 
-  const placeOf = (letter: Letter): PlainPlace => ({ key: keyOf(letter[sort]), id: letter._id });
-  const order = (a: PlainPlace, b: PlainPlace) => (dir === 'asc' ? inOrder(a, b) : inOrder(b, a));
+  const positionOf = (letter: Letter): Position => ({ key: keyOf(letter[sort]), id: letter._id });
+  const order = (a: Position, b: Position) => (dir === 'asc' ? inOrder(a, b) : inOrder(b, a));
   const all = letters
     .filter((letter) => (letter.deletedAt ?? null) === null && filtered(letter) && hasText(letter, needle))
-    .sort((a, b) => order(placeOf(a), placeOf(b)));
-  const firstBeyond = (place: PlainPlace, including: boolean) => {
-    const at = all.findIndex((letter) => order(placeOf(letter), place) >= (including ? 0 : 1));
+    .sort((a, b) => order(positionOf(a), positionOf(b)));
+  const firstBeyond = (position: Position, including: boolean) => {
+    const at = all.findIndex((letter) => order(positionOf(letter), position) >= (including ? 0 : 1));
     return at < 0 ? all.length : at;
   };
 
@@ -46,7 +46,7 @@ export function plainPage(letters: readonly Letter[], query: PageQuery<Letter>, 
   const page = cursor?.to === 'prev' && start === 0 ? 1 : requested;
   const give = (to: 'next' | 'prev', letter: Letter | undefined, some: boolean): string | null => {
     // The previous page of an empty page begins at the position that led to it.
-    const from = letter ? placeOf(letter) : cursor?.from;
+    const from = letter ? positionOf(letter) : cursor?.from;
     if (!from || !some) return null;
     const leadsTo = Math.max(1, page + (to === 'next' ? 1 : -1));
     return JSON.stringify({ list, to, page: leadsTo, from, including: !letter } satisfies PlainCursor);

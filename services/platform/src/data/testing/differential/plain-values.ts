@@ -26,11 +26,11 @@ export function keyOf(value: unknown): Key {
 }
 
 /** A position in a list: the sort key, then the id. */
-export interface PlainPlace {
+export interface Position {
   readonly key: Key;
   readonly id: string;
 }
-export function inOrder(a: PlainPlace, b: PlainPlace): number {
+export function inOrder(a: Position, b: Position): number {
   return Math.sign(a.key[0] - b.key[0] || compared(a.key[1], b.key[1]) || bytes(a.id, b.id));
 }
 

@@ -12,25 +12,25 @@ import { collected, type Letter } from '../letters.js';
 import type { Operation } from './operations.js';
 
 /** One of the implementations that are compared. The first one gives the expected answers. */
-export interface Door {
+export interface Implementation {
   readonly name: string;
   letters: Records<Letter>;
   /** Closes and reopens it, if it has a file or connection. */
   readonly reopen?: () => Promise<Records<Letter>>;
 }
 /** A page that every implementation has returned, and the cursors of each. */
-interface Turned {
+interface ReadPage {
   readonly query: PageQuery<Letter>;
   readonly pages: readonly (Page<Letter> | null)[];
 }
-type Act = (letters: Records<Letter>, door: number) => Promise<unknown>;
+type Act = (letters: Records<Letter>, index: number) => Promise<unknown>;
 
 /** Runs the operations on every implementation, and fails if an answer differs from the first one's. */
 export class SideBySide {
   private readonly ids: string[] = [];
-  private readonly turned: Turned[] = [];
+  private readonly readPages: ReadPage[] = [];
 
-  constructor(private readonly doors: readonly Door[]) {}
+  constructor(private readonly implementations: readonly Implementation[]) {}
 
   async drive(operations: readonly Operation[]): Promise<void> {
     for (const [at, operation] of operations.entries()) await this.compare(`${operation.do}, number ${at}`, operation);
@@ -70,7 +70,8 @@ export class SideBySide {
       case 'iterate':
         return this.answers(what, (letters) => collected(letters.iterate(operation.where as Where<Letter>)));
       case 'reopen':
-        for (const door of this.doors) door.letters = (await door.reopen?.()) ?? door.letters;
+        for (const implementation of this.implementations)
+          implementation.letters = (await implementation.reopen?.()) ?? implementation.letters;
     }
   }
 
@@ -79,38 +80,39 @@ export class SideBySide {
     return this.answers(what, (letters) => letters.insertMany(many));
   }
 
-  private async page(what: string, query: PageQuery<Letter>, cursorAt?: (door: number) => string): Promise<void> {
+  private async page(what: string, query: PageQuery<Letter>, cursorAt?: (index: number) => string): Promise<void> {
     const pages: (Page<Letter> | null)[] = [];
-    await this.answers(`${what}: ${JSON.stringify(query)}`, async (letters, door) => {
-      const page = await letters.page(cursorAt ? { ...query, cursor: cursorAt(door), ...givenCursor(query) } : query);
-      pages[door] = page;
+    await this.answers(`${what}: ${JSON.stringify(query)}`, async (letters, index) => {
+      const page = await letters.page(cursorAt ? { ...query, cursor: cursorAt(index), ...givenCursor(query) } : query);
+      pages[index] = page;
       // Each implementation has its own form of cursors.
       return { ...page, next: page.next !== null, prev: page.prev !== null };
     });
-    if (pages.length > 0) this.turned.push({ query: { ...query, page: undefined }, pages });
+    if (pages.length > 0) this.readPages.push({ query: { ...query, page: undefined }, pages });
   }
 
   /** Continues from any earlier page, although records have changed since. */
   private async turn(what: string, { which, to, otherwise }: Operation & { do: 'turn' }): Promise<void> {
-    const open = this.turned.filter(({ pages }) => pages[0]?.[to]);
+    const open = this.readPages.filter(({ pages }) => pages[0]?.[to]);
     const from = open[which % 8 < 6 ? open.length - 1 : which % Math.max(1, open.length)];
-    if (from) await this.page(what, { ...from.query, ...otherwise }, (door) => String(from.pages[door]?.[to]));
+    if (from) await this.page(what, { ...from.query, ...otherwise }, (index) => String(from.pages[index]?.[to]));
   }
 
   private async naming({ which, by, where }: (Operation & { do: 'remove' })['one']): Promise<Where<Letter>> {
     const _id = this.idAt(which);
     if (by === '_id') return { ...where, _id };
-    const letter = await this.doors[0]?.letters.find(_id);
+    const letter = await this.implementations[0]?.letters.find(_id);
     return { ...where, [by]: by === 'email' ? letter?.email : letter?.state } as Where<Letter>;
   }
 
   private async answers(what: string, act: Act): Promise<void> {
     const outcomes = [];
-    for (const [at, { letters }] of this.doors.entries()) outcomes.push(await outcomeOf(() => act(letters, at)));
+    for (const [at, { letters }] of this.implementations.entries())
+      outcomes.push(await outcomeOf(() => act(letters, at)));
     const [right, ...others] = outcomes;
     for (const [at, other] of others.entries()) {
       if (isDeepStrictEqual(other, right)) continue;
-      const name = this.doors[at + 1]?.name;
+      const name = this.implementations[at + 1]?.name;
       expect({ [what]: name, ...other }).toEqual({ [what]: name, ...right });
     }
   }

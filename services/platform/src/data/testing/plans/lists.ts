@@ -72,10 +72,10 @@ const conditionsOf = (layout: Layout, field: string) =>
  */
 const owned = ({ filter, within }: Layout, where: Readonly<Record<string, unknown>>, sort: string): boolean => {
   const fields = Object.keys(where);
-  const inTime = sort === 'createdAt' && fields.every((field) => field === 'createdAt');
+  const withTimeout = sort === 'createdAt' && fields.every((field) => field === 'createdAt');
   const byValue = (field: string) => typeof where[field] === 'string' || where[field] === null;
   const behind = within.some(byValue) && (fields.length === 1 || sort === 'createdAt');
-  return inTime || behind || (sort === 'createdAt' && filter.some((field) => typeof where[field] === 'string'));
+  return withTimeout || behind || (sort === 'createdAt' && filter.some((field) => typeof where[field] === 'string'));
 };
 
 /** A bound may match nearly all rows. The engine may then read along the order, as it does without a filter. */
