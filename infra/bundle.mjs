@@ -58,8 +58,8 @@ await build({
   input: {
     product: 'infra/src/product.ts',
     // Worker threads, which the product loads from its own folder.
-    'heic-worker': 'services/filings/src/files/preview/heic-worker.js',
-    'inspection-worker': 'services/filings/src/kinds/inspection-worker.js',
+    'heic-worker': 'services/filings/src/files/open/preview/heic-worker.js',
+    'inspection-worker': 'services/filings/src/files/inspection/inspection-worker.js',
   },
 });
 // Bundled alone: sharing files with the commands would slow its start by a tenth.

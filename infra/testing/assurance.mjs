@@ -13,10 +13,10 @@ const areas = {
   'Each route, role and another’s id': [
     ...['platform/src/access/', 'contracts/src/calls', '(auth|contacts|filings)/src/\\w+\\.routes'],
     ...['auth/src/people/users/', 'auth/src/people/invitations/', 'auth/src/personal-data/erasure/who-may'],
-    ...['auth/src/profile/email-address/', 'filings/src/review/'],
-    ...['filings/src/returns/returns\\.', 'filings/src/openings/', '(contacts|filings)/src/personal-data/'],
+    ...['auth/src/profile/email-address/', 'filings/src/papers/'],
+    ...['filings/src/returns/returns\\.', 'filings/src/papers/openings/', '(contacts|filings)/src/personal-data/'],
   ],
-  'Tokens and sessions': ['auth/src/(keys|sessions|login/google|links)/', 'filings/src/signed-links/'],
+  'Tokens and sessions': ['auth/src/(keys|sessions|login/google|links)/', 'filings/src/files/signed-links/'],
   'Guessing and second factors': [
     'auth/src/(login|passwords|second-factor)/',
     'platform/src/http/limits/',
@@ -37,7 +37,7 @@ const areas = {
     ...[
       'src/replicas\\.spec',
       'filings/src/returns/races\\.',
-      'filings/src/returns/acts/any',
+      'filings/src/return-records/acts/any',
       'platform/src/jobs/lease/',
     ],
     ...['platform/src/http/idempotency/', 'contacts/src/enquiries/enquiries\\.spec'],

@@ -8,15 +8,15 @@ import {
   type StartOptions,
   startService,
 } from '@easy-tax/platform';
+import { ReturnSeeding } from './commands/return-seeding.service.js';
+import type { ReturnDraft } from './commands/seeded-return.js';
+import { type FilingDraft, SeedingService } from './commands/seeding.service.js';
+import { type IntegrityReport, IntegrityService } from './files/integrity/integrity.service.js';
 import { filingsDefinition } from './filings.module.js';
-import { type IntegrityReport, IntegrityService } from './integrity/integrity.service.js';
-import { ReturnSeeding } from './seeding/return-seeding.service.js';
-import type { ReturnDraft } from './seeding/seeded-return.js';
-import { type FilingDraft, SeedingService } from './seeding/seeding.service.js';
 
 export { BackupStatusRepository } from './backups/backup-status.repository.js';
 
-import { PdfPasswordsService } from './pdf-passwords/pdf-passwords.service.js';
+import { PdfPasswordsService } from './papers/pdf-passwords/pdf-passwords.service.js';
 
 export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';

@@ -1,10 +1,10 @@
 import { calls, DownloadAnswer, ErrorBody, limits, MINUTE, SECOND } from '@easy-tax/contracts';
 import { type Env, INTERNAL_HEADER, inService } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, type LoggedIn, later, theRealDate, until } from '@easy-tax/platform/testing';
-import { OrphansService } from './cleanup/orphans.service.js';
-import { PurgeService } from './cleanup/purge.service.js';
 import { filingsDefinition } from './filings.module.js';
 import { verifyFilings } from './index.js';
+import { PurgeService } from './papers/purge.service.js';
+import { OrphansService } from './storage/cleanup/orphans.service.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
 import { aSlowUpload } from './testing/a-slow-upload.js';
 import * as files from './testing/files.js';

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { StoredFilingsModule } from '../filings/stored-filings.module.js';
-import { OpeningsModule } from '../openings/openings.module.js';
-import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
-import { SignedLinksModule } from '../signed-links/signed-links.module.js';
+import { StoredFilingsModule } from '../paper-records/stored-filings.module.js';
+import { OpeningsModule } from '../papers/openings/openings.module.js';
+import { StoredReturnsModule } from '../return-records/stored-returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { FilesController } from './files.controller.js';
-import { FilesService } from './files.service.js';
-import { FilesToOpen } from './files-to-open.js';
+import { FilesController } from './open/files.controller.js';
+import { FilesService } from './open/files.service.js';
+import { FilesToOpen } from './open/files-to-open.js';
+import { SignedLinksModule } from './signed-links/signed-links.module.js';
 import { VerifiedObjects } from './verified-objects.js';
 
 /** Serves files by signed links, and verifies stored bytes. */

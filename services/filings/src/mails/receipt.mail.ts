@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block, type Caller, type MailTemplate } from '@easy-tax/platform';
-import type { StoredFiling } from '../filings/filing.records.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
 import { readableSize, readableTime } from './readable.js';
 
 type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt' | 'isIncomplete'>;

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { StoredFilingsModule } from '../filings/stored-filings.module.js';
-import { StoredFilesModule } from '../stored-files/stored-files.module.js';
+import { StoredFilingsModule } from '../paper-records/stored-filings.module.js';
+import { RecountService } from '../storage/stored-files/recount.service.js';
+import { StoredFilesModule } from '../storage/stored-files/stored-files.module.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
-import { RecountService } from './recount.service.js';
 
 /** Figures of filings for the dashboard. */
 @Module({

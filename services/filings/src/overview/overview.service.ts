@@ -1,9 +1,9 @@
 import { DAY, FilingStatus, type FilingsOverview, limits } from '@easy-tax/contracts';
 import { Clock, countStatuses, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { FilingsRepository } from '../filings/filings.repository.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { RecountService } from '../storage/stored-files/recount.service.js';
 import { lastDays } from './days.js';
-import { RecountService } from './recount.service.js';
 
 /** Figures of filings for the dashboard, each from an index or a stored tally, so that they stay fast. */
 @Injectable()

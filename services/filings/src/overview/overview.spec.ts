@@ -13,13 +13,13 @@ import {
 import { AuditEventsRepository, inService } from '@easy-tax/platform';
 import { later, theRealDate, trailOf } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
-import { PurgeService } from '../cleanup/purge.service.js';
-import { StoredTallyRepository } from '../filings/stored-tally.repository.js';
 import { filingsDefinition } from '../filings.module.js';
+import { PurgeService } from '../papers/purge.service.js';
+import { RecountService } from '../storage/stored-files/recount.service.js';
+import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { aPdf } from '../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
-import { RecountService } from './recount.service.js';
 
 describe('the dashboard of staff', () => {
   oneServiceForEach();

@@ -1,13 +1,13 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock, Every } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
-import { FilingsRepository } from '../filings/filings.repository.js';
-import type { OwnerId } from '../filings/owner.js';
-import { OpeningsRepository } from '../openings/openings.repository.js';
-import { PartsRepository } from '../parts/parts.repository.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { OpeningsRepository } from '../papers/openings/openings.repository.js';
+import { EraseReturns } from '../returns/personal-data/erase-returns.js';
+import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
 import { ObjectStore } from '../storage/object-store.js';
-import { EraseReturns } from './erase-returns.js';
+import type { OwnerId } from '../storage/owner.js';
+import { PartsRepository } from '../storage/parts/parts.repository.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
 const SWEEP_MS = 10 * MINUTE;

@@ -1,6 +1,6 @@
 import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { OwnerId } from '../filings/owner.js';
+import type { OwnerId } from '../storage/owner.js';
 import { type ErasedOwner, ErasedOwnerRecords } from './erased-owner.records.js';
 
 /** Ids of erased accounts. */

@@ -13,15 +13,15 @@ import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/name-to-save.js';
 import { VerifiedObjects } from '../files/verified-objects.js';
-import type { StoredFiling } from '../filings/filing.records.js';
-import { isShownToOwner, viewOf } from '../filings/filing-view.js';
-import { FilingsRepository } from '../filings/filings.repository.js';
-import { ownerOf } from '../filings/owner.js';
-import { OpeningsService } from '../openings/openings.service.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
+import { isShownToOwner, viewOf } from '../paper-records/filing-view.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { OpeningsService } from '../papers/openings/openings.service.js';
+import { OwnReturns } from '../returns/personal-data/own-returns.js';
 import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
-import type { StoredFile } from '../stored-files/stored-file.js';
+import { ownerOf } from '../storage/owner.js';
+import type { StoredFile } from '../storage/stored-files/stored-file.js';
 import { ErasingService } from './erasing.service.js';
-import { OwnReturns } from './own-returns.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;

@@ -2,7 +2,7 @@ import fs, { rm, writeFile } from 'node:fs/promises';
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, OwnFilings } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, type LoggedIn, until } from '@easy-tax/platform/testing';
-import { FilingsRepository } from '../filings/filings.repository.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { aSlowUpload } from '../testing/a-slow-upload.js';
 import * as files from '../testing/files.js';

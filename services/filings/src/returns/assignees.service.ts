@@ -1,7 +1,7 @@
 import { can, messages } from '@easy-tax/contracts';
 import { type Actor, Forbidden, NotFound, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { Assignee } from './acts/change.js';
+import type { Assignee } from '../return-records/acts/change.js';
 
 /** Finds and checks assignees of returns. */
 @Injectable()

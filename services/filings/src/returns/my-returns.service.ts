@@ -1,10 +1,10 @@
 import { type ApprovalInput, messages, type PaidInput, type TextInput } from '@easy-tax/contracts';
 import { Forbidden, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { Act } from './acts/act.js';
-import { approveReturn, askForChange } from './acts/approval.js';
-import { claimFeePaid, isClaimed } from './acts/fee.js';
-import { withdraw } from './acts/step.js';
+import type { Act } from '../return-records/acts/act.js';
+import { approveReturn, askForChange } from '../return-records/acts/approval.js';
+import { claimFeePaid, isClaimed } from '../return-records/acts/fee.js';
+import { withdraw } from '../return-records/acts/step.js';
 import { Firm } from './firm.js';
 import type { ReturnCall } from './return-call.js';
 import { ReturnWriter, type Write } from './return-writer.service.js';

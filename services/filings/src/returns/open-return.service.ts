@@ -2,14 +2,14 @@ import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, DuplicateKey, NotFound, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
-import { FilingsRepository } from '../filings/filings.repository.js';
-import { type OwnerId, ownerOf } from '../filings/owner.js';
-import { ReferencesService } from '../filings/references.service.js';
-import { type Opening, opened } from './acts/open.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { ReferencesService } from '../paper-records/references.service.js';
+import { type Opening, opened } from '../return-records/acts/open.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { type OwnerId, ownerOf } from '../storage/owner.js';
 import { Assignees } from './assignees.service.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
-import type { StoredReturn } from './stored/return.records.js';
-import { ReturnsRepository } from './stored/returns.repository.js';
 
 /** Staff, with the call's IP address if any. */
 type Opener = Pick<Actor, '_id' | 'name' | 'role' | 'staffRole'> & Partial<Pick<Actor, 'address'>>;

@@ -1,11 +1,11 @@
 import { calls, dayInIndia, messages } from '@easy-tax/contracts';
 import { inService, newId } from '@easy-tax/platform';
 import { filingsDefinition } from '../filings.module.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { aDocument } from '../testing/return-acts.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { StaffReturns } from './staff-returns.service.js';
-import { ReturnsRepository } from './stored/returns.repository.js';
 
 const today = () => dayInIndia(new Date());
 

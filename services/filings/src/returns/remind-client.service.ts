@@ -1,12 +1,11 @@
 import { messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, Mails } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { forgetReminder, remindClient, reminderOf } from './acts/remind.js';
-import { ReturnMailer } from './mailing/return-mailer.js';
-import { ReturnMails } from './mails.js';
+import { ReturnMailer } from '../mails/sending/return-mailer.js';
+import { ReturnMails } from '../mails/sending/return-mails.js';
+import { forgetReminder, remindClient, reminderOf } from '../return-records/acts/remind.js';
 import type { ReturnCall } from './return-call.js';
 import { quietly, ReturnWriter } from './return-writer.service.js';
-import type { StoredReturn } from './stored/return.records.js';
 
 /** Sends the mail of a return's step again. */
 @Injectable()

@@ -2,10 +2,10 @@ import { limits, type MyMessageInput, messages, type TextInput } from '@easy-tax
 import { Audit, Conflict, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
 import type { ReturnCall } from './return-call.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
-import type { StoredReturn } from './stored/return.records.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from './stored/return-threads.repository.js';
 
 /** Messages between client and staff, and internal notes. */
 @Injectable()

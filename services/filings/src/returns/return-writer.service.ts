@@ -12,10 +12,10 @@ import {
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
-import type { Act, Acting } from './acts/act.js';
+import type { Act, Acting } from '../return-records/acts/act.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 import type { ReturnCall } from './return-call.js';
-import type { StoredReturn } from './stored/return.records.js';
-import { ReturnsRepository } from './stored/returns.repository.js';
 
 /** A write to one return. */
 export interface Write extends ReturnCall {

@@ -1,15 +1,16 @@
 import { InvitedReturns } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
-import { StoredFilingsModule } from '../filings/stored-filings.module.js';
-import { SignedLinksModule } from '../signed-links/signed-links.module.js';
+import { SignedLinksModule } from '../files/signed-links/signed-links.module.js';
+import { MailingModule } from '../mails/sending/mailing.module.js';
+import { ReturnMails } from '../mails/sending/return-mails.js';
+import { StoredFilingsModule } from '../paper-records/stored-filings.module.js';
+import { StoredReturnsModule } from '../return-records/stored-returns.module.js';
 import { Assignees } from './assignees.service.js';
 import { ChecklistsController } from './checklists.controller.js';
 import { Firm } from './firm.js';
 import { InvitedReturnsController } from './invited/invited-returns.controller.js';
 import { OpenInvitedReturn } from './invited/open-invited-return.service.js';
-import { MailingModule } from './mailing/mailing.module.js';
-import { ReturnMails } from './mails.js';
 import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns } from './my-returns.service.js';
 import { OpenReturn } from './open-return.service.js';
@@ -24,7 +25,6 @@ import { ReturnMessages } from './return-messages.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 import { StaffReturnsController } from './staff-returns.controller.js';
 import { StaffReturns } from './staff-returns.service.js';
-import { StoredReturnsModule } from './stored/stored-returns.module.js';
 import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
 
 /** Returns, from the papers to the acknowledgement. */

@@ -1,12 +1,12 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
+import type { StoredReturn } from '../return-records/return.records.js';
 import { OpenReturn } from './open-return.service.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
 import { RemindClient } from './remind-client.service.js';
 import { ReturnMessages } from './return-messages.service.js';
 import { StaffReturns } from './staff-returns.service.js';
-import type { StoredReturn } from './stored/return.records.js';
 
 /** The answer to a write. */
 const written = (message: string, { _id, version }: StoredReturn) => ({ ...ok(message), data: { _id, version } });

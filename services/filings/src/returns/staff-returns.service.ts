@@ -10,20 +10,20 @@ import {
 import { NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
-import type { Act } from './acts/act.js';
-import { recordPaperApproval } from './acts/approval.js';
-import { changeReturn } from './acts/change.js';
-import { addDocument, type NewDocument } from './acts/documents.js';
-import { receiveFee } from './acts/fee.js';
-import { askForPapers, settleRequest } from './acts/requests.js';
-import { takeStep } from './acts/step.js';
+import type { Act } from '../return-records/acts/act.js';
+import { recordPaperApproval } from '../return-records/acts/approval.js';
+import { changeReturn } from '../return-records/acts/change.js';
+import { addDocument, type NewDocument } from '../return-records/acts/documents.js';
+import { receiveFee } from '../return-records/acts/fee.js';
+import { askForPapers, settleRequest } from '../return-records/acts/requests.js';
+import { takeStep } from '../return-records/acts/step.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnMessagesRepository } from '../return-records/return-threads.repository.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Assignees } from './assignees.service.js';
 import { Firm } from './firm.js';
 import type { ReturnCall } from './return-call.js';
 import { quietly, ReturnWriter, type Write } from './return-writer.service.js';
-import type { StoredReturn } from './stored/return.records.js';
-import { ReturnMessagesRepository } from './stored/return-threads.repository.js';
-import { ReturnsRepository } from './stored/returns.repository.js';
 
 /** Staff's changes of returns. Each returns the changed return. */
 @Injectable()

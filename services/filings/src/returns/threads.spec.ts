@@ -1,14 +1,14 @@
 import { calls, limits, messages, pathOf, ReturnNotes, ReturnThread } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, inService, newId, OwnReturns, personalDataPaths } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
-import { FilingsRepository } from '../filings/filings.repository.js';
-import { ownerOf } from '../filings/owner.js';
 import { filingsDefinition } from '../filings.module.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
+import { ownerOf } from '../storage/owner.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { act, aReturn, clientList, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
 import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from './stored/return-threads.repository.js';
 
 oneServiceForAll();
 

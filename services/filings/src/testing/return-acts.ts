@@ -1,11 +1,11 @@
 import type { ReturnForm, StepActor } from '@easy-tax/contracts';
 import { AppError, newId } from '@easy-tax/platform';
-import type { Act, Acting } from '../returns/acts/act.js';
-import { approveReturn, consentOf, sentDraftOf } from '../returns/acts/approval.js';
-import { addDocument } from '../returns/acts/documents.js';
-import { opened } from '../returns/acts/open.js';
-import { takeStep } from '../returns/acts/step.js';
-import type { StoredReturn } from '../returns/stored/return.records.js';
+import type { Act, Acting } from '../return-records/acts/act.js';
+import { approveReturn, consentOf, sentDraftOf } from '../return-records/acts/approval.js';
+import { addDocument } from '../return-records/acts/documents.js';
+import { opened } from '../return-records/acts/open.js';
+import { takeStep } from '../return-records/acts/step.js';
+import type { StoredReturn } from '../return-records/return.records.js';
 
 export const today = '2026-11-25';
 export const client = { _id: newId(), name: 'Asha Rao' };

@@ -1,8 +1,8 @@
 import { messages } from '@easy-tax/contracts';
 import { inService, newId } from '@easy-tax/platform';
 import { later } from '@easy-tax/platform/testing';
-import { PendingDeletionsService } from '../../cleanup/pending-deletions.service.js';
 import { filingsDefinition } from '../../filings.module.js';
+import { PendingDeletionsService } from '../../storage/cleanup/pending-deletions.service.js';
 import { day, prepared, signedFor } from '../../testing/a-prepared-return.js';
 import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';

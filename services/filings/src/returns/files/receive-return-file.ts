@@ -3,13 +3,13 @@ import { AppError, Clock, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Events } from '../../events/events.js';
-import { ownerOf } from '../../filings/owner.js';
-import { RecordInDoubt } from '../../uploads/file-receiver.js';
-import { ReceiveUpload } from '../../uploads/receive-upload.js';
+import { RecordInDoubt } from '../../files/receive/file-receiver.js';
+import { ReceiveUpload } from '../../files/receive/receive-upload.js';
+import { namesFile } from '../../return-records/released.js';
+import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
+import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
+import { ownerOf } from '../../storage/owner.js';
 import type { ReturnCall } from '../return-call.js';
-import { namesFile } from '../stored/released.js';
-import type { StoredReturn, StoredReturnFile } from '../stored/return.records.js';
-import { ReturnFilesRepository } from '../stored/return-files.repository.js';
 
 /** An upload of staff to a return. */
 export interface OfficeFile<Input> {

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/events.module.js';
-import { StoredFilingsModule } from '../../filings/stored-filings.module.js';
+import { StoredFilingsModule } from '../../paper-records/stored-filings.module.js';
+import { UploadsModule } from '../../papers/receive/uploads.module.js';
 import { PersonalDataModule } from '../../personal-data/personal-data.module.js';
-import { UploadsModule } from '../../uploads/uploads.module.js';
+import { StoredReturnsModule } from '../../return-records/stored-returns.module.js';
 import { ReturnsModule } from '../returns.module.js';
-import { StoredReturnsModule } from '../stored/stored-returns.module.js';
 import { ReceiveReturnFile } from './receive-return-file.js';
 import { ReturnDocuments } from './return-documents.service.js';
 import { ReturnFilesController } from './return-files.controller.js';

@@ -3,15 +3,15 @@ import { fieldsWithoutForm, messages, PaperInput } from '@easy-tax/contracts';
 import { Audit, Conflict, NotFound, People, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../../events/events.js';
-import { FilingsRepository } from '../../filings/filings.repository.js';
-import { ownerOf } from '../../filings/owner.js';
+import { ReceiveUpload } from '../../files/receive/receive-upload.js';
+import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { RecordFiling } from '../../papers/receive/record-filing.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
-import { ReceiveUpload } from '../../uploads/receive-upload.js';
-import { RecordFiling } from '../../uploads/record-filing.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { ownerOf } from '../../storage/owner.js';
 import type { ReturnCall } from '../return-call.js';
 import { ReturnWriter } from '../return-writer.service.js';
-import type { StoredReturn } from '../stored/return.records.js';
-import { ReturnsRepository } from '../stored/returns.repository.js';
 import type { Named } from './receive-return-file.js';
 
 /** Receives papers that came by WhatsApp, mail or hand, as filings of the client. */

@@ -9,12 +9,12 @@ import {
 import { inService } from '@easy-tax/platform';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
+import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { day, prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
-import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
-import { ReturnsRepository } from '../stored/returns.repository.js';
 import { ReturnsSweep } from '../upkeep/returns-sweep.service.js';
 
 const DAY = 86_400_000;

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { formLabel, periodLabel, ReturnDownload, type ReturnQuery, returnFields, steps } from '@easy-tax/contracts';
 import { type Actor, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { StoredReturn } from '../stored/return.records.js';
-import { ReturnsRepository } from '../stored/returns.repository.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 
 const waitsForWords = { client: 'Client', office: 'Us', nobody: '' };
 const feeWords = { none: '', open: 'Open', claimed: 'Paid by the client’s word', received: 'Received' };

@@ -1,8 +1,8 @@
 import { isOpenStep, openSteps, type ReturnBoard, ReturnStep, type ReturnView, steps } from '@easy-tax/contracts';
 import { countOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { staffReturnOf } from '../stored/return-view.js';
-import { ReturnsRepository } from '../stored/returns.repository.js';
+import { staffReturnOf } from '../../return-records/return-view.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 
 /** Maximum of cards in a column: the most urgent returns. */
 const CARDS = 3;

@@ -1,10 +1,10 @@
 import { can, isOpenStep, ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
 import { type Actor, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
-import type { ReturnTally } from '../stored/return-tally.records.js';
-import { staffReturnOf } from '../stored/return-view.js';
-import { overdue, ReturnsRepository } from '../stored/returns.repository.js';
+import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';
+import type { ReturnTally } from '../../return-records/return-tally.records.js';
+import { staffReturnOf } from '../../return-records/return-view.js';
+import { overdue, ReturnsRepository } from '../../return-records/returns.repository.js';
 
 type Office = NonNullable<ReturnsOverview['office']>;
 

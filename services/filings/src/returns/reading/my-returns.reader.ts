@@ -1,17 +1,17 @@
 import { type MyReturn, type MyReturnDetail, ReturnMessage, steps, type ThreadPage } from '@easy-tax/contracts';
 import { type Actor, NotFound, projectionOf, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { isShownToOwner } from '../../filings/filing-view.js';
-import { ownerOf } from '../../filings/owner.js';
-import { SignedLinks } from '../../signed-links/signed-links.service.js';
-import { consentOf } from '../acts/approval.js';
+import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
+import { isShownToOwner } from '../../paper-records/filing-view.js';
+import { consentOf } from '../../return-records/acts/approval.js';
+import { reducedForClient, releasedDocuments } from '../../return-records/released.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnArrivals } from '../../return-records/return-arrivals.js';
+import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
+import { approvalOf, documentOf, myReturnOf, paperOf } from '../../return-records/return-view.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { ownerOf } from '../../storage/owner.js';
 import { Firm } from '../firm.js';
-import { reducedForClient, releasedDocuments } from '../stored/released.js';
-import type { StoredReturn } from '../stored/return.records.js';
-import { ReturnArrivals } from '../stored/return-arrivals.js';
-import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
-import { approvalOf, documentOf, myReturnOf, paperOf } from '../stored/return-view.js';
-import { ReturnsRepository } from '../stored/returns.repository.js';
 
 const messageOf = projectionOf(ReturnMessage);
 

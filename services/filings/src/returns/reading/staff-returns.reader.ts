@@ -9,11 +9,11 @@ import {
 } from '@easy-tax/contracts';
 import { answerPage, type Caller, NotFound, People, projectionOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { SignedLinks } from '../../signed-links/signed-links.service.js';
-import { ReturnArrivals } from '../stored/return-arrivals.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from '../stored/return-threads.repository.js';
-import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from '../stored/return-view.js';
-import { ReturnsRepository } from '../stored/returns.repository.js';
+import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
+import { ReturnArrivals } from '../../return-records/return-arrivals.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-threads.repository.js';
+import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from '../../return-records/return-view.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 
 const messageOf = projectionOf(ReturnMessage);
 const noteOf = projectionOf(ReturnNote);

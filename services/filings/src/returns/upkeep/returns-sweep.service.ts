@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock, Every, Scheduler } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { FilingsRepository } from '../../filings/filings.repository.js';
-import { ReturnCounts } from '../stored/return-counts.service.js';
-import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
-import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
-import { ReturnsRepository } from '../stored/returns.repository.js';
+import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { ReturnCounts } from '../../return-records/return-counts.service.js';
+import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';
+import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 
 const INTERVAL_MS = 10 * MINUTE;
 const FIRST_RUN_MS = SECOND;

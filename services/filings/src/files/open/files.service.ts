@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileKindOf } from '@easy-tax/contracts';
+import { InjectLog, type Log, NotFound, RateLimits } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { OpeningsService } from '../../papers/openings/openings.service.js';
+import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../../storage/object-store.js';
+import type { StoredFile } from '../../storage/stored-files/stored-file.js';
+import { CheckedBytes } from '../checked-bytes.js';
+import { VerifiedObjects } from '../verified-objects.js';
+import { etagOf, fileHeaders } from './file-headers.js';
+import { wantedPart } from './file-range.js';
+import { FilesToOpen } from './files-to-open.js';
+import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
+
+export interface FileAnswer {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | null;
+}
+
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly files: FilesToOpen,
+    private readonly store: ObjectStore,
+    private readonly objects: VerifiedObjects,
+    private readonly openings: OpeningsService,
+    private readonly limits: RateLimits,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /**
+   * Opens the file of a link, whole or a range.
+   * @throws NotFound as `FilesToOpen.findByLink`; StoreUnavailable; ObjectMissing; BytesDiffer
+   */
+  async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
+    const { file: filing, caller } = await this.files.findByLink(ticket);
+    const { size } = filing;
+    const described = fileHeaders(filing);
+    const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));
+    if (wanted === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null };
+    // A return's file is no client's paper.
+    if (method !== 'HEAD' && 'addedBy' in filing) await this.openings.record(filing, caller);
+    if (wanted === 'unchanged') return { status: 304, headers: described, body: null };
+    if (wanted !== 'whole') {
+      const { start, end } = wanted;
+      const partial = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': String(end - start + 1) };
+      return { status: 206, headers: { ...described, ...partial }, body: await this.readPart(filing, wanted) };
+    }
+    const whole = { ...described, 'content-length': String(size) };
+    if (method === 'HEAD') return { status: 200, headers: whole, body: null };
+    return { status: 200, headers: whole, body: await this.readChecked(filing) };
+  }
+
+  /**
+   * Makes a JPEG of a link's picture.
+   * @throws as `open`; NotFound for other types and unreadable pictures; TooMany; Unavailable if too many wait
+   */
+  async preview(
+    ticket: string,
+  ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly jpeg: Uint8Array }> {
+    const { file, caller } = await this.files.findByLink(ticket);
+    if (!fileKindOf(file.mime)?.isConverted || file.size > MAX_BYTES) throw new NotFound();
+    await this.limits.consume('preview', { account: caller._id });
+    const jpeg = await heicPreview({
+      key: file.objectKey,
+      account: caller._id,
+      read: async () => buffer(await this.readChecked(file)),
+    });
+    if (!jpeg) throw new NotFound();
+    if ('addedBy' in file) await this.openings.record(file, caller);
+    const {
+      etag,
+      'accept-ranges': _,
+      ...headers
+    } = fileHeaders({ ...file, mime: 'image/jpeg', fileName: `${file.fileName}.jpg` });
+    return { headers: { ...headers, 'content-length': String(jpeg.length) }, jpeg };
+  }
+
+  private async readPart(filing: StoredFile, range: ByteRange): Promise<Readable> {
+    try {
+      await this.objects.prove(filing);
+    } catch (error) {
+      if (!(error instanceof ObjectMissing)) throw error;
+    }
+    return this.read(filing, range);
+  }
+
+  /** The stream fails before its end if the bytes differ. */
+  private async readChecked(file: StoredFile): Promise<Readable> {
+    return pipeline(await this.read(file), new CheckedBytes(file), () => undefined);
+  }
+
+  private async read({ _id, objectKey }: StoredFile, range?: ByteRange): Promise<Readable> {
+    try {
+      return await this.store.get(asObjectKey(objectKey), range);
+    } catch (error) {
+      if (!(error instanceof ObjectMissing)) throw error;
+      this.log.error({ filing: _id }, 'a filing has lost its object');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, limits, messages, pathOf, previewPathOf, rates, SECOND } from '@easy-tax/contracts';
+import { later, until } from '@easy-tax/platform/testing';
+import { aFiling } from '../../testing/a-filings-service.js';
+import * as files from '../../testing/files.js';
+import { asha, oneServiceForAll, owner, service } from '../../testing/suite.js';
+
+describe('a link to a file', () => {
+  oneServiceForAll();
+
+  const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    service.call(null, method, path, { headers });
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+  it('opens the file byte for byte, without an Authorization header', async () => {
+    const pdf = files.aPdf(700_000);
+    const { _id, sha256 } = await service.sent(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
+    const listed = (await service.listed(owner)).data.find((filing) => filing._id === _id);
+    const response = await open(listed?.filePath ?? '');
+    expect(response.status).toBe(200);
+    expect((await bytesOf(response)).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '700000',
+      'content-disposition': `inline; filename="????? 16.pdf"; filename*=UTF-8''${encodeURIComponent('फॉर्म 16.pdf')}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      etag: `"${sha256}"`,
+    });
+  });
+
+  it('shows a HEIC picture as a JPEG in a tab, and downloads the original byte for byte', async () => {
+    const { filePath } = await service.sent(asha, aFiling(files.aHeicPicture(), 'form16.heic'));
+    expect((await bytesOf(await open(filePath))).equals(files.aHeicPicture())).toBe(true);
+    const preview = await open(previewPathOf(filePath));
+    expect(preview.headers.get('content-disposition')).toBe('inline; filename="form16.heic.jpg"');
+    // A JPEG whose frame header says 64 rows and 48 columns: rotated as the phone was held.
+    const jpeg = await bytesOf(preview);
+    expect([jpeg.readUInt16BE(0), jpeg.includes(Buffer.from('0040003003', 'hex'))]).toEqual([0xffd8, true]);
+  });
+
+  it('has no JPEG for a broken picture, another file type or a changed link', async () => {
+    const [broken, pdf] = [await service.sent(asha, aFiling(files.aHeic(), 'b.heic')), await service.sent(asha)];
+    for (const { filePath } of [broken, pdf]) expect((await open(previewPathOf(filePath))).status).toBe(404);
+    expect((await open(`${previewPathOf(broken.filePath).slice(0, -2)}xx`)).status).toBe(404);
+  });
+
+  it('doesn’t contain the storage key, and is invalid when it is changed', async () => {
+    const { filePath } = await service.sent(asha);
+    const names = await readdir(join(service.folder, 'objects'), { recursive: true });
+    for (const name of names.filter((name) => name.length > 30)) expect(filePath).not.toContain(name.slice(-32));
+    expect((await open(`${filePath.slice(0, -2)}xx`)).status).toBe(404);
+  });
+
+  it('downloads files that a browser should not show, and allows no script in them', async () => {
+    const { filePath } = await service.sent(asha, aFiling(files.aDocx(), 'letter.docx'));
+    const response = await open(filePath);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="letter.docx"');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it.each([
+    ['form16.hta', 'form16.hta.gif'],
+    ['form16.html', 'form16.html.gif'],
+    ['form16.exe.', 'form16.exe.gif'],
+    ['form16', 'form16.gif'],
+  ])('saves %s under a name that can’t be executed: %s', async (given, saved) => {
+    const { fileName, filePath } = await service.sent(asha, aFiling(files.aGif(), given));
+    expect(fileName).toBe(given);
+    expect((await open(filePath)).headers.get('content-disposition')).toBe(`inline; filename="${saved}"`);
+  });
+
+  it('answers range requests, and 304 when nothing has changed', async () => {
+    const pdf = files.aPdf(1000);
+    const { filePath, sha256 } = await service.sent(asha, aFiling(pdf));
+    const part = await open(filePath, { range: 'bytes=100-199' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/1000']);
+    expect((await bytesOf(part)).equals(pdf.subarray(100, 200))).toBe(true);
+    const beyond = await open(filePath, { range: 'bytes=1000-' });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    expect((await open(filePath, { 'if-none-match': `"${sha256}"` })).status).toBe(304);
+    const head = await open(filePath, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual([200, '1000', 0]);
+  });
+
+  it('expires after 15 minutes; a browser then gets a page that says so', async () => {
+    const { filePath } = await service.sent(asha);
+    later(limits.ticketMs - SECOND);
+    expect((await open(filePath)).status).toBe(200);
+    later(SECOND);
+    const response = await open(filePath, { accept: 'text/html' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(messages.linkExpired);
+  });
+
+  it('ends with its session; a link of another session does not', async () => {
+    const { filePath } = await service.sent(asha);
+    const again = await service.issuer.logIn({ ...asha, sid: 'another-session' });
+    const [mine] = await service.mine(again);
+    service.issuer.logOut(asha);
+    await until(async () => (await open(filePath)).status === 404);
+    expect((await open(mine?.filePath ?? '')).status).toBe(200);
+  });
+
+  it('ends when the person is no longer staff', async () => {
+    await service.sent(asha);
+    const [filing] = (await service.listed(owner)).data;
+    await service.issuer.logIn({ ...owner, role: 'user', staffRole: null });
+    await until(async () => (await open(filing?.filePath ?? '')).status === 404);
+  });
+
+  it('ends when its filing is deleted, and works again when that is restored', async () => {
+    const { _id, filePath } = await service.sent(asha);
+    await service.delete(owner, _id);
+    expect((await open(filePath)).status).toBe(404);
+    await service.call(owner, 'POST', pathOf(calls.restoreFiling, { id: _id }));
+    expect((await open(filePath)).status).toBe(200);
+  });
+
+  /** A new filing and the path of its object. */
+  const sentTo = async (file?: Buffer) => {
+    const before = new Set(await service.objectPaths());
+    const { filePath } = await service.sent(asha, aFiling(file));
+    return { filePath, path: (await service.objectPaths()).find((path) => !before.has(path)) ?? '' };
+  };
+
+  it('answers 503, not 404, when the object is lost', async () => {
+    const { filePath, path } = await sentTo();
+    await rm(path);
+    expect((await open(filePath)).status).toBe(503);
+    expect(service.log.join('')).toContain('a filing has lost its object');
+  });
+
+  it('never sends a damaged file as complete', async () => {
+    const pdf = files.aPdf(500_000);
+    const { filePath, path } = await sentTo(pdf);
+    pdf[250_000] = (pdf[250_000] ?? 0) ^ 1;
+    await writeFile(path, pdf);
+    await expect(open(filePath).then(bytesOf)).rejects.toThrow();
+    await until(() => service.log.join('').includes('differ from those that were received'));
+    const part = await open(filePath, { range: 'bytes=0-99' });
+    expect([part.status, (await bytesOf(part)).includes('%PDF')]).toEqual([503, false]);
+  });
+});
+
+describe('previews', () => {
+  oneServiceForAll({ RATE_LIMIT_SCALE: '0.01' });
+
+  it('are made so many times for one account, and then later', async () => {
+    const { filePath } = await service.sent(asha, aFiling(files.aHeicPicture(), 'form16.heic'));
+    const allowed = Math.floor(rates.preview.perAccount / 100);
+    const statuses: number[] = [];
+    for (let n = 0; n <= allowed; n += 1)
+      statuses.push((await service.call(null, 'GET', previewPathOf(filePath))).status);
+    expect(statuses).toEqual([...Array(allowed).fill(200), 429]);
+  });
+});

@@ -1,0 +1,46 @@
+import { fileKindOf, isComplete, messages } from '@easy-tax/contracts';
+import { type Actor, UnsupportedType } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
+import { DeepInspection } from '../inspection/deep-inspection.js';
+import { storedBytes } from '../inspection/stored-bytes.js';
+import { Scanning } from '../scanning/scanning.service.js';
+import type { ReceivedFile } from './file-receiver.js';
+
+/** A stored file that was admitted, with the fields of its record. */
+export interface AdmittedFile {
+  readonly objectKey: ObjectKey;
+  readonly fileName: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** It seems to be cut off. */
+  readonly isIncomplete: boolean;
+}
+
+/** Decides whether a stored file may be kept. */
+@Injectable()
+export class AdmitFile {
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly inspection: DeepInspection,
+    private readonly scanning: Scanning,
+  ) {}
+
+  /** @throws UnsupportedType, Infected, TooLarge; Unavailable if it can't be checked, or too many wait for that */
+  async admit({ name, size, sha256, type }: ReceivedFile, objectKey: ObjectKey, by: Actor): Promise<AdmittedFile> {
+    if (type === null) throw new UnsupportedType(messages.fileKind);
+    const file = storedBytes(this.store, objectKey, size);
+    const mime = 'mime' in type ? type.mime : await this.inspection.inspect(type.candidate, file, by._id);
+    const isIncomplete = !(await isComplete(mime, file));
+    await this.scanning.pass({ objectKey, sha256, by });
+    return {
+      objectKey,
+      fileName: name ?? `document.${fileKindOf(mime)?.extensions[0]}`,
+      mime,
+      size,
+      sha256,
+      isIncomplete,
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { calls, ok } from '@easy-tax/contracts';
+import { Clock, Handles, type InputOf } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
+import { ownerOf } from '../../storage/owner.js';
+import { MailChoicesRepository } from './mail-choices.repository.js';
+
+@Controller()
+export class MailChoicesController {
+  constructor(
+    private readonly choices: MailChoicesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(calls.myReturnMails)
+  async read({ by }: InputOf<typeof calls.myReturnMails>) {
+    return { ...ok(), data: await this.choices.findByOwner(ownerOf(by)) };
+  }
+
+  @Handles(calls.changeMyReturnMails)
+  async change({ body, by }: InputOf<typeof calls.changeMyReturnMails>) {
+    return { ...ok(), data: await this.choices.change(ownerOf(by), body, this.clock.now()) };
+  }
+}

@@ -1,0 +1,207 @@
+import { calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
+import { inService, Mails, newId } from '@easy-tax/platform';
+import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { Events } from '../../events/events.js';
+import { filingsDefinition } from '../../filings.module.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { day as inDays, prepared } from '../../testing/a-prepared-return.js';
+import { act, aReturn, clientView, done, refused, staffView } from '../../testing/a-return.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { MessageMails } from './message-mails.service.js';
+import { ReturnMailer } from './return-mailer.js';
+
+oneServiceForEach();
+
+const day = '2099-11-27';
+const reason = 'AIS shows Rs 38,400 of interest';
+const asked = (...titles: string[]) => ({ items: titles.map((title) => ({ title, reason })), dueOn: day });
+const text = 'Your refund will be Rs 12,345';
+const subjects = async () =>
+  (await mailsIn(service.folder)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
+const mailed = async (count: number) => {
+  await until(async () => (await subjects()).length >= count);
+  return subjects();
+};
+const choose = (who: LoggedIn, change: object) => service.send(who, 'PATCH', calls.changeMyReturnMails.path, change);
+/** Runs the scheduled work at the test's current time. */
+const sendGathered = () =>
+  inService(filingsDefinition, service.settings, (context) => context.get(MessageMails, { strict: false }).sendDue());
+
+it('goes only to a confirmed address, and only if the client wants it', async () => {
+  const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
+  const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
+  const choice = ReturnMailChoiceAnswer.parse(await (await choose(sunita, { papers: false })).json()).data;
+  expect(choice).toEqual({ papers: false, draft: true, approved: true, filed: true, messages: true });
+  for (const client of [ravi, sunita, asha]) {
+    const { _id } = await aReturn({ clientId: client._id });
+    await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  }
+  expect(await mailed(1)).toEqual(['We need one paper, by 27 Nov']);
+  expect((await mailsIn(service.folder))[0]).toContain('To: asha@example.com');
+});
+
+it('is sent again at most once a day, and reports if it is not sent', async () => {
+  const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
+  const { _id } = await aReturn({ clientId: sunita._id });
+  const remind = () => refused(reviewer, 'remindClient', _id);
+  expect((await remind()).message).toBe(messages.stepNotAllowed);
+  await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  await choose(sunita, { papers: false });
+  expect(await remind()).toMatchObject({ status: 409, message: messages.mailUnwanted });
+  await choose(sunita, { papers: true });
+  const key = newId();
+  for (const _ of [1, 2]) {
+    const answer = await act(reviewer, 'remindClient', _id, {}, key);
+    expect([answer.status, await answer.json()]).toMatchObject([202, { message: messages.remindedAsFile }]);
+  }
+  expect(await mailed(2)).toHaveLength(2);
+  expect((await service.trailOf(_id)).filter(({ action }) => action === 'return.remind')).toHaveLength(1);
+  expect(await remind()).toMatchObject({ status: 409, message: messages.remindedToday });
+  const [request] = (await clientView(_id, sunita)).requests;
+  await done(sunita, 'writeToOffice', _id, { text: 'I don’t have it', requestId: request?._id });
+  expect(await remind()).toMatchObject({ status: 409, message: messages.remindNothing });
+  const repeat = await act(reviewer, 'remindClient', _id, {}, key);
+  expect([repeat.status, await repeat.json()]).toMatchObject([202, { message: messages.remindedAsFile }]);
+  await service.issuer.logIn({ ...sunita, emailVerified: false });
+  await done(reviewer, 'askForPapers', _id, asked('Rent receipts'));
+  expect(await remind()).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
+});
+
+it('is not marked as sent if it could not be queued; the next try sends it', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  const key = newId();
+  jest.spyOn(Mails.prototype, 'send').mockRejectedValueOnce(new Error('the disk is full'));
+  expect((await act(reviewer, 'remindClient', _id, {}, key)).status).toBe(500);
+  expect((await service.trailOf(_id)).map(({ action }) => action)).not.toContain('return.remind');
+  expect((await act(reviewer, 'remindClient', _id, {}, key)).status).toBe(202);
+  expect(await mailed(2)).toHaveLength(2);
+});
+
+it('is not sent again if the client has just answered', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  const [request] = (await clientView(_id)).requests;
+  const { findRecipient } = ReturnMailer.prototype;
+  jest.spyOn(ReturnMailer.prototype, 'findRecipient').mockImplementationOnce(async function (
+    this: ReturnMailer,
+    ...of
+  ) {
+    await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: request?._id });
+    return findRecipient.apply(this, of);
+  });
+  expect(await refused(reviewer, 'remindClient', _id)).toMatchObject({ status: 409 });
+  expect((await service.trailOf(_id)).map(({ action }) => action)).not.toContain('return.remind');
+});
+
+it('names only the missing papers when it is sent again', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'askForPapers', _id, asked('Form 16', 'Rent receipts'));
+  const [form16] = (await clientView(_id)).requests;
+  await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: form16?._id });
+  await done(reviewer, 'remindClient', _id);
+  expect(await mailed(2)).toEqual(['We need two papers, by 27 Nov', 'We need one paper, by 27 Nov']);
+  const [, again = ''] = await mailsIn(service.folder);
+  expect([again.includes('Rent receipts'), again.includes('Form 16')]).toEqual([true, false]);
+});
+
+it.each([
+  ['filed, corrected and then e-verified', ['filed', 'filed', 'e-verified']],
+  ['filed and e-verified at once', ['e-verified']],
+] as const)('comes once for each step that concerns the client: not for a repeat; %s', async (_title, moves) => {
+  const { _id, draft } = await prepared();
+  const { consent, documents } = await clientView(_id);
+  const approval = {
+    documentId: draft.fileId,
+    sha256: documents[0]?.sha256,
+    consentVersion: consent?.version,
+  };
+  const key = newId();
+  for (const _ of [1, 2]) await done(asha, 'approveReturn', _id, approval, key);
+  for (const [index, to] of moves.entries()) {
+    const facts = { acknowledgement: `12345678901234${index}`, filedOn: inDays(0), verifiedOn: inDays(0) };
+    await done(owner, 'stepReturn', _id, { to, ...facts, version: (await staffView(_id)).version });
+  }
+  expect(await mailed(3)).toEqual([
+    'Your return is ready for your approval',
+    'Your return is approved',
+    'Filed: your income tax return',
+  ]);
+});
+
+it('gathers the messages of ten minutes into one mail, and those after it into another', async () => {
+  const { _id } = await aReturn();
+  for (const message of [text, text]) await done(reviewer, 'writeToClient', _id, { text: message });
+  await done(asha, 'writeToOffice', _id, { text: 'Thank you' });
+  await sendGathered();
+  expect(await subjects()).toEqual([]);
+  later(limits.messageMailMs + 1000);
+  await sendGathered();
+  await sendGathered();
+  expect(await mailed(1)).toEqual(['Two new messages about your return']);
+  await done(reviewer, 'writeToClient', _id, { text });
+  later(2 * limits.messageMailMs + 5000);
+  await sendGathered();
+  expect((await mailed(2))[1]).toBe('A new message about your return');
+});
+
+it('never contains an amount, a reason, a message’s text or an acknowledgement number', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  await done(reviewer, 'writeToClient', _id, { text });
+  const note = 'The second page is missing';
+  const number = '123456789012345';
+  await inService(filingsDefinition, service.settings, async (context) => {
+    const returns = context.get(ReturnsRepository, { strict: false });
+    const stored = await returns.find(_id);
+    if (!stored) throw new Error('no return');
+    const by = { _id: reviewer._id, name: 'Meera Joshi', side: 'office' } as const;
+    const at = stored.createdAt;
+    const draft = {
+      _id: stored._id,
+      kind: 'draft',
+      version: 1,
+      fileName: 'x',
+      mime: 'x',
+      size: 1,
+      replacedAt: null,
+    } as const;
+    const full = {
+      ...stored,
+      requests: stored.requests.map((request) => ({ ...request, sentBack: { note, at, by } })),
+      fee: { amount: 54_321, note, setAt: at, claimed: null, received: null },
+      documents: [{ ...draft, sha256: 'a'.repeat(64), createdAt: at, by }],
+      sentDraftId: stored._id,
+      approval: {
+        documentId: _id,
+        draft: 1,
+        sha256: 'a'.repeat(64),
+        consentVersion: 1,
+        words: note,
+        taxpayer: 'Asha Rao',
+        by: { ...by, side: 'client' as const },
+        at,
+        address: '203.0.113.9',
+        onPaper: null,
+        session: 'sid',
+      },
+      acknowledgement: { number, filedOn: '2026-11-26', verifiedOn: null },
+    };
+    await returns.replace(stored, full);
+    const events = context.get(Events, { strict: false });
+    const about = { returnId: _id, by };
+    await events.emit('papers.asked', about);
+    await events.emit('request.sent-back', { ...about, requestId: full.requests[0]?._id ?? '' });
+    await events.emit('return.moved', { ...about, from: 'checking', to: 'prepared' });
+    await events.emit('return.moved', { ...about, from: 'prepared', to: 'approved' });
+    await events.emit('return.moved', { ...about, from: 'approved', to: 'filed' });
+  });
+  later(limits.messageMailMs + 1000);
+  await sendGathered();
+  const sent = await mailed(7);
+  expect(sent).toEqual(expect.arrayContaining(['Please send one paper again, by 27 Nov', 'Your return is approved']));
+  const everything = (await mailsIn(service.folder)).join();
+  for (const secret of [reason, text, note, number, '38,400', '12,345', '54,321', '54321', '203.0.113.9', 'aaaa'])
+    expect(everything).not.toContain(secret);
+  expect(everything).not.toMatch(/Content-Disposition: attachment/);
+});

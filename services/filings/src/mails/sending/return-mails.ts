@@ -1,0 +1,104 @@
+import { deadlineOf, type StepMail, steps } from '@easy-tax/contracts';
+import { Injectable } from '@nestjs/common';
+import { type EventOf, On } from '../../events/events.js';
+import { sentDraftOf } from '../../return-records/acts/approval.js';
+import { isAnswered } from '../../return-records/derive.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnArrivals } from '../../return-records/return-arrivals.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { draftReadyMail } from '../draft-ready.mail.js';
+import { paperSentBackMail } from '../paper-sent-back.mail.js';
+import { papersNeededMail } from '../papers-needed.mail.js';
+import { returnApprovedMail } from '../return-approved.mail.js';
+import { returnFiledMail } from '../return-filed.mail.js';
+import { ReturnMailer } from './return-mailer.js';
+
+type By = { readonly name: string };
+
+/** Mails to a return's client about what has just happened. */
+@Injectable()
+export class ReturnMails {
+  constructor(
+    private readonly mailer: ReturnMailer,
+    private readonly returns: ReturnsRepository,
+    private readonly arrivals: ReturnArrivals,
+  ) {}
+
+  /**
+   * Sends a mail about the return's step.
+   * @returns false if the client gets no such mail or has nothing to do
+   * @throws if queueing fails
+   */
+  readonly send: Readonly<Record<StepMail, (stored: StoredReturn, by: By) => Promise<boolean>>> = {
+    papers: (stored, by) => this.sendPapersAsked(stored, by),
+    draft: (stored, by) => this.sendDraftReady(stored, by),
+    approved: (stored) => this.sendApproved(stored),
+    filed: (stored, by) => this.sendFiled(stored, by),
+  };
+
+  /** Lists all open requests, old ones too. */
+  @On('papers.asked')
+  async mailPapersAsked({ returnId, by }: EventOf<'papers.asked'>): Promise<void> {
+    const stored = await this.returns.find(returnId);
+    if (stored) await this.sendPapersAsked(stored, by);
+  }
+
+  @On('request.sent-back')
+  async mailSentBack({ returnId, requestId, by }: EventOf<'request.sent-back'>): Promise<void> {
+    const stored = await this.returns.find(returnId);
+    const request = stored?.requests.find(({ _id }) => _id === requestId);
+    if (!stored || !request) return;
+    const sentBack = { return: stored, paper: request.title, dueOn: request.dueOn, askedBy: by.name };
+    await this.mailer.send(stored, 'papers', (client) => paperSentBackMail(sentBack, client));
+  }
+
+  @On('return.moved')
+  async mailStep({ returnId, from, to, by }: EventOf<'return.moved'>): Promise<void> {
+    const stored = await this.returns.find(returnId);
+    if (!stored || !to) return;
+    const { mail } = steps[to];
+    const wasFiled = from !== null && steps[from].phase === 'filed';
+    if (mail && !wasFiled) await this.send[mail](stored, by);
+  }
+
+  private async sendPapersAsked(stored: StoredReturn, by: By): Promise<boolean> {
+    const open = await this.unanswered(stored);
+    const [dueOn] = open.map((request) => request.dueOn).toSorted();
+    if (!dueOn) return false;
+    const asked = { return: stored, papers: open.map(({ title }) => title), dueOn, askedBy: by.name };
+    return this.mailer.send(stored, 'papers', (client) => papersNeededMail(asked, client));
+  }
+
+  private async sendDraftReady(stored: StoredReturn, by: By): Promise<boolean> {
+    const draft = sentDraftOf(stored);
+    if (!draft) return false;
+    const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
+    return this.mailer.send(stored, 'draft', (client) => draftReadyMail(ready, client));
+  }
+
+  private async sendApproved(stored: StoredReturn): Promise<boolean> {
+    const { approval } = stored;
+    if (!approval) return false;
+    const { draft, at, onPaper } = approval;
+    const approved = { return: stored, draft, at, isOnPaper: onPaper !== null };
+    return this.mailer.send(stored, 'approved', (client) => returnApprovedMail(approved, client));
+  }
+
+  private async sendFiled(stored: StoredReturn, by: By): Promise<boolean> {
+    const { acknowledgement, documents } = stored;
+    if (!acknowledgement) return false;
+    const filed = {
+      return: stored,
+      filedOn: acknowledgement.filedOn,
+      filedBy: by.name,
+      hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
+      verifyBy: deadlineOf(stored),
+    };
+    return this.mailer.send(stored, 'filed', (client) => returnFiledMail(filed, client));
+  }
+
+  private async unanswered(stored: StoredReturn): Promise<StoredReturn['requests']> {
+    const arrived = await this.arrivals.find(stored);
+    return stored.requests.filter((each) => each.state === 'open' && !isAnswered(each, arrived));
+  }
+}

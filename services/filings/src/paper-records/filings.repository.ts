@@ -1,0 +1,202 @@
+import { type Count, type FilingQuery, FilingStatus } from '@easy-tax/contracts';
+import {
+  countOf,
+  createdBetween,
+  InjectRecords,
+  newId,
+  type Page,
+  type Records,
+  toPageQuery,
+  type Where,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { ObjectKey } from '../storage/object-store.js';
+import type { OwnerId } from '../storage/owner.js';
+import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
+import { FilingRecords, type StoredFiling } from './filing.records.js';
+
+export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt'> & { readonly owner: OwnerId };
+
+/** The value of `returnId` for papers without a return. */
+const unsorted = { returnId: null, requestId: null, kind: null, addedBy: null };
+
+/** Filings. Queries for clients need the owner's id; the others are for staff and scheduled work. */
+@Injectable()
+export class FilingsRepository {
+  constructor(
+    @InjectRecords(FilingRecords) private readonly filings: Records<StoredFiling>,
+    private readonly tally: StoredTallyRepository,
+  ) {}
+
+  /** @throws DuplicateKey for `requestKey`, `reference` or `uploadId` */
+  async add(filing: NewFiling): Promise<StoredFiling> {
+    // Papers that staff add count as opened.
+    const status = filing.addedBy === null ? 'unopened' : 'opened';
+    const added = await this.filings.insert({ ...filing, _id: newId(), status, deletedAt: null });
+    // Not awaited: the count shares the flush of the next write.
+    void this.tally.tryToAdd({ files: 1, bytes: added.size });
+    return added;
+  }
+
+  /** Adds many, oldest first. @throws DuplicateKey */
+  async addMany(
+    filings: readonly Omit<StoredFiling, 'requestKey' | 'status' | 'deletedAt' | keyof typeof unsorted>[],
+  ): Promise<void> {
+    await this.filings.insertMany(
+      filings.map((filing) => ({
+        ...filing,
+        ...unsorted,
+        requestKey: null,
+        status: 'unopened' as const,
+        deletedAt: null,
+      })),
+    );
+    await this.tally.tryToAdd({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
+  }
+
+  /** True if it is stored, deleted or not. */
+  async has(id: string): Promise<boolean> {
+    return (await this.filings.find(id)) !== null;
+  }
+
+  /** Finds deleted ones, too. The key includes the sender, so nobody finds another's filing. */
+  findByRequestKey(requestKey: string): Promise<StoredFiling | null> {
+    return this.filings.findBy('requestKey', requestKey);
+  }
+
+  /** Own filings, newest first. */
+  async listOwn(owner: OwnerId, most: number): Promise<StoredFiling[]> {
+    const { rows } = await this.filings.page({ where: { owner }, pageSize: most, sort: 'createdAt', dir: 'desc' });
+    return rows;
+  }
+
+  /** Own filings page by page, oldest first. @throws BadCursor */
+  pageOwn(owner: OwnerId, cursor: string | undefined, pageSize: number): Promise<Page<StoredFiling>> {
+    return this.filings.page({ where: { owner }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
+  }
+
+  /** Null if it is another's or there is none. */
+  async findOwn(owner: OwnerId, id: string): Promise<StoredFiling | null> {
+    const filing = await this.find(id);
+    return filing?.owner === owner ? filing : null;
+  }
+
+  /** Every filing of an owner, deleted ones included. */
+  everyOwn(owner: OwnerId): AsyncIterable<StoredFiling> {
+    return this.filings.iterate({ owner });
+  }
+
+  /** Removes it permanently, deleted or not; false if there is none. */
+  async removeOwn(owner: OwnerId, { _id, size }: StoredFiling): Promise<boolean> {
+    if (!(await this.filings.remove({ _id, owner }))) return false;
+    await this.tally.tryToAdd({ files: -1, bytes: -size });
+    return true;
+  }
+
+  /** Finds any filing that is not deleted. */
+  async find(id: string): Promise<StoredFiling | null> {
+    const filing = await this.filings.find(id);
+    return filing?.deletedAt === null ? filing : null;
+  }
+
+  list(query: FilingQuery): Promise<Page<StoredFiling>> {
+    const { reference, status, client, unsorted: isUnsorted, ...asked } = query;
+    return this.filings.page(
+      toPageQuery<StoredFiling>(asked, {
+        ...(status && { status }),
+        ...createdBetween(query),
+        ...(reference && { reference }),
+        ...(client && { owner: client }),
+        ...(isUnsorted && { returnId: null }),
+      }),
+    );
+  }
+
+  /** Counts matching filings that are not deleted, up to 10,000. */
+  async count(where: Where<StoredFiling>): Promise<Count> {
+    return countOf(await this.filings.page({ where, pageSize: 1 }));
+  }
+
+  async oldestUnopened(): Promise<StoredFiling | null> {
+    const where = { status: 'unopened' } as const;
+    const { rows } = await this.filings.page({ where, sort: 'createdAt', dir: 'asc', pageSize: 1 });
+    return rows[0] ?? null;
+  }
+
+  /** The papers of a return, oldest first. */
+  async listOfReturn(returnId: string): Promise<StoredFiling[]> {
+    const papers: StoredFiling[] = [];
+    for await (const filing of this.filings.iterate({ returnId })) if (filing.deletedAt === null) papers.push(filing);
+    return papers;
+  }
+
+  /** Number of papers in a return that its client sent. */
+  async countOfClient(returnId: string): Promise<number> {
+    return (await this.listOfReturn(returnId)).filter(({ addedBy }) => addedBy === null).length;
+  }
+
+  /** Assigns an owner's paper to a return; null if it is another's or there is none. */
+  sortInto(returnId: string, owner: OwnerId, id: string): Promise<StoredFiling | null> {
+    return this.filings.change({ _id: id, owner, deletedAt: null }, { set: { returnId, requestId: null } });
+  }
+
+  /** Changes its return and kind; null if it has left the return that it was read in, or is deleted. */
+  sort(
+    { _id, returnId }: StoredFiling,
+    set: Partial<Pick<StoredFiling, 'returnId' | 'requestId' | 'kind'>>,
+  ): Promise<StoredFiling | null> {
+    return this.filings.change({ _id, returnId, deletedAt: null }, { set });
+  }
+
+  /** Papers of returns that were received since then. */
+  async *sortedSince(since: Date): AsyncGenerator<StoredFiling> {
+    for await (const filing of this.filings.iterate({ createdAt: { notBefore: since.toISOString() } }))
+      if (filing.returnId !== null) yield filing;
+  }
+
+  /** Null if there is none, or nothing changes. */
+  setStatus(id: string, status: FilingStatus): Promise<StoredFiling | null> {
+    const others = FilingStatus.exclude([status]).options;
+    return this.filings.change({ _id: id, deletedAt: null, status: { in: others } }, { set: { status } });
+  }
+
+  /** Null if there is none, or it is deleted already. */
+  markDeleted(id: string, at: Date): Promise<StoredFiling | null> {
+    return this.filings.change({ _id: id, deletedAt: null }, { set: { deletedAt: at.toISOString() } });
+  }
+
+  /** Null unless it was deleted at that time or later. */
+  restore(id: string, deletedSince: Date): Promise<StoredFiling | null> {
+    return this.filings.change(
+      { _id: id, deletedAt: { notBefore: deletedSince.toISOString() } },
+      { set: { deletedAt: null } },
+    );
+  }
+
+  deletedBefore(time: Date): AsyncIterable<StoredFiling> {
+    return this.filings.iterate({ deletedAt: { before: time.toISOString() } });
+  }
+
+  /** Removes it permanently; false if it was restored or purged meanwhile. */
+  async purge({ _id, size }: StoredFiling, deletedBefore: Date): Promise<boolean> {
+    if (!(await this.filings.remove({ _id, deletedAt: { before: deletedBefore.toISOString() } }))) return false;
+    await this.tally.tryToAdd({ files: -1, bytes: -size });
+    return true;
+  }
+
+  /** The keys that a record has, deleted ones included. */
+  async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
+    const held = new Set<string>();
+    for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);
+    return held;
+  }
+
+  async resealPassword({ _id }: StoredFiling, pdfPassword: string): Promise<void> {
+    await this.filings.change({ _id }, { set: { pdfPassword } });
+  }
+
+  /** Every filing, deleted ones included. */
+  all(): AsyncIterable<StoredFiling> {
+    return this.filings.iterate();
+  }
+}

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { eachOf, Handles, type InputOf, publicRoute } from '@easy-tax/platform';
+import { Controller, Res } from '@nestjs/common';
+import { IntegrityService } from '../files/integrity/integrity.service.js';
+import { FilingDownloadsService } from './filing-downloads.service.js';
+import { FilingsService } from './filings.service.js';
+import { SortFiling } from './sort-filing.js';
+
+const downloadRoute = publicRoute('GET', '/file/download/:key');
+
+/** Each filing is changed and audited as a single one is. */
+@Controller()
+export class FilingsController {
+  constructor(
+    private readonly filings: FilingsService,
+    private readonly sortFiling: SortFiling,
+    private readonly integrity: IntegrityService,
+    private readonly downloads: FilingDownloadsService,
+  ) {}
+
+  /** All filings, a page at a time. */
+  @Handles(calls.listFilings)
+  async list({ query, by }: InputOf<typeof calls.listFilings>) {
+    const { rows, page } = await this.filings.list(query, by);
+    return { ...ok(), data: rows, ...page };
+  }
+
+  /** The caller's own filings, newest first. */
+  @Handles(calls.myFilings)
+  async listOwn({ by }: InputOf<typeof calls.myFilings>) {
+    return { ...ok(), data: await this.filings.listOwn(by) };
+  }
+
+  /** Counts a search's results by status. Must come before routes with an id. */
+  @Handles(calls.countFilings)
+  async count({ query }: InputOf<typeof calls.countFilings>) {
+    return { ...ok(), data: await this.filings.countStatuses(query) };
+  }
+
+  /** One filing with a new link to its file. 404 if there is none, or it is deleted. */
+  @Handles(calls.readFiling)
+  async read({ params: { id }, by }: InputOf<typeof calls.readFiling>) {
+    return { ...ok(), data: await this.filings.read(id, by) };
+  }
+
+  /** Checks that the store has the file as received. 404 as above; 503 if the store does not answer. */
+  @Handles(calls.checkFiling)
+  async check({ params: { id } }: InputOf<typeof calls.checkFiling>) {
+    return { ...ok(), data: await this.integrity.check(id) };
+  }
+
+  /** Assigns a filing to a return, then sets its status. 404 if missing or deleted; 409 for another client's return. */
+  @Handles(calls.changeFiling)
+  async change({ params: { id }, body, by }: InputOf<typeof calls.changeFiling>) {
+    await this.sortFiling.sort(id, body, by);
+    if (body.status) await this.filings.setStatus(id, body.status, by);
+    return ok(messages.recordChanged);
+  }
+
+  /** 400 for a malformed id, 404 for a missing filing. */
+  @Handles(calls.deleteFiling)
+  async delete({ params: { id }, by }: InputOf<typeof calls.deleteFiling>) {
+    await this.filings.delete(id, by);
+    return ok(messages.deleted);
+  }
+
+  /** Undoes a delete for ten seconds. */
+  @Handles(calls.restoreFiling)
+  async restore({ params: { id }, by }: InputOf<typeof calls.restoreFiling>) {
+    await this.filings.restore(id, by);
+    return ok(messages.restored);
+  }
+
+  @Handles(calls.changeFilings)
+  async changeSeveral({ body: { ids, status }, by }: InputOf<typeof calls.changeFilings>) {
+    const data = await eachOf(ids, (id) => this.filings.setStatus(id, status, by));
+    return { ...ok(messages.recordChanged), data };
+  }
+
+  @Handles(calls.deleteFilings)
+  async deleteSeveral({ body: { ids }, by }: InputOf<typeof calls.deleteFilings>) {
+    return { ...ok(messages.deleted), data: await eachOf(ids, (id) => this.filings.delete(id, by)) };
+  }
+
+  @Handles(calls.restoreFilings)
+  async restoreSeveral({ body: { ids }, by }: InputOf<typeof calls.restoreFilings>) {
+    return { ...ok(messages.restored), data: await eachOf(ids, (id) => this.filings.restore(id, by)) };
+  }
+
+  /** A link to an export of these filings, for owners. */
+  @Handles(calls.downloadFilings)
+  async prepareDownload({ body, by }: InputOf<typeof calls.downloadFilings>) {
+    return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(body, by) } };
+  }
+
+  /** The exported file. Public, because a browser's download sends no header. 404 once the link has expired. */
+  @Handles(downloadRoute)
+  async download({ params: { key } }: InputOf<typeof downloadRoute>, @Res() response: ServerResponse) {
+    await this.downloads.send(key, response);
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  type Count,
+  type Filing,
+  type FilingCountsQuery,
+  type FilingQuery,
+  FilingStatus,
+  limits,
+  messages,
+  type PageInfo,
+  type StaffFiling,
+} from '@easy-tax/contracts';
+import { type Actor, Audit, answerPage, type Caller, Clock, countEach, countOf, NotFound } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
+import { SignedLinks } from '../files/signed-links/signed-links.service.js';
+import { isShownToOwner, staffViewOf, viewOf } from '../paper-records/filing-view.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { ownerOf } from '../storage/owner.js';
+
+const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
+
+@Injectable()
+export class FilingsService {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly links: SignedLinks,
+    private readonly events: Events,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(query: FilingQuery, caller: Caller): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
+    const [page, link] = await Promise.all([this.filings.list(query), this.links.linker(caller)]);
+    return { rows: page.rows.map((filing) => staffViewOf(filing, link)), page: answerPage(page) };
+  }
+
+  /** Counts the matching filings of each status, up to 10,000. */
+  countStatuses(query: FilingCountsQuery): Promise<Record<FilingStatus | 'all', Count>> {
+    return countEach(FilingStatus.options, async (status) =>
+      countOf(await this.filings.list({ ...query, status, page: 1, pageSize: 1 })),
+    );
+  }
+
+  /** @throws NotFound if there is none, or it is deleted */
+  async read(id: string, caller: Caller): Promise<StaffFiling> {
+    const [filing, link] = await Promise.all([this.filings.find(id), this.links.linker(caller)]);
+    if (!filing) throw new NotFound(messages.gone);
+    return staffViewOf(filing, link);
+  }
+
+  /** The newest thousand of the caller's own filings; those added by staff only if the address is confirmed. */
+  async listOwn(caller: Caller): Promise<Filing[]> {
+    const [rows, link] = await Promise.all([
+      this.filings.listOwn(ownerOf(caller), limits.unpagedRows),
+      this.links.linker(caller),
+    ]);
+    const shown = rows.filter((filing) => isShownToOwner(filing, caller.emailVerified));
+    return shown.map((filing) => viewOf(filing, link));
+  }
+
+  /** Sets its status; an equal status is not audited. @throws NotFound */
+  async setStatus(id: string, status: FilingStatus, by: Actor): Promise<void> {
+    const changed = await this.filings.setStatus(id, status);
+    if (changed) {
+      await this.audit.record({ actor: by, action: auditActions[status], subject: id });
+      await this.events.emit('paper.marked', { returnId: changed.returnId });
+    } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
+  }
+
+  /** Hides a filing everywhere at once. @throws NotFound if there is none, or it is deleted already */
+  async delete(id: string, by: Actor): Promise<void> {
+    const deleted = await this.filings.markDeleted(id, this.clock.now());
+    if (!deleted) throw new NotFound(messages.gone);
+    await this.audit.record({ actor: by, action: 'filing.delete', subject: id });
+    await this.events.emit('paper.removed', { returnId: deleted.returnId });
+  }
+
+  /** Undoes a delete within ten seconds. @throws NotFound afterwards */
+  async restore(id: string, by: Actor): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - limits.undoMs);
+    const restored = await this.filings.restore(id, since);
+    if (!restored) throw new NotFound(messages.undoOver);
+    await this.audit.record({ actor: by, action: 'filing.restore', subject: id });
+    await this.events.emit('paper.restored', { returnId: restored.returnId });
+  }
+}

@@ -1,0 +1,70 @@
+import { HOUR, limits, Opening, type OpeningQuery, type PageInfo } from '@easy-tax/contracts';
+import {
+  Audit,
+  AuditEventsRepository,
+  answerPage,
+  type Caller,
+  Clock,
+  projectionOf,
+  Settings,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../../paper-records/filing.records.js';
+import { ownerOf } from '../../storage/owner.js';
+import { OpeningsRepository } from './openings.repository.js';
+
+const viewOf = projectionOf(Opening);
+
+/** Records who opened a client's papers, and shows it to that client. */
+@Injectable()
+export class OpeningsService {
+  constructor(
+    private readonly openings: OpeningsRepository,
+    private readonly settings: Settings,
+    private readonly trail: AuditEventsRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Records one opening for each paper, person and hour. Must be awaited before the first byte is sent. */
+  async record(paper: StoredFiling, by: Pick<Caller, '_id' | 'name'>): Promise<void> {
+    const now = this.clock.now().getTime();
+    const side = by._id === paper.owner ? 'client' : 'office';
+    const isNew = await this.openings.add({
+      _id: `${paper._id}.${by._id}.${Math.floor(now / HOUR)}`,
+      createdAt: new Date(now).toISOString(),
+      reference: paper.reference,
+      fileName: paper.fileName,
+      side,
+      name: by.name,
+      by: by._id,
+      owner: paper.owner,
+      sentBy: paper.addedBy === null ? 'client' : 'office',
+      expiresAt: new Date(now + limits.openingsMs).toISOString(),
+    });
+    if (isNew && side === 'office') await this.reportMany(by, new Date(now - HOUR));
+  }
+
+  /** Reports at most once an hour for each person; concurrent openings may report twice. */
+  private async reportMany(by: Pick<Caller, '_id'>, since: Date): Promise<void> {
+    const { clientsPerHour } = await this.settings.values('filings');
+    if (clientsPerHour === 0 || (await this.openings.countClients(by._id, since)) <= clientsPerHour) return;
+    const query = { actor: by._id, action: 'papers.many', since: since.toISOString(), pageSize: 1 };
+    if ((await this.trail.page(query)).rows.length > 0) return;
+    await this.audit.record({ actor: by, action: query.action, subject: by._id, detail: { clientsPerHour } });
+  }
+
+  /**
+   * Openings of own papers, newest first. Includes papers added by staff only if the address is confirmed, since
+   * anybody can register a stranger's.
+   * @throws BadCursor
+   */
+  async listOwn(
+    owner: Pick<Caller, '_id' | 'emailVerified'>,
+    query: OpeningQuery,
+  ): Promise<{ rows: Opening[]; page: PageInfo }> {
+    const only = owner.emailVerified ? {} : { sentBy: 'client' as const };
+    const page = await this.openings.pageOwn(ownerOf(owner), only, query);
+    return { rows: page.rows.map(viewOf), page: answerPage(page) };
+  }
+}

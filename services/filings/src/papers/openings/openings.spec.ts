@@ -1,0 +1,113 @@
+import { calls, DownloadAnswer, HOUR, OpeningList } from '@easy-tax/contracts';
+import { INTERNAL_HEADER, OwnOpenings } from '@easy-tax/platform';
+import { INTERNAL_TOKEN, type LoggedIn, later, until } from '@easy-tax/platform/testing';
+import { aFiling } from '../../testing/a-filings-service.js';
+import { aReturn, staffView } from '../../testing/a-return.js';
+import { sentFile } from '../../testing/a-return-file.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
+
+oneServiceForAll();
+
+const list = async (who: LoggedIn, query = '') =>
+  OpeningList.parse(await (await service.call(who, 'GET', `${calls.myOpenings.path}${query}`)).json());
+const openers = async (who: LoggedIn) => (await list(who)).data.map(({ side, name }) => [side, name]);
+const pathFor = async (staff: LoggedIn, id: string) =>
+  (await service.listed(staff)).data.find(({ _id }) => _id === id)?.filePath ?? '';
+const open = (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
+  service.call(null, init.method ?? 'GET', path, { headers: init.headers ?? {} });
+const internal = (what: string, body: unknown) =>
+  service.send(null, 'POST', `/internal/personal-data/${what}`, body, { [INTERNAL_HEADER]: INTERNAL_TOKEN });
+
+it('shows a client which staff opened a paper, and shows it to no other client', async () => {
+  const paper = await service.sent(asha, aFiling(undefined, 'form16.pdf'));
+  expect((await list(asha)).data).toEqual([]);
+  const meera = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', name: 'Meera Joshi' });
+  await open(await pathFor(meera, paper._id));
+  expect((await list(asha)).data).toEqual([
+    {
+      _id: expect.any(String),
+      createdAt: expect.any(String),
+      reference: paper.reference,
+      fileName: 'form16.pdf',
+      side: 'office',
+      name: 'Meera Joshi',
+    },
+  ]);
+  expect((await list(await service.issuer.logIn({ email: 'ravi@example.com' }))).data).toEqual([]);
+});
+
+it('has one line for a paper, a person and an hour, even for range requests; newest first, paged', async () => {
+  const { _id, filePath } = await service.sent(asha);
+  const path = await pathFor(reviewer, _id);
+  await open(path);
+  await Promise.all([open(path), open(path, { headers: { range: 'bytes=0-9' } })]);
+  await open(filePath);
+  expect(await openers(asha)).toHaveLength(2);
+  later(HOUR);
+  await open(await pathFor(await service.reviewer(), _id));
+  const first = await list(asha, '?pageSize=2');
+  const second = await list(asha, `?pageSize=2&cursor=${first.next}`);
+  expect([...first.data, ...second.data].map(({ side }) => side)).toEqual(['office', 'client', 'office']);
+  expect([first.total, second.next]).toEqual([3, null]);
+});
+
+it('does not count HEAD and refused range requests', async () => {
+  const { filePath } = await service.sent(asha);
+  await open(filePath, { method: 'HEAD' });
+  await open(filePath, { headers: { range: 'bytes=99999999-' } });
+  expect(await openers(asha)).toEqual([]);
+});
+
+it('has the papers of a ZIP, also one that was restored after its link was created', async () => {
+  const [first, second, third] = [await service.sent(asha), await service.sent(asha), await service.sent(asha)];
+  const bulk = (call: { path: string }, body: object) => service.send(owner, 'POST', call.path, body);
+  await bulk(calls.deleteFilings, { ids: [second._id, third._id] });
+  const wanted = { format: 'zip', ids: [first._id, second._id, third._id] };
+  const { path } = DownloadAnswer.parse(await (await bulk(calls.downloadFilings, wanted)).json()).data;
+  expect(await openers(asha)).toEqual([]);
+  await bulk(calls.restoreFilings, { ids: [second._id] });
+  await (await service.call(null, 'GET', path)).arrayBuffer();
+  const opened = (await list(asha)).data.map(({ reference, name }) => [reference, name]);
+  expect(opened.toSorted()).toEqual([first, second].map(({ reference }) => [reference, owner.name]));
+});
+
+it('has papers that staff added only for a confirmed address, and never documents of staff', async () => {
+  const { _id } = await aReturn();
+  const { fileId } = await sentFile('addPaper', _id, { kind: 'Form 16' });
+  await sentFile('addDocument', _id, { kind: 'draft' });
+  const { documents, papers } = await staffView(_id);
+  for (const { filePath } of [...documents, ...papers]) expect((await open(filePath ?? '')).status).toBe(200);
+  expect((await list(asha)).data.map(({ _id: id }) => id.split('.')[0])).toEqual([fileId]);
+  await service.issuer.logIn({ ...asha, emailVerified: false });
+  await until(async () => (await list(asha)).total === 0);
+});
+
+it('is in the export of the account, and is erased with it', async () => {
+  const { filePath } = await service.sent(asha);
+  await open(filePath);
+  const { _id, email } = asha;
+  const exported = async () =>
+    OwnOpenings.parse(await (await internal('openings/page', { owner: { _id, email } })).json()).rows;
+  expect(await exported()).toMatchObject([{ side: 'client', name: asha.name }]);
+  expect((await internal('erase', { _id, email })).status).toBe(200);
+  expect(await exported()).toEqual([]);
+});
+
+it('writes one audit event an hour when somebody opens papers of more clients than the setting allows', async () => {
+  const change = (clientsPerHour: number, revision: number) =>
+    service.send(owner, 'PATCH', calls.changeFilingsSettings.path, { revision, changes: { clientsPerHour } });
+  expect((await change(1, 0)).status).toBe(200);
+  const clients = [
+    asha,
+    ...(await Promise.all(['r', 's', 't'].map((n) => service.issuer.logIn({ email: `${n}@example.com` })))),
+  ];
+  const papers: string[] = [];
+  for (const client of clients) papers.push((await service.sent(client))._id);
+  const events = async () =>
+    (await service.trailOf(reviewer._id)).filter(({ action }) => action === 'papers.many').map(({ detail }) => detail);
+  const [first = '', second = '', ...more] = papers;
+  await open(await pathFor(reviewer, first));
+  expect(await events()).toEqual([]);
+  for (const id of [second, ...more]) await open(await pathFor(reviewer, id));
+  expect(await events()).toEqual(['{"clientsPerHour":1}']);
+});

@@ -1,0 +1,72 @@
+import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
+import { Audit, Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { On } from '../events/events.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
+import { isObjectKey, ObjectStore } from '../storage/object-store.js';
+import type { OwnerId } from '../storage/owner.js';
+import { RemoveParts } from '../storage/parts/remove-parts.js';
+import { StoredFiles } from '../storage/stored-files/stored-files.service.js';
+
+/** Permanently removes filings that were deleted and not restored in time. */
+@Injectable()
+export class PurgeService {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly files: StoredFiles,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly store: ObjectStore,
+    private readonly removeParts: RemoveParts,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+  ) {}
+
+  /** Runs again when the time for undo is over. */
+  @On('paper.removed')
+  async expectSoon(): Promise<void> {
+    setTimeout(() => this.scheduler.runNow(this.purge), limits.undoMs + SECOND).unref();
+  }
+
+  /**
+   * Stores the pending deletion, removes the record, then the object: a crash never leaves a record without its bytes,
+   * and `PendingDeletionsService` removes the bytes later, also if the store refuses.
+   * @throws the store's error, at the end
+   */
+  @Every(MINUTE, 'purge')
+  async purge(stop?: AbortSignal): Promise<void> {
+    const now = this.clock.now();
+    const undoOver = new Date(now.getTime() - limits.undoMs);
+    let refusal: unknown;
+    for await (const filing of this.filings.deletedBefore(undoOver)) {
+      if (stop?.aborted) break;
+      try {
+        await this.purgeOne(filing, now, undoOver);
+      } catch (error) {
+        refusal ??= error;
+      }
+    }
+    if (refusal) throw refusal;
+  }
+
+  private async purgeOne(filing: StoredFiling, now: Date, undoOver: Date): Promise<void> {
+    const { owner, objectKey: key } = filing;
+    // A damaged record may have an invalid key.
+    if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
+    // A crash may have left them when the paper was made.
+    if (filing.uploadId) await this.removeParts.remove(filing.uploadId);
+    await this.pending.add(owner as OwnerId, key, now);
+    // Restored meanwhile. The pending deletion may be an erasure's by now, so it stays; objects with a record are safe.
+    if (!(await this.purgeRecord(filing, undoOver)) && (await this.files.keysWithRecord([key])).size > 0) return;
+    await this.store.delete(key);
+    await this.pending.forget(key);
+  }
+
+  private async purgeRecord(filing: StoredFiling, undoOver: Date): Promise<boolean> {
+    const isGone = await this.filings.purge(filing, undoOver);
+    if (isGone) await this.audit.record({ actor: 'system', action: 'filing.purge', subject: filing._id });
+    return isGone;
+  }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { type FilingReceipt, messages, UploadInput } from '@easy-tax/contracts';
+import { type Actor, requestKeyOf, SecretKeys, Unauthenticated } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ReceiveUpload } from '../../files/receive/receive-upload.js';
+import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { ErasingService } from '../../personal-data/erasing.service.js';
+import { ownerOf } from '../../storage/owner.js';
+import { pdfPasswordOwner } from '../pdf-passwords/pdf-password-owner.js';
+import { AcknowledgeFiling } from './acknowledge-filing.js';
+import { RecordFiling } from './record-filing.js';
+import { ReturnOfPaper } from './return-of-paper.js';
+
+/** Receives a client's paper, and answers with its receipt. */
+@Injectable()
+export class ReceiveFiling {
+  constructor(
+    private readonly uploads: ReceiveUpload,
+    private readonly filings: FilingsRepository,
+    private readonly recordFiling: RecordFiling,
+    private readonly returnOfPaper: ReturnOfPaper,
+    private readonly passwords: SecretKeys,
+    private readonly erasing: ErasingService,
+    private readonly acknowledgeFiling: AcknowledgeFiling,
+  ) {}
+
+  /**
+   * Stores one filing, or finds the earlier one of the same key and gives the same answer.
+   * @param key the `Idempotency-Key`, if the client sent one
+   * @throws as `ReceiveUpload.receive` and `ReturnOfPaper.find`; Conflict if a password can't be stored;
+   * Unauthenticated if the account was erased meanwhile
+   */
+  async receive(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
+    const owner = ownerOf(by);
+    const requestKey = key === undefined ? null : requestKeyOf(owner, key);
+    const { record: filing, isNew } = await this.uploads.receive(request, {
+      schema: UploadInput,
+      by,
+      owner,
+      partsOf: owner,
+      requestKey,
+      findByKey: (made) => this.filings.findByRequestKey(made),
+      prepare: async ({ pdfPassword, uploadId, fileName, ...input }) => {
+        const place = await this.returnOfPaper.find(owner, input);
+        const sealed =
+          pdfPassword === undefined
+            ? null
+            : await this.passwords.seal(pdfPassword, pdfPasswordOwner(owner), messages.pdfPasswordNotHere);
+        const paper = { ...input, ...place, pdfPassword: sealed, uploadId: uploadId ?? null, owner, requestKey };
+        return (file) => this.recordFiling.record({ ...paper, kind: null, addedBy: null }, file);
+      },
+    });
+    if (await this.erasing.removeIfErased(owner)) throw new Unauthenticated(messages.sessionEnded);
+    if (isNew) await this.acknowledgeFiling.announce(filing, by);
+    return this.acknowledgeFiling.receiptFor(filing, by);
+  }
+}

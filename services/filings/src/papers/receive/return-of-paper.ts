@@ -1,0 +1,44 @@
+import { isFinished, limits, messages, type UploadInput } from '@easy-tax/contracts';
+import { Conflict, NotFound } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../../paper-records/filing.records.js';
+import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import type { OwnerId } from '../../storage/owner.js';
+
+type Named = Pick<UploadInput, 'returnId' | 'requestId'>;
+type Place = Pick<StoredFiling, 'returnId' | 'requestId'>;
+
+/** Finds the return that a client's paper belongs to, and the request that it answers. */
+@Injectable()
+export class ReturnOfPaper {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly filings: FilingsRepository,
+  ) {}
+
+  /**
+   * Without a return or request it belongs to the client's open return, if there is exactly one with room.
+   * @throws NotFound for a return or a request that is not the client's own and open; Conflict if it has no more room
+   */
+  async find(owner: OwnerId, { returnId, requestId }: Named): Promise<Place> {
+    const open = (await this.returns.listOwn(owner)).filter((each) => !isFinished(each));
+    if (returnId === undefined && requestId === undefined) {
+      const only = open.length === 1 ? (open[0]?._id ?? null) : null;
+      return { returnId: only && (await this.isFull(only)) ? null : only, requestId: null };
+    }
+    const place = open.find(
+      ({ _id, requests }) =>
+        (returnId === undefined || _id === returnId) &&
+        (requestId === undefined || requests.some((each) => each._id === requestId && each.state === 'open')),
+    );
+    if (!place) throw new NotFound();
+    if (await this.isFull(place._id)) throw new Conflict(messages.papersFull);
+    return { returnId: place._id, requestId: requestId ?? null };
+  }
+
+  /** The client's papers fill its own share; staff can always add theirs. */
+  private async isFull(returnId: string): Promise<boolean> {
+    return (await this.filings.countOfClient(returnId)) >= limits.returnPapers;
+  }
+}

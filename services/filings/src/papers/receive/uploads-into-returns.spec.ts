@@ -1,0 +1,101 @@
+import { ErrorBody, messages, RequestState } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import type { LoggedIn } from '@easy-tax/platform/testing';
+import { aFiling, type Part } from '../../testing/a-filings-service.js';
+import { aReturn, clientView, done, settleRequest, staffList } from '../../testing/a-return.js';
+import { asha, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
+
+describe('a paper that a client sends', () => {
+  oneServiceForAll();
+
+  const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const aPaper = (place: { returnId?: string; requestId?: string }): Part[] => [...aFiling(), ...Object.entries(place)];
+  /** Makes a client's return with so many requests. */
+  const asking = async (client: LoggedIn, ...titles: string[]) => {
+    const { _id } = await aReturn({ clientId: client._id });
+    const items = titles.map((title) => ({ title, reason: 'It shows your salary.' }));
+    await done(reviewer, 'askForPapers', _id, { items, dueOn: inAWeek() });
+    const { requests } = await clientView(_id, client);
+    return { returnId: _id, requestIds: requests.map((request) => request._id) };
+  };
+  const returnOf = async (paper: string) => (await service.mine(asha)).find(({ _id }) => _id === paper)?.returnId;
+
+  it('belongs to the only open return; with two, it has to name one', async () => {
+    const unsorted = await service.sent(asha);
+    expect(await returnOf(unsorted._id)).toBeNull();
+    const first = (await aReturn())._id;
+    expect(await returnOf((await service.sent(asha))._id)).toBe(first);
+    const second = (await aReturn({ form: 'ITR-2' }))._id;
+    expect(await returnOf((await service.sent(asha))._id)).toBeNull();
+    expect(await returnOf((await service.sent(asha, aPaper({ returnId: second })))._id)).toBe(second);
+    await done(asha, 'withdrawMyReturn', second, { text: 'I file it myself' });
+    expect(await returnOf((await service.sent(asha))._id)).toBe(first);
+  });
+
+  it('answers the request that it names, and its return waits for staff', async () => {
+    const { returnId, requestIds } = await asking(asha, 'Form 16', 'Rent receipts');
+    const [requestId = ''] = requestIds;
+    await service.sent(asha, aPaper({ requestId }));
+    const { requests, papers } = await clientView(returnId);
+    expect(requests.map(({ state }) => state)).toEqual([RequestState.enum.answered, RequestState.enum.open]);
+    expect(papers).toMatchObject([{ requestId, addedBy: null }]);
+    expect((await staffList(`?client=${asha._id}`)).data).toMatchObject([
+      { needs: 2, answered: 1, newPapers: 1, waitsFor: 'office' },
+    ]);
+  });
+
+  it('is refused for a return or request that is closed or belongs to another client, and nothing is stored', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const [theirs, mine, other] = [
+      await asking(ravi, 'Form 16'),
+      await asking(asha, 'Form 16', 'Rent receipts'),
+      await asking(asha, 'Form 26AS'),
+    ];
+    const [open = '', settled = ''] = mine.requestIds;
+    await settleRequest(mine.returnId, settled, 'taken-back');
+    const over = (await aReturn())._id;
+    await done(asha, 'withdrawMyReturn', over, { text: 'I file it myself' });
+    const before = await service.objects();
+    const places = [
+      { returnId: theirs.returnId },
+      { returnId: newId() },
+      { requestId: theirs.requestIds[0] ?? '' },
+      { returnId: mine.returnId, requestId: theirs.requestIds[0] ?? '' },
+      { returnId: other.returnId, requestId: open },
+      { returnId: mine.returnId, requestId: settled },
+      { returnId: over },
+    ];
+    for (const place of places) {
+      const response = await service.upload(asha, aPaper(place));
+      expect([place, response.status]).toEqual([place, 404]);
+    }
+    expect((await service.upload(asha, aPaper({ returnId: 'mine' }))).status).toBe(400);
+    expect(await service.objects()).toBe(before);
+    expect(await service.mine(asha)).toEqual([]);
+  });
+
+  it('is only for its first request when its key is used again', async () => {
+    const { requestIds } = await asking(asha, 'Form 16', 'Rent receipts');
+    const [first = '', second = ''] = requestIds;
+    const key = { 'idempotency-key': newId() };
+    const { _id } = await service.sent(asha, aPaper({ requestId: first }), key);
+    expect((await service.sent(asha, aPaper({ requestId: first }), key))._id).toBe(_id);
+    for (const place of [{ requestId: second }, {}]) {
+      const response = await service.upload(asha, aPaper(place), key);
+      expect(response.status).toBe(409);
+      expect(ErrorBody.parse(await response.json()).message).toBe(messages.keyReused);
+    }
+    expect(await service.mine(asha)).toHaveLength(1);
+  });
+
+  it('gets its first receipt again when it is resent after staff have moved it', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const { returnId, requestIds } = await asking(ravi, 'Form 16');
+    const other = await aReturn({ clientId: ravi._id, form: 'ITR-2' });
+    const [key, paper] = [{ 'idempotency-key': newId() }, aPaper({ returnId, requestId: requestIds[0] ?? '' })];
+    const { filePath: _, ...receipt } = await service.sent(ravi, paper, key);
+    await done(reviewer, 'changeFiling', receipt._id, { returnId: other._id, kind: 'Form 16' });
+    expect(await service.sent(ravi, paper, key)).toMatchObject(receipt);
+    expect(await service.mine(ravi)).toHaveLength(1);
+  });
+});

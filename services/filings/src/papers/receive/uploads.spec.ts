@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { ErrorBody, limits, MB, messages, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
+import { aFiling, type Part } from '../../testing/a-filings-service.js';
+import * as files from '../../testing/files.js';
+import { asha, oneServiceForAll, owner, service } from '../../testing/suite.js';
+import { aZip } from '../../testing/zip.js';
+
+describe('sending a document', () => {
+  oneServiceForAll();
+
+  const refused = async (parts: readonly Part[], headers?: Record<string, string>) => {
+    const before = await service.objects();
+    const response = await service.upload(asha, parts, headers);
+    const body = ErrorBody.parse(await response.json());
+    expect(await service.objects()).toBe(before);
+    return {
+      status: response.status,
+      code: body.error.code,
+      messages: body.error.details.map(({ message }) => message),
+    };
+  };
+
+  it('returns a receipt of the received file', async () => {
+    const pdf = files.aPdf(300_000);
+    const response = await service.upload(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
+    expect(response.status).toBe(201);
+    const { message, data } = UploadAnswer.parse(await response.json());
+    expect(message).toBe('File Uploaded Successfully');
+    expect(data).toMatchObject({
+      fileName: 'फॉर्म 16.pdf',
+      size: 300_000,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      reference: expect.stringMatching(/^ET-\d{4}-\d{5}$/),
+    });
+  });
+
+  it.each([
+    ['before', (file: Part, rest: Part[]) => [file, ...rest]],
+    ['after', (file: Part, rest: Part[]) => [...rest, file]],
+    ['between', (file: Part, rest: Part[]) => [...rest.slice(0, 2), file, ...rest.slice(2)]],
+  ])('accepts the file %s its fields', async (_, order) => {
+    const response = await service.upload(asha, order(['file', files.aPdf(150_000)], Object.entries(sampleFiling)));
+    expect(response.status).toBe(201);
+  });
+
+  it.each([
+    ['a PDF', files.aPdf(), 'application/pdf'],
+    ['a photo', files.aJpeg(), 'image/jpeg'],
+    ['a DOCX', files.aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a DOC', files.aDoc(), 'application/msword'],
+    ['a scan', files.aTiff(), 'image/tiff'],
+  ])('accepts %s by its bytes, whatever its name says', async (_, bytes, mime) => {
+    const { _id } = await service.sent(asha, aFiling(bytes, 'anything.bin'));
+    expect((await service.mine(asha)).find((filing) => filing._id === _id)).toMatchObject({ mime });
+  });
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), messages.filePage],
+    ['a page with a PDF within', Buffer.from('<script>alert(1)</script>\n%PDF-1.7\n'), messages.filePage],
+    ['a large page', Buffer.alloc(1.5 * MB, '<p>'), messages.filePage],
+    ['a picture that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), messages.fileKind],
+    ['a program', Buffer.from(`MZ${'\0'.repeat(5000)}`), messages.fileKind],
+    ['an RTF', Buffer.from('{\\rtf1\\ansi Rent receipt}'), messages.fileRtf],
+    ['a document with macros', files.aDocm(), messages.fileMacros],
+    ['an old workbook', files.anOleFile('Workbook'), messages.fileExcel],
+    ['a document with a password', files.anOleFile('EncryptedPackage'), messages.fileLocked],
+  ])('refuses %s that is called form16.pdf, says what it is, and stores nothing', async (_, bytes, message) => {
+    expect(await refused(aFiling(bytes))).toEqual({ status: 415, code: 'unsupported_type', messages: [message] });
+  });
+
+  it.each([
+    ['a PDF', files.aPdf(), false],
+    ['a PDF without its end', files.aPdf().subarray(0, 150), true],
+    ['half a photo', files.aJpeg().subarray(0, 16), true],
+    ['a photo with a film behind it', Buffer.concat([files.aJpeg(), Buffer.from('ftypmp42')]), false],
+    ['a scan that is cut off', files.aTiff().subarray(0, 9000), true],
+  ])('stores %s, and says in the receipt and to staff whether it is cut off', async (_, bytes, isIncomplete) => {
+    const receipt = await service.sent(asha, aFiling(bytes));
+    expect(receipt.isIncomplete).toBe(isIncomplete);
+    expect((await service.listed(owner)).data.find(({ _id }) => _id === receipt._id)?.isIncomplete).toBe(isIncomplete);
+  });
+
+  it('stores a PDF byte for byte that begins behind other bytes, and serves it as a PDF alone', async () => {
+    const pdf = Buffer.concat([Buffer.from('\r\n'), files.aPdf()]);
+    const { filePath, size } = await service.sent(asha, aFiling(pdf, 'form16'));
+    const opened = await service.call(null, 'GET', filePath);
+    expect(size).toBe(pdf.length);
+    expect(Buffer.from(await opened.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(opened.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="form16.pdf"',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('refuses a Word document that loads remote content, and advises to save it as PDF', async () => {
+    const template = files.aRelationship('attachedTemplate', 'https://evil.example/a.dotm');
+    const bytes = aZip({ ...files.wordParts(), 'word/_rels/settings.xml.rels': files.relationships(template) });
+    const { status, messages: shown } = await refused(aFiling(bytes, 'letter.docx'));
+    expect({ status, shown }).toEqual({ status: 415, shown: [messages.documentUnsafe] });
+  });
+
+  it('accepts a file of exactly the limit, and not one byte more', async () => {
+    expect((await service.sent(asha, aFiling(files.aPdf(2 * MB)))).size).toBe(2 * MB);
+    const tooLarge = { status: 413, code: 'too_large', messages: [messages.fileTooLarge(2)] };
+    expect(await refused(aFiling(files.aPdf(2 * MB + 1)))).toEqual(tooLarge);
+    expect(await refused(aFiling(files.aPdf(4 * MB)))).toEqual(tooLarge);
+  });
+
+  const without = (field: string) => aFiling().filter(([name]) => name !== field);
+  it.each([
+    ['no file', without('file'), [messages.fileMissing]],
+    ['a file that was not chosen', [...without('file'), ['file', Buffer.alloc(0), '']], [messages.fileMissing]],
+    ['an empty file', aFiling(Buffer.alloc(0), 'empty.pdf'), [messages.fileEmpty]],
+    ['two files', [...aFiling(), ['file', files.aPdf(), 'b.pdf']], [messages.fileTwice]],
+    ['no name', without('name'), [messages.nameMissing]],
+    ['a short number', aFiling(undefined, undefined, { mobile: '98765' }), [messages.mobile]],
+    [
+      'a long message',
+      aFiling(undefined, undefined, { message: 'x'.repeat(limits.messageLength + 1) }),
+      [messages.messageLong],
+    ],
+    ['an endless message', aFiling(undefined, undefined, { message: 'x'.repeat(40_000) }), [messages.messageLong]],
+    ['a field twice', [['name', 'Ravi'], ...aFiling()], [messages.badRequest]],
+    [
+      'nothing right',
+      [['other', 'x']],
+      [messages.nameMissing, messages.mobile, messages.email, messages.messageMissing, messages.fileMissing],
+    ],
+  ] as [string, Part[], string[]][])('refuses %s and says so', async (_, parts, expected) => {
+    expect(await refused(parts)).toMatchObject({ status: 400, messages: expected });
+  });
+
+  it('refuses more fields than a form has', async () => {
+    const many = Array.from({ length: 30 }, (_, i): Part => [`f${i}`, 'x']);
+    expect(await refused([...many, ...aFiling()])).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  it('refuses bodies that are not a form', async () => {
+    const post = (body: string, type: string) =>
+      service.call(asha, 'POST', '/api/upload-file', { body, headers: { 'content-type': type } });
+    expect((await post('{}', 'application/json')).status).toBe(415);
+    expect((await post('x', 'multipart/form-data')).status).toBe(415);
+    expect((await post('--x\r\nodd', 'multipart/form-data; boundary=x')).status).toBe(400);
+    expect((await service.call(asha, 'POST', '/api/upload-file')).status).toBe(400);
+  });
+
+  it('requires a login', async () => {
+    expect((await service.upload(null, aFiling())).status).toBe(401);
+  });
+
+  it('gives each filing of a year the next reference number', async () => {
+    const [first, second] = [await service.sent(asha), await service.sent(asha)];
+    const numberOf = (reference: string) => Number(reference.slice(8));
+    expect(numberOf(second.reference)).toBe(numberOf(first.reference) + 1);
+  });
+});

@@ -1,0 +1,49 @@
+import { type FilingStatus, messages } from '@easy-tax/contracts';
+import { type Actor, Audit, Conflict, NotFound } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+
+interface Sorting {
+  readonly status?: FilingStatus | undefined;
+  /** Null: no return. */
+  readonly returnId?: string | null | undefined;
+  readonly kind?: string | null | undefined;
+}
+
+/** Assigns a paper to a return of its client, or to none, and names its kind. */
+@Injectable()
+export class SortFiling {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly events: Events,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Audits only real changes. @throws NotFound; Conflict for another client's return */
+  async sort(id: string, { returnId, kind }: Sorting, by: Actor): Promise<void> {
+    const filing = await this.filings.find(id);
+    if (!filing) throw new NotFound(messages.gone);
+    const isMoved = returnId !== undefined && returnId !== filing.returnId;
+    const isNamed = kind !== undefined && kind !== filing.kind;
+    if (isMoved) await this.checkOwner(returnId, filing);
+    if (!isMoved && !isNamed) return;
+    // A request belongs to one return, so the link to it is removed.
+    const set = { ...(isMoved && { returnId, requestId: null }), ...(isNamed && { kind }) };
+    if (!(await this.filings.sort(filing, set))) return this.sort(id, { returnId, kind }, by);
+    const detail = { ...(isMoved && { from: filing.returnId, to: returnId }), kindNamed: isNamed };
+    await this.audit.record({ actor: by, action: 'filing.sort', subject: id, detail });
+    if (!isMoved) return;
+    await this.events.emit('paper.left', { returnId: filing.returnId });
+    await this.events.emit('paper.joined', { returnId });
+  }
+
+  private async checkOwner(returnId: string | null, { owner }: StoredFiling): Promise<void> {
+    const target = returnId === null ? null : await this.returns.find(returnId);
+    if (returnId !== null && !target) throw new NotFound();
+    if (target && target.owner !== owner) throw new Conflict(messages.paperOfAnother);
+  }
+}

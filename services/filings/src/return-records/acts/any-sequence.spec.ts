@@ -1,0 +1,115 @@
+import { ReturnStep, type StepActor, stepRules, taxOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import fc from 'fast-check';
+import {
+  acting,
+  aDocument,
+  addDraft,
+  approvalOf,
+  approve,
+  file,
+  fresh,
+  from,
+  newestDraft,
+  refusal,
+  sendDraft,
+  today,
+} from '../../testing/return-acts.js';
+import { derived } from '../derive.js';
+import type { StoredReturn } from '../return.records.js';
+import type { Act } from './act.js';
+import { askForChange, recordPaperApproval, sentDraftOf } from './approval.js';
+import { changeReturn } from './change.js';
+import { addDocument } from './documents.js';
+import { claimFeePaid, receiveFee } from './fee.js';
+import { askForPapers, settleRequest } from './requests.js';
+import { takeStep, withdraw } from './step.js';
+
+describe('any sequence of actions, by anybody', () => {
+  const text = fc.constantFrom('why', 'again');
+  const anyStep = fc.record({
+    to: fc.constantFrom(...ReturnStep.options),
+    note: fc.option(text, { nil: undefined }),
+    approveBy: fc.constant(today),
+    acknowledgement: fc.constantFrom('412845960261126', 'AA0710260000001'),
+    filedOn: fc.constant(today),
+    verifiedOn: fc.constant(today),
+    isNewest: fc.boolean(),
+  });
+  const pick = fc.nat(9);
+  const anyAct: fc.Arbitrary<Act> = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: anyStep.map(
+        ({ isNewest, ...input }): Act =>
+          (stored, by) => {
+            const documentId = isNewest ? newestDraft(stored) : stored.documents[0]?._id;
+            return takeStep({ ...input, documentId, version: 0 })(stored, by);
+          },
+      ),
+    },
+    { weight: 4, arbitrary: fc.constantFrom<Act>(addDraft, sendDraft, approve, file) },
+    fc.constantFrom<Act>(addDraft, (stored, by) => addDocument(aDocument('invoice'))(stored, by)),
+    fc.constantFrom<Act>(askForPapers({ items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: today })),
+    fc.tuple(pick, fc.constantFrom('accepted', 'sent-back', 'taken-back')).map(
+      ([at, state]): Act =>
+        (stored, by) =>
+          settleRequest(stored.requests[at % stored.requests.length]?._id ?? '', { state, note: 'why', version: 0 })(
+            stored,
+            by,
+          ),
+    ),
+    fc.constantFrom<Act>(askForChange('why'), withdraw('why')),
+    fc.constantFrom<Act>((stored, by) =>
+      recordPaperApproval({ ...approvalOf(stored), version: 0 }, newId(), from)(stored, by),
+    ),
+    fc.constantFrom<Act>(
+      changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined),
+      changeReturn({ version: 0, form: 'GSTR-3B', period: '2026-10' }, null),
+      changeReturn({ version: 0, form: 'ITR-1', period: 'AY 2026-27' }, null),
+      claimFeePaid('UPI 1'),
+      receiveFee,
+    ),
+  );
+  const anyActor = fc.constantFrom<StepActor>('client', 'staff', 'corrector');
+
+  it('reaches no state that the rules forbid', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyActor, anyAct), { minLength: 20, maxLength: 60 }), (acts) => {
+        let stored = fresh();
+        for (const [actor, act] of acts) {
+          const refused = refusal(() => {
+            stored = derived(act(stored, acting(actor)), today);
+          });
+          if (!refused) verify(stored);
+          seen.add(stored.step);
+        }
+      }),
+      { numRuns: 600, seed: 2026 },
+    );
+    expect([...seen].toSorted()).toEqual([...ReturnStep.options].toSorted());
+  });
+
+  function verify(stored: StoredReturn): void {
+    const { step, events, requests, approval, acknowledgement, form, needs } = stored;
+    const steps = events.filter(({ kind }) => kind === 'step');
+    for (const [at, { from: left, to, by }] of steps.entries()) {
+      expect(left).toBe(steps[at - 1]?.to ?? 'received');
+      const mayTake = (rule: (typeof stepRules)[number]) => (rule.by === 'client') === (by.side === 'client');
+      // Asking in Received is two steps: Checking, then Documents needed.
+      expect(stepRules.some((rule) => rule.from === left && rule.to === to && mayTake(rule))).toBe(true);
+    }
+    expect(step).toBe(steps.at(-1)?.to ?? 'received');
+    expect(requests.some(({ state }) => state === 'open')).toBe(step === 'documents-needed');
+    expect(needs > 0).toBe(step === 'documents-needed');
+    const isSent = ['prepared', 'approved', 'filed', 'e-verified'].includes(step);
+    expect(sentDraftOf(stored) !== null).toBe(isSent);
+    const isApproved = isSent && step !== 'prepared';
+    expect(approval?.sha256).toBe(isApproved ? sentDraftOf(stored)?.sha256 : undefined);
+    const isFiled = step === 'filed' || step === 'e-verified';
+    expect(acknowledgement !== null).toBe(isFiled);
+    expect(Boolean(acknowledgement?.verifiedOn)).toBe(step === 'e-verified');
+    if (step === 'e-verified') expect(taxOf(form)).not.toBe('gst');
+  }
+});

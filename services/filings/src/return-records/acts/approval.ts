@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { type ApprovalInput, consentWords, messages, type PaperApprovalInput } from '@easy-tax/contracts';
+import { AppError, Conflict } from '@easy-tax/platform';
+import type { StoredReturn } from '../return.records.js';
+import { type Act, type Acting, moved, ruleOf } from './act.js';
+
+/** The draft that the client may approve now. */
+export const sentDraftOf = ({ documents, sentDraftId }: StoredReturn) =>
+  documents.find(({ _id }) => _id === sentDraftId) ?? null;
+
+/** The text of an approval of the sent draft; null without one. */
+export function consentOf(stored: StoredReturn, firm: string): { version: number; words: string } | null {
+  const { form, taxpayer, clientName } = stored;
+  const draft = sentDraftOf(stored);
+  if (!draft) return null;
+  const name = taxpayer === clientName ? null : taxpayer;
+  const words = consentWords({ form, draft: draft.version, firm, taxpayer: name });
+  return { version: versionOf(words), words };
+}
+
+/** Hexadecimal digits of a hash that a number of JSON holds exactly: 52 bits. */
+const VERSION_DIGITS = 13;
+const versionOf = (words: string): number =>
+  Number.parseInt(createHash('sha256').update(words).digest('hex').slice(0, VERSION_DIGITS), 16);
+
+interface From {
+  readonly firm: string;
+  readonly address: string;
+  readonly session: string;
+}
+
+/** Stores the client's approval of a document and words. @throws Conflict with the current ones if outdated */
+export const approveReturn =
+  (read: ApprovalInput, { firm, address, session }: From): Act =>
+  (stored, acting) => {
+    ruleOf(stored, acting, 'approved', 'approve');
+    const current = currentOf(stored, read, firm);
+    const { consent } = current;
+    if (read.consentVersion !== consent.version) throw changed(messages.consentReplaced, current);
+    const agreed = { consentVersion: consent.version, words: consent.words };
+    return approved(stored, acting, current.draft, { ...agreed, by: acting.by, address, session, onPaper: null });
+  };
+
+/** Records an approval signed on paper, whose words are on its scan alone. @throws Conflict with the current draft */
+export const recordPaperApproval =
+  (signed: PaperApprovalInput, scanId: string, { firm, address }: Omit<From, 'session'>): Act =>
+  (stored, acting) => {
+    ruleOf(stored, acting, 'approved', 'paper-approval');
+    const client = { _id: stored.owner, name: stored.clientName, side: 'client' } as const;
+    const how = { consentVersion: 0, words: '', by: client, address, session: null, onPaper: { scanId } };
+    return approved(stored, acting, currentOf(stored, signed, firm).draft, how);
+  };
+
+type Current = ReturnType<typeof currentOf>;
+/** @throws Conflict if another draft was read */
+function currentOf(stored: StoredReturn, read: Pick<ApprovalInput, 'documentId' | 'sha256'>, firm: string) {
+  const draft = sentDraftOf(stored);
+  const consent = consentOf(stored, firm);
+  if (!draft || !consent) throw new Conflict(messages.stepNotAllowed);
+  if (read.documentId !== draft._id || read.sha256 !== draft.sha256)
+    throw changed(messages.draftReplaced, { draft, consent });
+  return { draft, consent };
+}
+
+type Approval = NonNullable<StoredReturn['approval']>;
+type How = Pick<Approval, 'consentVersion' | 'words' | 'by' | 'address' | 'session' | 'onPaper'>;
+function approved(stored: StoredReturn, acting: Acting, draft: Current['draft'], how: How): StoredReturn {
+  const { _id: documentId, version, sha256 } = draft;
+  const approval = { documentId, draft: version, sha256, taxpayer: stored.taxpayer, at: acting.now, ...how };
+  return { ...moved(stored, acting, 'approved'), approval };
+}
+
+const changed = (message: string, { draft, consent }: Current) =>
+  new AppError('conflict', message, [
+    { message, path: '' },
+    { message: draft._id, path: 'documentId' },
+    { message: draft.sha256, path: 'sha256' },
+    { message: String(consent.version), path: 'consentVersion' },
+    { message: consent.words, path: 'words' },
+  ]);
+
+/** Sends the draft back with the client's reason. */
+export const askForChange =
+  (text: string): Act =>
+  (stored, acting) => {
+    ruleOf(stored, acting, 'checking', 'change');
+    return moved(stored, acting, 'checking', text);
+  };

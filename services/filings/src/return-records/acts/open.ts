@@ -1,0 +1,60 @@
+import { lastDayOf, type ReturnInput } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import type { StoredReturn } from '../return.records.js';
+import { type Acting, recorded } from './act.js';
+import type { Assignee } from './change.js';
+
+export interface Opening {
+  readonly input: ReturnInput;
+  readonly client: { readonly _id: string; readonly name: string };
+  readonly assignee: Assignee;
+  readonly reference: string;
+  readonly request: { readonly key: string; readonly fingerprint: string } | null;
+}
+
+/** Makes a new return at the step Received. */
+export function opened({ input, client, assignee, reference, request }: Opening, acting: Acting): StoredReturn {
+  const { form, period, revises = null } = input;
+  const stored: StoredReturn = {
+    _id: newId(),
+    createdAt: acting.now,
+    reference,
+    owner: client._id,
+    clientName: client.name,
+    taxpayer: input.taxpayer ?? client.name,
+    form,
+    formName: form === 'other' ? (input.formName ?? null) : null,
+    period,
+    step: 'received',
+    steppedAt: acting.now,
+    assigneeId: assignee?._id ?? null,
+    assigneeName: assignee?.name ?? '',
+    dueOn: lastDayOf({ form, period, revises }, acting.today)?.day ?? null,
+    approveBy: null,
+    acknowledgement: null,
+    revises,
+    enquiryId: input.enquiryId ?? null,
+    waitsFor: 'office',
+    needs: 0,
+    answered: 0,
+    newPapers: 0,
+    newMessages: 0,
+    feeState: 'none',
+    deadline: null,
+    urgency: '',
+    version: 1,
+    revision: 1,
+    requestKey: request?.key ?? null,
+    requestFingerprint: request?.fingerprint ?? null,
+    requests: [],
+    documents: [],
+    events: [],
+    sentDraftId: null,
+    approval: null,
+    voidedApprovals: [],
+    fee: null,
+    seenUpTo: '',
+    writes: [],
+  };
+  return recorded(stored, acting, { kind: 'opened', to: 'received' });
+}

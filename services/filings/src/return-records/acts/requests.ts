@@ -1,0 +1,58 @@
+import { limits, messages, type RequestChange, type RequestsInput } from '@easy-tax/contracts';
+import { Conflict, NotFound, newId } from '@easy-tax/platform';
+import type { StoredReturn } from '../return.records.js';
+import { type Act, type Acting, moved, named, recorded, refuse, ruleOf } from './act.js';
+
+type Request = StoredReturn['requests'][number];
+
+/** Requests papers. A return in Received moves to Checking first. */
+export const askForPapers =
+  ({ items, dueOn }: RequestsInput): Act =>
+  (stored, acting) => {
+    ruleOf(stored, acting, 'documents-needed', 'ask');
+    if (dueOn < acting.today) refuse('dueOn', messages.dayPast);
+    const asked = items.map((item): Request => {
+      const state = { state: 'open', sentBack: null, settled: null } as const;
+      return { _id: newId(), ...item, dueOn, askedAt: acting.now, askedBy: named(acting), ...state };
+    });
+    const requests = [...stored.requests, ...asked];
+    if (requests.length > limits.returnRequests) throw new Conflict(messages.returnFull);
+    const detail = items.map(({ title }) => title).join(', ');
+    return needingDocuments(recorded({ ...stored, requests }, acting, { kind: 'request', detail }), acting);
+  };
+
+function needingDocuments(stored: StoredReturn, acting: Acting): StoredReturn {
+  if (stored.step === 'documents-needed') return stored;
+  const checked = stored.step === 'received' ? moved(stored, acting, 'checking') : stored;
+  return moved(checked, acting, 'documents-needed');
+}
+
+const words = { accepted: 'accepted', 'sent-back': 'sent back', 'taken-back': 'no longer needed' } as const;
+
+/** Accepts, sends back or takes back a request. After the last open one the return moves to Checking. */
+export const settleRequest =
+  (requestId: string, { state, note = '' }: RequestChange): Act =>
+  (stored, acting) => {
+    const request = stored.requests.find(({ _id }) => _id === requestId);
+    if (!request) throw new NotFound();
+    if (request.state !== 'open') throw new Conflict(messages.requestSettled);
+    const by = { at: acting.now, by: named(acting) };
+    const settled: Request =
+      state === 'sent-back' ? { ...request, sentBack: { note, ...by } } : { ...request, state, settled: by };
+    const requests = stored.requests.map((each) => (each === request ? settled : each));
+    const detail = `${request.title}: ${words[state]}`;
+    const after = recorded({ ...stored, requests }, acting, { kind: 'request', detail }, state !== 'sent-back');
+    if (requests.some((each) => each.state === 'open')) return after;
+    ruleOf(stored, acting, 'checking', 'settle');
+    return moved(after, acting, 'checking');
+  };
+
+/** Closes all open requests. */
+export const withoutOpenRequests = (stored: StoredReturn, acting: Acting): StoredReturn => ({
+  ...stored,
+  requests: stored.requests.map((request) =>
+    request.state === 'open'
+      ? { ...request, state: 'taken-back', settled: { at: acting.now, by: named(acting) } }
+      : request,
+  ),
+});

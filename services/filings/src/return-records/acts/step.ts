@@ -1,0 +1,72 @@
+import { acknowledgementNumber, messages, type StepInput, type StepNeed, type StepRule } from '@easy-tax/contracts';
+import { z } from 'zod';
+import type { StoredReturn } from '../return.records.js';
+import { type Act, type Acting, fieldValue, moved, recorded, refuse, ruleOf } from './act.js';
+import { withoutOpenRequests } from './requests.js';
+
+const day = z.iso.date(messages.day);
+
+/** Takes a step of staff, with all that its rule needs. */
+export const takeStep =
+  (input: StepInput): Act =>
+  (stored, acting) => {
+    const rule = ruleOf(stored, acting, input.to, 'step');
+    const given = { ...stored, ...givenFor(rule, stored, input, acting.today) };
+    if (rule.from === rule.to && rule.by === 'corrector') return corrected(stored, given, acting);
+    if (rule.to === 'withdrawn') return withdrawn(given, acting, input.note);
+    return moved(given, acting, rule.to, input.note);
+  };
+
+/** Withdraws the return for the client. */
+export const withdraw =
+  (text: string): Act =>
+  (stored, acting) => {
+    ruleOf(stored, acting, 'withdrawn', 'withdraw');
+    return withdrawn(stored, acting, text);
+  };
+
+/** Closes open requests, because a withdrawn return needs no papers. */
+const withdrawn = (stored: StoredReturn, acting: Acting, note?: string) =>
+  moved(withoutOpenRequests(stored, acting), acting, 'withdrawn', note);
+
+/** Corrects a mistyped acknowledgement; both numbers stay in the history. */
+function corrected(before: StoredReturn, after: StoredReturn, acting: Acting): StoredReturn {
+  const text = ({ acknowledgement: is }: StoredReturn) =>
+    is ? [is.number, is.filedOn, ...(is.verifiedOn ? [is.verifiedOn] : [])].join(', ') : 'none';
+  return recorded(after, acting, { kind: 'acknowledgement', detail: `${text(before)} → ${text(after)}` });
+}
+
+/** The fields that a step sets. @throws ValidationFailed that names the first missing or invalid one */
+function givenFor({ needs }: StepRule, stored: StoredReturn, input: StepInput, today: string): Partial<StoredReturn> {
+  const isNeeded = (need: StepNeed) => needs.includes(need);
+  if (isNeeded('note') && !input.note) refuse('note', messages.noteMissing);
+  const draft = isNeeded('document')
+    ? { sentDraftId: draftToSend(stored, input), approveBy: fromToday(input, today) }
+    : {};
+  const number = isNeeded('acknowledgement')
+    ? fieldValue('acknowledgement', acknowledgementNumber(stored.form), input.acknowledgement)
+    : stored.acknowledgement?.number;
+  const filedOn = isNeeded('filedOn') ? untilToday('filedOn', input.filedOn, today) : stored.acknowledgement?.filedOn;
+  if (!number || !filedOn) return draft;
+  const verifiedOn = isNeeded('verifiedOn') ? untilToday('verifiedOn', input.verifiedOn, today) : null;
+  if (verifiedOn && verifiedOn < filedOn) refuse('verifiedOn', messages.verifiedBeforeFiled);
+  return { ...draft, acknowledgement: { number, filedOn, verifiedOn } };
+}
+
+/** Checks for the newest draft that was not sent before. */
+function draftToSend({ documents, sentDraftId }: StoredReturn, { documentId }: StepInput): string {
+  const draft = documents.find(({ _id, kind }) => _id === documentId && kind === 'draft');
+  if (!draft || draft.replacedAt !== null || draft._id === sentDraftId)
+    return refuse('documentId', messages.draftMissing);
+  return draft._id;
+}
+
+function fromToday({ approveBy }: StepInput, today: string): string {
+  const last = fieldValue('approveBy', day, approveBy);
+  return last < today ? refuse('approveBy', messages.dayPast) : last;
+}
+
+function untilToday(path: string, value: string | undefined, today: string): string {
+  const on = fieldValue(path, day, value);
+  return on > today ? refuse(path, messages.dayAhead) : on;
+}

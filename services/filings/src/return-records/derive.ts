@@ -1,0 +1,64 @@
+import { deadlineOf, isFinished, isToBeFiled, waitsForOf } from '@easy-tax/contracts';
+import type { StoredFiling } from '../paper-records/filing.records.js';
+import type { StoredReturn, StoredReturnMessage } from './return.records.js';
+
+type Request = StoredReturn['requests'][number];
+type Paper = Pick<StoredFiling, 'requestId' | 'createdAt' | 'status'>;
+type Answer = Pick<StoredReturnMessage, 'requestId' | 'createdAt'>;
+
+/** The papers of one return, and the client's answers in words to its open requests. */
+export interface Arrived {
+  readonly papers: readonly Paper[];
+  readonly answers: readonly Answer[];
+}
+
+/** True if a paper or message of the client names the request and is newer than it. */
+export function isAnswered({ _id, state, sentBack }: Request, { papers, answers }: Arrived): boolean {
+  const since = sentBack?.at ?? '';
+  const isAnswer = ({ requestId, createdAt }: Answer) => requestId === _id && createdAt > since;
+  return state === 'open' && [...papers, ...answers].some(isAnswer);
+}
+
+/** Counts of papers and messages, stored for lists. */
+export const countsOf = (stored: StoredReturn, arrived: Arrived, newMessages: number) => ({
+  answered: stored.requests.filter((request) => isAnswered(request, arrived)).length,
+  newPapers: arrived.papers.filter(({ status }) => status === 'unopened').length,
+  newMessages,
+});
+
+/** True if nothing is left to do: finished, or kept of an erased account. */
+export const isOver = (stored: StoredReturn): boolean => isFinished(stored) || Boolean(stored.keptUntil);
+
+const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
+  if (!fee) return 'none';
+  if (fee.received) return 'received';
+  return fee.claimed ? 'claimed' : 'open';
+};
+
+/** Begins the sort key `urgency`. `verify`: filed, on time, and waiting for the client's e-verification. */
+export const rank = { overdue: '0', office: '1', client: '2', verify: '2v', finished: '3' } as const;
+/** Sorts after all days. */
+export const NEVER = '9999-12-31';
+
+/** Sort key: by rank, then by last day, then the longest at its step. */
+const urgencyOf = (
+  stored: Pick<StoredReturn, 'step' | 'deadline' | 'steppedAt' | 'waitsFor'>,
+  today: string,
+): string => {
+  const { step, deadline, steppedAt, waitsFor } = stored;
+  const order = `${deadline ?? NEVER} ${steppedAt}`;
+  if (deadline !== null && deadline < today) return rank.overdue + order;
+  if (waitsFor === 'office') return rank.office + order;
+  return (isToBeFiled(step) ? rank.client : rank.verify) + order;
+};
+
+/** The derived fields of a return. An answered request waits for staff, too. */
+export function derived(stored: StoredReturn, today: string): StoredReturn {
+  const needs = stored.requests.filter(({ state }) => state === 'open').length;
+  const answered = Math.min(stored.answered, needs);
+  const unread = stored.newPapers + stored.newMessages + answered;
+  const waitsFor = stored.keptUntil ? 'nobody' : waitsForOf(stored, unread);
+  const deadline = isOver(stored) ? null : deadlineOf(stored);
+  const after = { ...stored, needs, answered, waitsFor, feeState: feeStateOf(stored), deadline };
+  return { ...after, urgency: isOver(after) ? rank.finished + (after.dueOn ?? '') : urgencyOf(after, today) };
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { On } from '../events/events.js';
+import { countsOf, derived } from './derive.js';
+import type { StoredReturn } from './return.records.js';
+import { ReturnArrivals } from './return-arrivals.js';
+import { ReturnMessagesRepository } from './return-threads.repository.js';
+import { ReturnsRepository } from './returns.repository.js';
+
+/** Updates the stored counts that lists filter by; scheduled work corrects them. */
+@Injectable()
+export class ReturnCounts {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly arrivals: ReturnArrivals,
+    private readonly messages: ReturnMessagesRepository,
+  ) {}
+
+  @On(
+    'paper.stored',
+    'paper.marked',
+    'paper.removed',
+    'paper.restored',
+    'paper.left',
+    'paper.joined',
+    'message.arrived',
+    'messages.read',
+    'request.settled',
+  )
+  async recountReturn({ returnId }: { readonly returnId: string | null }): Promise<void> {
+    for (;;) {
+      const stored = returnId && (await this.returns.find(returnId));
+      if (!stored) return;
+      const counts = await this.count(stored);
+      const { waitsFor } = derived({ ...stored, ...counts }, '');
+      if (wrongAmong(stored, { ...counts, waitsFor }).length === 0) return;
+      if (await this.returns.replace(stored, { ...stored, ...counts })) return;
+    }
+  }
+
+  /** Names of stored values that differ from the derived ones. */
+  async findWrong(stored: StoredReturn): Promise<string[]> {
+    const counts = await this.count(stored);
+    const { needs, answered, waitsFor, feeState } = derived({ ...stored, ...counts }, '');
+    return wrongAmong(stored, { ...counts, needs, answered, waitsFor, feeState });
+  }
+
+  private async count(stored: StoredReturn) {
+    const [arrived, newMessages] = await Promise.all([
+      this.arrivals.find(stored),
+      this.messages.countOfClientAfter(stored._id, stored.seenUpTo),
+    ]);
+    return countsOf(stored, arrived, newMessages);
+  }
+}
+
+const wrongAmong = (stored: StoredReturn, right: Partial<StoredReturn>): string[] =>
+  (Object.keys(right) as (keyof StoredReturn)[]).filter((name) => right[name] !== stored[name]);

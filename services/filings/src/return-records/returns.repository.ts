@@ -1,0 +1,137 @@
+import { type Count, dayInIndia, limits, type ReturnQuery } from '@easy-tax/contracts';
+import {
+  Clock,
+  countOf,
+  InjectLog,
+  InjectRecords,
+  type Log,
+  type Page,
+  type Records,
+  toPageQuery,
+  type Where,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { OwnerId } from '../storage/owner.js';
+import { derived, rank } from './derive.js';
+import { ReturnRecords, type StoredReturn } from './return.records.js';
+import { ReturnTalliesRepository } from './return-tallies.repository.js';
+
+const FINISHED_AT_ONCE = 100;
+export const overdue = { urgency: { before: rank.office } } as const;
+
+/** Returns. Queries for clients need the owner's id; the others are for staff and scheduled work. */
+@Injectable()
+export class ReturnsRepository {
+  constructor(
+    @InjectRecords(ReturnRecords) private readonly returns: Records<StoredReturn>,
+    private readonly tallies: ReturnTalliesRepository,
+    private readonly clock: Clock,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /** @throws DuplicateKey for `requestKey` or `reference` */
+  async add(opened: StoredReturn): Promise<StoredReturn> {
+    const added = await this.returns.insert(this.derive(opened));
+    await this.tally(null, added);
+    return added;
+  }
+
+  /** Adds many, oldest first, without tallies. @throws DuplicateKey */
+  addMany(opened: readonly StoredReturn[]): Promise<void> {
+    return this.returns.insertMany(opened.map((each) => this.derive(each)));
+  }
+
+  find(id: string): Promise<StoredReturn | null> {
+    return this.returns.find(id);
+  }
+
+  /** Finds returns by ids; missing ones are left out. */
+  async findEach(ids: readonly string[]): Promise<ReadonlyMap<string, StoredReturn>> {
+    const found = new Map<string, StoredReturn>();
+    for await (const stored of this.returns.iterate({ _id: { in: ids } })) found.set(stored._id, stored);
+    return found;
+  }
+
+  findByRequestKey(requestKey: string): Promise<StoredReturn | null> {
+    return this.returns.findBy('requestKey', requestKey);
+  }
+
+  /** Null if it is another's or there is none. */
+  async findOwn(owner: OwnerId, id: string): Promise<StoredReturn | null> {
+    const found = await this.returns.find(id);
+    return found?.owner === owner ? found : null;
+  }
+
+  /** Own returns, newest first. */
+  async listOwn(owner: OwnerId): Promise<StoredReturn[]> {
+    const order = { sort: 'createdAt', dir: 'desc' } as const;
+    return (await this.returns.page({ where: { owner }, pageSize: limits.ownReturns, ...order })).rows;
+  }
+
+  list({ step, assignee, client, waitsFor, overdue: isOverdue, ...asked }: ReturnQuery): Promise<Page<StoredReturn>> {
+    return this.returns.page(
+      toPageQuery<StoredReturn>(asked, {
+        ...(step && { step }),
+        ...(assignee && { assigneeId: assignee === 'nobody' ? null : assignee }),
+        ...(client && { owner: client }),
+        ...(waitsFor && { waitsFor }),
+        ...(isOverdue && overdue),
+      }),
+    );
+  }
+
+  /** Changes a return if nobody has changed it since it was read; null if somebody has. */
+  async replace(before: StoredReturn, after: StoredReturn): Promise<StoredReturn | null> {
+    const { _id, createdAt: _, ...set } = this.derive(after);
+    const revision = before.revision + 1;
+    const stored = await this.returns.change({ _id, revision: before.revision }, { set: { ...set, revision } });
+    if (stored) await this.tally(before, stored);
+    return stored;
+  }
+
+  /** Counts returns, up to 10,000. */
+  async count(where: Where<StoredReturn>): Promise<Count> {
+    return countOf(await this.returns.page({ where, pageSize: 1 }));
+  }
+
+  unfinished(): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ urgency: { before: rank.finished } });
+  }
+
+  /** The newest first, a page at a time. */
+  pageOfFinished(cursor: string | undefined): Promise<Page<StoredReturn>> {
+    const where = { urgency: { notBefore: rank.finished } };
+    return this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: FINISHED_AT_ONCE, cursor });
+  }
+
+  all(): AsyncIterable<StoredReturn> {
+    return this.returns.iterate();
+  }
+
+  /** Returns that have become overdue but are not stored as such. */
+  async *newlyOverdue(): AsyncGenerator<StoredReturn> {
+    const today = dayInIndia(this.clock.now());
+    for (const each of [rank.office, rank.client, rank.verify])
+      yield* this.returns.iterate({ urgency: { notBefore: each, before: each + today } });
+  }
+
+  /** Never throws: the next recount corrects a failed tally. */
+  private async tally(before: StoredReturn | null, after: StoredReturn | null): Promise<void> {
+    try {
+      await this.tallies.move(before, after);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the overview counts a return wrongly until the next recount');
+    }
+  }
+
+  /** Removes it permanently; false if there is none. */
+  async remove(stored: StoredReturn): Promise<boolean> {
+    if (!(await this.returns.remove({ _id: stored._id }))) return false;
+    await this.tally(stored, null);
+    return true;
+  }
+
+  private derive(stored: StoredReturn): StoredReturn {
+    return derived(stored, dayInIndia(this.clock.now()));
+  }
+}

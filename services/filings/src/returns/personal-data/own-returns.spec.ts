@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { DAY, type DocumentKind, messages } from '@easy-tax/contracts';
+import { INTERNAL_HEADER, inService, newId, OwnFilings, OwnReturns, Settings } from '@easy-tax/platform';
+import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { ErasingService } from '../../personal-data/erasing.service.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { asObjectKey, ObjectStore } from '../../storage/object-store.js';
+import { aReturn, clientList, clientView, done, refused, staffList, staffView } from '../../testing/a-return.js';
+import { sendFile, sentFile } from '../../testing/a-return-file.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+
+oneServiceForEach();
+
+const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
+const account = (email: string | null = asha.email) => ({ _id: asha._id, email });
+const page = async (email: string | null = asha.email) => {
+  const body = { owner: account(email) };
+  const answer = await service.send(null, 'POST', '/internal/personal-data/returns/page', body, internal);
+  return OwnReturns.parse(await answer.json()).rows;
+};
+const erase = async () =>
+  (await service.send(null, 'POST', '/internal/personal-data/erase', account(), internal)).status;
+const bytesOf = async (id: string) => {
+  const path = `/internal/personal-data/${asha._id}/files/${id}`;
+  const answer = await service.call(null, 'GET', path, { headers: internal });
+  return answer.ok ? answer.text() : null;
+};
+
+/** Makes a return with documents of these kinds, and further fields. */
+async function withDocuments(_id: string, kinds: readonly DocumentKind[], change: Partial<StoredReturn> = {}) {
+  return inService(filingsDefinition, service.settings, async (context) => {
+    const get = <T>(token: abstract new (...args: never[]) => T): T => context.get(token, { strict: false });
+    const stored = await get(ReturnsRepository).find(_id);
+    if (!stored) throw new Error('there is no such return');
+    const documents: StoredReturn['documents'] = [];
+    for (const kind of kinds) {
+      const objectKey = newId().replaceAll('-', '');
+      const { size } = await get(ObjectStore).put(asObjectKey(objectKey), Readable.from([Buffer.from(kind)]));
+      const sha256 = createHash('sha256').update(kind).digest('hex');
+      const described = { fileName: `${kind}.pdf`, mime: 'application/pdf', size, sha256, createdAt: stored.createdAt };
+      const file = { ...described, kind, returnId: _id, owner: asha._id, objectKey, requestKey: null };
+      const added = await get(ReturnFilesRepository).add(file);
+      const by = { _id: reviewer._id, name: reviewer.name };
+      documents.push({ ...described, _id: added._id, kind, version: 1, by, replacedAt: null });
+    }
+    const draft = documents.find(({ kind }) => kind === 'draft');
+    await get(ReturnsRepository).replace(stored, {
+      ...stored,
+      documents,
+      sentDraftId: draft?._id ?? null,
+      ...change,
+      ...(change.acknowledgement && draft && { approval: approvalOf(draft, stored.createdAt) }),
+    });
+    return documents;
+  });
+}
+const approvalOf = ({ _id: documentId, sha256 }: StoredReturn['documents'][number], at: string) => ({
+  documentId,
+  sha256,
+  draft: 1,
+  consentVersion: 1,
+  words: 'I have read draft 1',
+  taxpayer: asha.name,
+  by: { _id: asha._id, name: asha.name, side: 'client' as const },
+  at,
+  address: '127.0.0.1',
+  onPaper: null,
+  session: asha.sid,
+});
+const filed = { number: '123456789012345', filedOn: '2026-11-20', verifiedOn: null };
+const sweep = () =>
+  inService(filingsDefinition, service.settings, (context) => context.get(ErasingService, { strict: false }).sweep());
+
+describe('the export of returns', () => {
+  it('has what the client may see, with the released documents, and never an internal note', async () => {
+    const { _id } = await aReturn();
+    await done(reviewer, 'addNote', _id, { text: 'Pays late' });
+    await done(reviewer, 'writeToClient', _id, { text: 'Please look at the draft' });
+    const documents = await withDocuments(_id, ['draft', 'computation'], { step: 'checking', sentDraftId: null });
+    const [draft, computation] = documents;
+    const [own] = await page();
+    expect(own).toMatchObject({ reference: (await clientView(_id)).reference, messages: [{ by: { side: 'office' } }] });
+    expect(own?.documents.map(({ _id: id, savedAs }) => [id, savedAs])).toEqual([
+      [computation?._id, 'computation.pdf'],
+    ]);
+    expect(JSON.stringify(own)).not.toMatch(/Pays late|objectKey|session/);
+    expect([await bytesOf(computation?._id ?? ''), await bytesOf(draft?._id ?? '')]).toEqual(['computation', null]);
+  });
+
+  it('has no documents if the address of the account is not confirmed', async () => {
+    const { _id } = await aReturn();
+    await withDocuments(_id, ['computation']);
+    expect((await page(null))[0]?.documents).toEqual([]);
+  });
+
+  it('has papers that staff added only if the address of the account is confirmed', async () => {
+    const { _id } = await aReturn();
+    const { fileId } = await sentFile('addPaper', _id, { kind: 'Form 16' });
+    const filings = async (email: string | null) => {
+      const body = { owner: account(email) };
+      const answer = await service.send(null, 'POST', '/internal/personal-data/page', body, internal);
+      return OwnFilings.parse(await answer.json()).rows.map((filing) => filing._id);
+    };
+    expect([await filings(asha.email), await filings(null)]).toEqual([[fileId], []]);
+  });
+});
+
+describe('the erasure of returns', () => {
+  it('removes unfiled ones with messages and documents, and audits it', async () => {
+    const { _id } = await aReturn();
+    await done(reviewer, 'addNote', _id, { text: 'Pays late' });
+    await withDocuments(_id, ['draft', 'computation']);
+    expect([await erase(), await erase()]).toEqual([200, 200]);
+    expect([await service.objects(), (await staffList()).total, await page(), await clientList()]).toEqual([
+      0,
+      0,
+      [],
+      [],
+    ]);
+    expect((await service.trailOf(_id)).map(({ action }) => action)).toContain('return.erase');
+  });
+
+  it('keeps a filed return with only its approval for the number of years in the settings', async () => {
+    const { _id } = await aReturn();
+    const [draft, , acknowledgement] = await withDocuments(_id, ['draft', 'computation', 'acknowledgement'], {
+      step: 'filed',
+      acknowledgement: filed,
+      fee: { amount: 500, note: 'For all', setAt: '2026-11-20T10:00:00.000Z', claimed: null, received: null },
+    });
+    await done(reviewer, 'addNote', _id, { text: 'Pays late' });
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const by = { ...owner, address: '127.0.0.1' };
+      await context
+        .get(Settings, { strict: false })
+        .change('filings', { by, revision: 0, changes: { filedReturnYears: 1 } });
+    });
+    expect(await erase()).toBe(200);
+    const kept = await staffView(_id);
+    expect(kept).toMatchObject({
+      step: 'filed',
+      acknowledgement: filed,
+      fee: null,
+      notes: [],
+      messages: [],
+      requests: [],
+    });
+    expect(kept.documents.map(({ _id: id }) => id)).toEqual([draft?._id, acknowledgement?._id]);
+    expect(kept.approval).toMatchObject({ documentId: draft?._id, words: 'I have read draft 1' });
+    expect(await service.objects()).toBe(2);
+    await sweep();
+    expect((await staffList()).total).toBe(1);
+    later(366 * DAY);
+    await sweep();
+    await service.restart();
+    expect([await service.objects(), (await page()).length]).toEqual([0, 0]);
+  });
+
+  it('refuses every change of a kept return, which needs no action', async () => {
+    const { _id } = await aReturn();
+    await withDocuments(_id, ['draft'], { step: 'filed', acknowledgement: filed });
+    expect(await erase()).toBe(200);
+    const before = await staffView(_id);
+    expect(before).toMatchObject({ keptUntil: '2033-11-20', waitsFor: 'nobody' });
+    expect((await staffList('?overdue=true')).total).toBe(0);
+    const { version } = before;
+    for (const [name, body] of [
+      ['changeReturn', { dueOn: null, version }],
+      ['stepReturn', { to: 'e-verified', verifiedOn: '2026-11-21', version }],
+      ['askForPapers', { items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: '2099-12-31' }],
+      ['settleRequest', { state: 'accepted', version }],
+      ['writeToClient', { text: 'Hello' }],
+      ['addNote', { text: 'Asha has rung once more' }],
+      ['receiveFee', { version }],
+      ['remindClient', {}],
+    ] as const)
+      expect(await refused(owner, name, _id, body, undefined, newId())).toMatchObject({
+        status: 409,
+        message: messages.returnKept,
+      });
+    for (const [name, fields] of [
+      ['addDocument', { kind: 'invoice' }],
+      ['addPaper', { kind: 'Form 16' }],
+      ['recordPaperApproval', { documentId: newId(), sha256: 'f'.repeat(64), version: String(version) }],
+    ] as const)
+      expect((await sendFile(name, _id, fields)).status).toBe(409);
+    const { documents: _, ...same } = before;
+    expect(await staffView(_id)).toMatchObject(same);
+  });
+});

@@ -1,0 +1,58 @@
+import { ReturnMessage } from '@easy-tax/contracts';
+import { type DataOwner, OwnReturn, type OwnReturns as OwnReturnsPage, projectionOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { nameToSave } from '../../files/name-to-save.js';
+import { reducedForClient, releasedDocuments } from '../../return-records/released.js';
+import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
+import { ReturnArrivals } from '../../return-records/return-arrivals.js';
+import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
+import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
+import { approvalOf, myReturnOf } from '../../return-records/return-view.js';
+import { ownerOf } from '../../storage/owner.js';
+import { OwnReturnsRepository } from './own-returns.repository.js';
+
+/** A thread has up to a thousand messages of at most 5,000 characters. */
+const PAGE_SIZE = 1;
+
+const fieldsOf = projectionOf(OwnReturn);
+const messageOf = projectionOf(ReturnMessage);
+
+/** An account's returns as it sees them. */
+@Injectable()
+export class OwnReturns {
+  constructor(
+    private readonly own: OwnReturnsRepository,
+    private readonly files: ReturnFilesRepository,
+    private readonly arrivals: ReturnArrivals,
+    private readonly messages: ReturnMessagesRepository,
+  ) {}
+
+  /** @throws BadCursor */
+  async page(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
+    const { rows, next } = await this.own.page(ownerOf(owner), cursor, PAGE_SIZE);
+    return { rows: await Promise.all(rows.map((stored) => this.viewOf(owner, stored))), next };
+  }
+
+  /** The file of a released document, whose id a page named. */
+  async file(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
+    const file = await this.files.find(id);
+    if (file?.owner !== owner._id) return null;
+    for await (const stored of this.own.every(ownerOf(owner))) {
+      if (releasedDocuments(stored).some(({ _id }) => _id === id)) return file;
+    }
+    return null;
+  }
+
+  private async viewOf({ email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {
+    const [arrived, messages] = await Promise.all([this.arrivals.find(stored), this.messages.listOfReturn(stored._id)]);
+    const reduced = reducedForClient(stored, email !== null);
+    const { approval, documents, fee } = reduced;
+    return fieldsOf({
+      ...myReturnOf(reduced, arrived),
+      fee,
+      messages: messages.map(messageOf),
+      approval: approval && approvalOf(approval, () => null),
+      documents: documents.map((document) => ({ ...document, savedAs: nameToSave(document) })),
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { DAY } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform';
+import { later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { verifyFilings } from '../../index.js';
+import { PendingDeletionsService } from '../../storage/cleanup/pending-deletions.service.js';
+import { aReturn } from '../../testing/a-return.js';
+import { sendFile, sentFile } from '../../testing/a-return-file.js';
+import { oneServiceForAll, service } from '../../testing/suite.js';
+import { ReturnWriter } from '../return-writer.service.js';
+import { UnnamedFilesService } from './unnamed-files.service.js';
+
+describe('a file of staff whose upload was killed before it was added to its return', () => {
+  oneServiceForAll();
+
+  const sweep = () =>
+    inService(filingsDefinition, service.settings, async (context) => {
+      await context.get(UnnamedFilesService).sweep();
+      await context.get(PendingDeletionsService).sweep();
+    });
+
+  it('is reported, kept while it can be sent again, and then removed', async () => {
+    const { _id } = await aReturn();
+    await sentFile('addDocument', _id, { kind: 'invoice' });
+    jest.spyOn(ReturnWriter.prototype, 'write').mockRejectedValueOnce(new Error('the process was killed'));
+    await sendFile('addDocument', _id, { kind: 'draft' });
+    await service.stop();
+    const unnamed = async () => (await verifyFilings(service.settings)).unnamed.length;
+    later(DAY);
+    await sweep();
+    expect([await unnamed(), await service.objects()]).toEqual([1, 2]);
+    later(2 * DAY);
+    await sweep();
+    expect([await unnamed(), await service.objects()]).toEqual([0, 1]);
+    await service.restart();
+  });
+});

@@ -1,0 +1,43 @@
+import { DAY } from '@easy-tax/contracts';
+import { InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { asObjectKey, type ObjectKey } from '../object-store.js';
+import { type Orphan, OrphanRecords } from './cleanup.records.js';
+
+/** Long enough to notice a lost or outdated database and restore the right one. */
+const RETENTION_MS = 30 * DAY;
+/** An orphan that was not found for this time starts again. */
+const REMEMBERED_MS = 2 * RETENTION_MS;
+
+/** Orphans, and when each was first found. */
+@Injectable()
+export class OrphansRepository {
+  constructor(@InjectRecords(OrphanRecords) private readonly objects: Records<Orphan>) {}
+
+  /** Stores new orphans. @returns the number of new ones, and the keys that are old enough to remove */
+  async recordFound(
+    keys: readonly ObjectKey[],
+    now: Date,
+  ): Promise<{ readonly fresh: number; readonly over: ObjectKey[] }> {
+    const since = new Map<string, string>();
+    for await (const { _id, createdAt } of this.objects.iterate({ _id: { in: keys } })) since.set(_id, createdAt);
+    const fresh = keys.filter((key) => !since.has(key));
+    const forgottenAt = new Date(now.getTime() + REMEMBERED_MS).toISOString();
+    await this.objects.insertMany(fresh.map((_id) => ({ _id, createdAt: now.toISOString(), forgottenAt })));
+    const kept = new Date(now.getTime() - RETENTION_MS).toISOString();
+    return { fresh: fresh.length, over: keys.filter((key) => (since.get(key) ?? kept) < kept) };
+  }
+
+  async *all(): AsyncIterable<ObjectKey> {
+    for await (const { _id } of this.objects.iterate()) yield asObjectKey(_id);
+  }
+
+  async forget(key: ObjectKey): Promise<void> {
+    await this.objects.remove({ _id: key });
+  }
+
+  /** Removes entries of objects not found for long. @returns how many */
+  expire(now: Date): Promise<number> {
+    return this.objects.expire(now);
+  }
+}

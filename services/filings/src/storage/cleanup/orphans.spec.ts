@@ -1,0 +1,108 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform';
+import { later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { verifyFilings } from '../../index.js';
+import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { anOrphan } from '../../testing/an-orphan.js';
+import { oneServiceForEach, service } from '../../testing/suite.js';
+import { asObjectKey, newObjectKey } from '../object-store.js';
+import type { OwnerId } from '../owner.js';
+import { OrphansRepository } from './orphans.repository.js';
+import { OrphansService } from './orphans.service.js';
+import { PendingDeletionsRepository } from './pending-deletions.repository.js';
+import { PendingDeletionsService } from './pending-deletions.service.js';
+
+describe('an object without a filing', () => {
+  oneServiceForEach();
+
+  it('is removed 30 days after it was first seen; an object with a record never is', async () => {
+    await service.sent(await service.issuer.logIn());
+    await anOrphan(service.folder);
+    await service.stop();
+    const sweptAfter = (ms: number) =>
+      inService(filingsDefinition, service.settings, (context) => {
+        later(ms);
+        return context.get(OrphansService).sweep();
+      });
+    expect(await sweptAfter(0)).toBe(0);
+    expect(await sweptAfter(40 * DAY)).toBe(0);
+    expect(await sweptAfter(29 * DAY)).toBe(0);
+    expect(await service.objects()).toBe(2);
+    expect(await sweptAfter(DAY + SECOND)).toBe(1);
+    expect(await service.objects()).toBe(1);
+  });
+
+  it.each([
+    ['if the store was another one meanwhile', 10 * DAY, true],
+    ['if no check ran for a long time', 61 * DAY, false],
+  ])('gets 30 days again, %s', async (_, ms, isAway) => {
+    await anOrphan(service.folder);
+    await service.stop();
+    const objects = join(service.folder, 'objects');
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const orphans = context.get(OrphansService);
+      later(2 * HOUR);
+      await orphans.sweep();
+      if (isAway) {
+        await rename(objects, `${objects}-aside`);
+        await mkdir(join(objects, 'incoming'), { recursive: true });
+        await orphans.sweep();
+        await rm(objects, { recursive: true });
+        await rename(`${objects}-aside`, objects);
+      }
+      later(ms);
+      expect(await orphans.sweep()).toBe(0);
+      later(29 * DAY);
+      expect(await orphans.sweep()).toBe(0);
+      expect(await service.objects()).toBe(1);
+      later(2 * DAY);
+      expect(await orphans.sweep()).toBe(1);
+    });
+  });
+
+  it('is kept while its database is missing, and has its record again afterwards', async () => {
+    const asha = await service.issuer.logIn();
+    for (const _ of [1, 2]) await service.sent(asha);
+    await service.stop();
+    const files = ['filings.db', 'filings.db-wal', 'filings.db-shm'];
+    const move = async (from: string, to: string) => {
+      for (const file of files) await rename(join(from, file), join(to, file)).catch(() => undefined);
+    };
+    const aside = join(service.folder, 'aside');
+    await mkdir(aside);
+    await move(service.folder, aside);
+    await inService(filingsDefinition, service.settings, async (context) => {
+      later(2 * HOUR);
+      await context.get(OrphansService).sweep();
+      later(20 * DAY);
+      expect(await context.get(OrphansService).sweep()).toBe(0);
+    });
+    for (const file of files) await rm(join(service.folder, file), { force: true });
+    await move(aside, service.folder);
+    const whole = { checked: 2, missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
+    expect(await verifyFilings(service.settings)).toEqual(whole);
+  });
+
+  it('is not an orphan once its record is back, and not pending once it is removed', async () => {
+    await service.sent(await service.issuer.logIn());
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const [orphans, pending] = [context.get(OrphansRepository), context.get(PendingDeletionsRepository)];
+      const keys: string[] = [];
+      for await (const { objectKey } of context.get(FilingsRepository).all()) keys.push(objectKey);
+      const kept = keys.map(asObjectKey);
+      const now = new Date();
+      expect(await orphans.recordFound(kept, now)).toEqual({ fresh: 1, over: [] });
+      const gone = newObjectKey();
+      for (const key of [...kept, gone]) await pending.add('somebody' as OwnerId, key, now);
+      await context.get(OrphansService).sweep();
+      await context.get(PendingDeletionsService).sweep();
+      expect(await orphans.recordFound(kept, now)).toEqual({ fresh: 1, over: [] });
+      expect([...(await pending.among([...kept, gone]))]).toEqual(kept);
+    });
+    expect(await service.objects()).toBe(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { limits } from '@easy-tax/contracts';
+import { Clock, InjectRecords, inBatches, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { ObjectKey } from '../object-store.js';
+import type { OwnerId } from '../owner.js';
+import { type OpenUpload, OpenUploadRecords, PartRecords, type StoredPart } from './part.records.js';
+
+/** Parts in one query for their uploads. */
+const BATCH_SIZE = 500;
+
+interface UploadWithParts {
+  readonly upload: OpenUpload;
+  readonly parts: readonly StoredPart[];
+  readonly arrived: number;
+}
+
+/** Uploads in parts, and their parts, which are removed when the upload is over, a day after its start. */
+@Injectable()
+export class PartsRepository {
+  constructor(
+    @InjectRecords(OpenUploadRecords) private readonly uploads: Records<OpenUpload>,
+    @InjectRecords(PartRecords) private readonly parts: Records<StoredPart>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes a place of the account for an upload; false if all are taken. */
+  async open(owner: OwnerId, _id: string, size: number): Promise<boolean> {
+    const now = this.clock.now();
+    const endsAt = new Date(now.getTime() + limits.openUploadMs).toISOString();
+    const upload = { _id, createdAt: now.toISOString(), owner, size, endsAt };
+    const own = await this.ofOwner(owner);
+    if (own.length >= limits.openUploads) return false;
+    for (let place = 0; place < limits.openUploads; place += 1) {
+      const slot = `${owner}:${place}`;
+      if (own.some((other) => other.slot === slot)) continue;
+      if (await nullIfDuplicate(this.uploads.insert({ ...upload, slot }))) return true;
+    }
+    return false;
+  }
+
+  async findOpen(owner: OwnerId, id: string): Promise<OpenUpload | null> {
+    const upload = await this.uploads.find(id);
+    return upload?.owner === owner && this.isOpen(upload) ? upload : null;
+  }
+
+  /** An own open upload with its parts in order, and how many bytes have arrived. */
+  async findOwn(owner: OwnerId, id: string): Promise<UploadWithParts | null> {
+    const upload = await this.findOpen(owner, id);
+    if (!upload) return null;
+    const parts = (await listOf(this.partsOf(id))).sort((a, b) => a.start - b.start);
+    return { upload, parts, arrived: parts.reduce((sum, { size }) => sum + size, 0) };
+  }
+
+  partsOf(upload: string): AsyncIterable<StoredPart> {
+    return this.parts.iterate({ upload });
+  }
+
+  /** @throws DuplicateKey if another request has stored a part at the same place */
+  add(owner: OwnerId, upload: string, part: { key: ObjectKey; start: number; size: number }): Promise<StoredPart> {
+    const { key: _id, start, size } = part;
+    const createdAt = this.clock.now().toISOString();
+    return this.parts.insert({ _id, createdAt, owner, upload, start, size, place: `${upload}:${start}` });
+  }
+
+  /** Own uploads, oldest first. */
+  async ofOwner(owner: OwnerId): Promise<OpenUpload[]> {
+    const own = await listOf(this.uploads.iterate({ owner }));
+    return own.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  }
+
+  partsOfOwner(owner: OwnerId): AsyncIterable<StoredPart> {
+    return this.parts.iterate({ owner });
+  }
+
+  /** Parts whose upload is over or gone. */
+  async *abandoned(): AsyncIterable<StoredPart> {
+    for await (const parts of inBatches(this.parts.iterate(), BATCH_SIZE)) {
+      const ids = [...new Set(parts.map(({ upload }) => upload))];
+      const found = await listOf(this.uploads.iterate({ _id: { in: ids } }));
+      const open = new Set(found.filter((upload) => this.isOpen(upload)).map(({ _id }) => _id));
+      yield* parts.filter(({ upload }) => !open.has(upload));
+    }
+  }
+
+  async removeUpload(id: string): Promise<void> {
+    await this.uploads.remove({ _id: id });
+  }
+
+  async removePart({ _id }: StoredPart): Promise<void> {
+    await this.parts.remove({ _id });
+  }
+
+  private isOpen({ endsAt }: OpenUpload): boolean {
+    return endsAt > this.clock.now().toISOString();
+  }
+
+  async keysWithRecord(keys: readonly ObjectKey[]): Promise<string[]> {
+    return (await listOf(this.parts.iterate({ _id: { in: keys } }))).map(({ _id }) => _id);
+  }
+}
+
+async function listOf<T>(records: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const record of records) list.push(record);
+  return list;
+}
