@@ -11,7 +11,7 @@ import {
 import { ReturnSeeding } from './commands/return-seeding.service.js';
 import type { ReturnDraft } from './commands/seeded-return.js';
 import { type FilingDraft, SeedingService } from './commands/seeding.service.js';
-import { type IntegrityReport, IntegrityService } from './files/integrity/integrity.service.js';
+import { type IntegrityReport, VerifyService } from './commands/verify.service.js';
 import { filingsDefinition } from './filings.module.js';
 
 export { BackupStatusRepository } from './backups/backup-status.repository.js';
@@ -41,7 +41,7 @@ export const hostFilings = (env: Env, auth: AuthPorts): Promise<HostedService> =
 
 /** `npm run data -- verify`: compares all bytes with their records, without starting the service. */
 export const verifyFilings = (env: Env, step?: () => void): Promise<IntegrityReport> =>
-  inService(filingsDefinition, env, (context) => context.get(IntegrityService).verify(step));
+  inService(filingsDefinition, env, (context) => context.get(VerifyService).verify(step));
 
 /**
  * `npm run data -- seed`: stores these filings and documents, oldest first, without starting the service.

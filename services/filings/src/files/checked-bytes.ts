@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StorageDown } from '@easy-tax/platform';
 import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
-import type { StoredFile } from '../storage/stored-files/stored-file.js';
+import type { StoredFile } from '../storage/stored-files/stored-files.js';
 
 /** The stored bytes differ from the received ones. */
 export class BytesDiffer extends StorageDown {

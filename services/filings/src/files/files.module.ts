@@ -1,19 +1,54 @@
+import { CONFIG, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
-import { StoredFilingsModule } from '../paper-records/stored-filings.module.js';
-import { OpeningsModule } from '../papers/openings/openings.module.js';
-import { StoredReturnsModule } from '../return-records/stored-returns.module.js';
+import type { FilingsConfig } from '../config/filings.config.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { DeepInspection } from './inspection/deep-inspection.js';
+import { IntegrityService } from './integrity/integrity.service.js';
+import { IntegrityJob } from './integrity/integrity-job.service.js';
 import { FilesController } from './open/files.controller.js';
 import { FilesService } from './open/files.service.js';
-import { FilesToOpen } from './open/files-to-open.js';
-import { SignedLinksModule } from './signed-links/signed-links.module.js';
+import { AdmitFile } from './receive/admit-file.js';
+import { FileReceiver } from './receive/file-receiver.js';
+import { PartsController } from './receive/parts/parts.controller.js';
+import { PartsOfFiles } from './receive/parts/parts-of-files.js';
+import { DayQuotaRecords } from './receive/quotas/day-quota.records.js';
+import { DayQuotasRepository } from './receive/quotas/day-quotas.repository.js';
+import { DayQuotas } from './receive/quotas/day-quotas.service.js';
+import { ReceiveUpload } from './receive/receive-upload.js';
+import { ClamdScanner } from './scanning/clamd-scanner.js';
+import { NoScanner } from './scanning/no-scanner.js';
+import { Scanner } from './scanning/scanner.js';
+import { Scanning } from './scanning/scanning.service.js';
+import { SecretRecords } from './signed-links/secret.records.js';
+import { SecretsRepository } from './signed-links/secrets.repository.js';
+import { SignedLinks } from './signed-links/signed-links.service.js';
 import { VerifiedObjects } from './verified-objects.js';
 
-/** Serves files by signed links, and verifies stored bytes. */
+const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
+  CLAMAV_URL ? new ClamdScanner(CLAMAV_URL) : new NoScanner();
+
+/** Receives, inspects and scans files; opens them by signed links, and compares them with their records. */
+@Stores(DayQuotaRecords, SecretRecords)
 @Module({
-  imports: [OpeningsModule, SignedLinksModule, StorageModule, StoredFilingsModule, StoredReturnsModule],
-  controllers: [FilesController],
-  providers: [FilesService, FilesToOpen, VerifiedObjects],
-  exports: [FilesService, VerifiedObjects],
+  imports: [StorageModule],
+  controllers: [FilesController, PartsController],
+  providers: [
+    { provide: DeepInspection, useFactory: () => new DeepInspection() },
+    { provide: Scanner, inject: [CONFIG], useFactory: openScanner },
+    AdmitFile,
+    DayQuotas,
+    DayQuotasRepository,
+    FileReceiver,
+    FilesService,
+    IntegrityJob,
+    IntegrityService,
+    PartsOfFiles,
+    ReceiveUpload,
+    Scanning,
+    SecretsRepository,
+    SignedLinks,
+    VerifiedObjects,
+  ],
+  exports: [IntegrityService, ReceiveUpload, SignedLinks, VerifiedObjects],
 })
 export class FilesModule {}

@@ -2,7 +2,7 @@ import { limits } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '../storage/object-store.js';
-import type { StoredFile } from '../storage/stored-files/stored-file.js';
+import type { StoredFile } from '../storage/stored-files/stored-files.js';
 import { checkBytes } from './checked-bytes.js';
 
 /** Maximum of cached keys; far more than are opened within the life of a link. */

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { StoredFilingsModule } from '../paper-records/stored-filings.module.js';
-import { RecountService } from '../storage/stored-files/recount.service.js';
-import { StoredFilesModule } from '../storage/stored-files/stored-files.module.js';
+import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 
-/** Figures of filings for the dashboard. */
+/** Figures of papers for the dashboard. */
 @Module({
-  imports: [StoredFilesModule, StoredFilingsModule],
+  imports: [PaperRecordsModule, StorageModule],
   controllers: [OverviewController],
-  providers: [OverviewService, RecountService],
+  providers: [OverviewService],
 })
 export class OverviewModule {}

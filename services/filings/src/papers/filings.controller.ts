@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { eachOf, Handles, type InputOf, publicRoute } from '@easy-tax/platform';
 import { Controller, Res } from '@nestjs/common';
-import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsService } from './filings.service.js';
 import { SortFiling } from './sort-filing.js';
@@ -15,7 +14,6 @@ export class FilingsController {
   constructor(
     private readonly filings: FilingsService,
     private readonly sortFiling: SortFiling,
-    private readonly integrity: IntegrityService,
     private readonly downloads: FilingDownloadsService,
   ) {}
 
@@ -47,7 +45,7 @@ export class FilingsController {
   /** Checks that the store has the file as received. 404 as above; 503 if the store does not answer. */
   @Handles(calls.checkFiling)
   async check({ params: { id } }: InputOf<typeof calls.checkFiling>) {
-    return { ...ok(), data: await this.integrity.check(id) };
+    return { ...ok(), data: await this.filings.checkFile(id) };
   }
 
   /** Assigns a filing to a return, then sets its status. 404 if missing or deleted; 409 for another client's return. */

@@ -1,6 +1,7 @@
 import {
   type Count,
   type Filing,
+  type FilingCheck,
   type FilingCountsQuery,
   type FilingQuery,
   FilingStatus,
@@ -12,6 +13,7 @@ import {
 import { type Actor, Audit, answerPage, type Caller, Clock, countEach, countOf, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
+import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import { isShownToOwner, staffViewOf, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
@@ -24,6 +26,7 @@ export class FilingsService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly links: SignedLinks,
+    private readonly integrity: IntegrityService,
     private readonly events: Events,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -46,6 +49,13 @@ export class FilingsService {
     const [filing, link] = await Promise.all([this.filings.find(id), this.links.linker(caller)]);
     if (!filing) throw new NotFound(messages.gone);
     return staffViewOf(filing, link);
+  }
+
+  /** Compares its file with the record. @throws NotFound as `read`; StoreUnavailable */
+  async checkFile(id: string): Promise<FilingCheck> {
+    const filing = await this.filings.find(id);
+    if (!filing) throw new NotFound(messages.gone);
+    return { state: await this.integrity.checkFile(filing), checkedAt: this.clock.now().toISOString() };
   }
 
   /** The newest thousand of the caller's own filings; those added by staff only if the address is confirmed. */

@@ -8,7 +8,7 @@ import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions
 import { isObjectKey, ObjectStore } from '../storage/object-store.js';
 import type { OwnerId } from '../storage/owner.js';
 import { RemoveParts } from '../storage/parts/remove-parts.js';
-import { StoredFiles } from '../storage/stored-files/stored-files.service.js';
+import { StoredFiles } from '../storage/stored-files/stored-files.js';
 
 /** Permanently removes filings that were deleted and not restored in time. */
 @Injectable()

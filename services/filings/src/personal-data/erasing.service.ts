@@ -1,27 +1,21 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock, Every } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { OpeningsRepository } from '../papers/openings/openings.repository.js';
-import { EraseReturns } from '../returns/personal-data/erase-returns.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
 import { ObjectStore } from '../storage/object-store.js';
 import type { OwnerId } from '../storage/owner.js';
-import { PartsRepository } from '../storage/parts/parts.repository.js';
 import { ErasuresRepository } from './erasures.repository.js';
+import { PersonalDataParts } from './personal-data-parts.js';
 
 const SWEEP_MS = 10 * MINUTE;
 /** Longer than any upload that began during a session of the account. */
 const REMEMBERED_MS = 2 * HOUR;
 
-/** Erases the filings and returns of an account, records and bytes. */
+/** Erases what all rooms keep for an account, records and bytes. */
 @Injectable()
 export class ErasingService {
   constructor(
-    private readonly filings: FilingsRepository,
-    private readonly returns: EraseReturns,
-    private readonly openings: OpeningsRepository,
-    private readonly parts: PartsRepository,
+    private readonly parts: PersonalDataParts,
     private readonly erasures: ErasuresRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
@@ -57,21 +51,11 @@ export class ErasingService {
       await this.clear(owner);
     }
     await this.erasures.expire(this.clock.now());
-    await this.returns.expire((owner) => this.deleteObjects(owner), stop);
+    for (const part of this.parts.all) await part.removeExpired?.((owner) => this.deleteObjects(owner), stop);
   }
 
   private async clear(owner: OwnerId): Promise<void> {
-    for await (const filing of this.filings.everyOwn(owner)) {
-      await this.pending.add(owner, filing.objectKey, this.clock.now());
-      await this.filings.removeOwn(owner, filing);
-    }
-    await this.returns.clear(owner);
-    await this.openings.removeOwn(owner);
-    for (const { _id } of await this.parts.ofOwner(owner)) await this.parts.removeUpload(_id);
-    for await (const part of this.parts.partsOfOwner(owner)) {
-      await this.pending.add(owner, part._id, this.clock.now());
-      await this.parts.removePart(part);
-    }
+    for (const part of this.parts.all) await part.erase(owner);
     await this.deleteObjects(owner);
   }
 

@@ -29,6 +29,10 @@ export class ReturnFilesRepository {
     return this.files.find(id);
   }
 
+  async has(id: string): Promise<boolean> {
+    return (await this.find(id)) !== null;
+  }
+
   findByRequestKey(requestKey: string): Promise<StoredReturnFile | null> {
     return this.files.findBy('requestKey', requestKey);
   }

@@ -1,13 +1,19 @@
 import { InvitedReturns } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
-import { SignedLinksModule } from '../files/signed-links/signed-links.module.js';
-import { MailingModule } from '../mails/sending/mailing.module.js';
-import { ReturnMails } from '../mails/sending/return-mails.js';
-import { StoredFilingsModule } from '../paper-records/stored-filings.module.js';
-import { StoredReturnsModule } from '../return-records/stored-returns.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
+import { PapersModule } from '../papers/papers.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { ReturnRecordsModule } from '../return-records/return-records.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { Assignees } from './assignees.service.js';
 import { ChecklistsController } from './checklists.controller.js';
+import { ReceiveReturnFile } from './files/receive-return-file.js';
+import { ReturnDocuments } from './files/return-documents.service.js';
+import { ReturnFilesController } from './files/return-files.controller.js';
+import { ReturnPapers } from './files/return-papers.service.js';
 import { Firm } from './firm.js';
 import { InvitedReturnsController } from './invited/invited-returns.controller.js';
 import { OpenInvitedReturn } from './invited/open-invited-return.service.js';
@@ -18,6 +24,9 @@ import { ReturnDownloads } from './overview/return-downloads.service.js';
 import { ReturnsBoardService } from './overview/returns-board.service.js';
 import { ReturnsOverviewController } from './overview/returns-overview.controller.js';
 import { ReturnsOverviewService } from './overview/returns-overview.service.js';
+import { EraseReturns } from './personal-data/erase-returns.js';
+import { OwnReturns } from './personal-data/own-returns.js';
+import { OwnReturnsRepository } from './personal-data/own-returns.repository.js';
 import { MyReturnsReader } from './reading/my-returns.reader.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
 import { RemindClient } from './remind-client.service.js';
@@ -26,35 +35,52 @@ import { ReturnWriter } from './return-writer.service.js';
 import { StaffReturnsController } from './staff-returns.controller.js';
 import { StaffReturns } from './staff-returns.service.js';
 import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
+import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
 
 /** Returns, from the papers to the acknowledgement. */
 @Module({
-  imports: [EventsModule, MailingModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
+  imports: [
+    EventsModule,
+    FilesModule,
+    MailsModule,
+    PaperRecordsModule,
+    PapersModule,
+    PersonalDataModule,
+    ReturnRecordsModule,
+    StorageModule,
+  ],
   controllers: [
     ChecklistsController,
     InvitedReturnsController,
     ReturnsOverviewController,
     MyReturnsController,
     StaffReturnsController,
+    ReturnFilesController,
   ],
   providers: [
     Assignees,
+    EraseReturns,
     Firm,
     MyReturns,
     MyReturnsReader,
     OpenReturn,
     { provide: InvitedReturns, useClass: OpenInvitedReturn },
+    OwnReturns,
+    OwnReturnsRepository,
+    ReceiveReturnFile,
     RemindClient,
+    ReturnDocuments,
     ReturnDownloads,
-    ReturnMails,
     ReturnMessages,
+    ReturnPapers,
     ReturnsBoardService,
     ReturnsOverviewService,
     ReturnsSweep,
     ReturnWriter,
     StaffReturns,
     StaffReturnsReader,
+    UnnamedFilesService,
   ],
-  exports: [ReturnWriter, StaffReturns],
+  exports: [UnnamedFilesService],
 })
 export class ReturnsModule {}

@@ -1,18 +1,49 @@
-import { CONFIG, Readiness, Telemetry } from '@easy-tax/platform';
+import { CONFIG, Readiness, Stores, Telemetry } from '@easy-tax/platform';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
+import { OrphanRecords, PendingDeletionRecords } from './cleanup/cleanup.records.js';
+import { OrphansRepository } from './cleanup/orphans.repository.js';
+import { OrphansService } from './cleanup/orphans.service.js';
+import { PendingDeletionsRepository } from './cleanup/pending-deletions.repository.js';
+import { PendingDeletionsService } from './cleanup/pending-deletions.service.js';
 import { InFlight } from './in-flight.js';
 import { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
+import { OpenUploadRecords, PartRecords } from './parts/part.records.js';
+import { PartsRepository } from './parts/parts.repository.js';
+import { ReadParts } from './parts/read-parts.js';
+import { RemoveParts } from './parts/remove-parts.js';
+import { RecountService } from './stored-files/recount.service.js';
+import { StoredFiles } from './stored-files/stored-files.js';
+import { StoredTallyRecords } from './stored-files/stored-tally.records.js';
+import { StoredTallyRepository } from './stored-files/stored-tally.repository.js';
 import { watchedStore } from './watched-object-store.js';
 
 const openStore = async (config: FilingsConfig, telemetry: Telemetry) =>
   watchedStore(await openObjectStore(config), telemetry);
 
-/** The object store of this installation: a part of /readyz, closed with the service. */
+const shared = [
+  InFlight,
+  OrphansService,
+  PartsRepository,
+  PendingDeletionsRepository,
+  ReadParts,
+  RecountService,
+  RemoveParts,
+  StoredFiles,
+  StoredTallyRepository,
+];
+
+/** The object store of this installation: a part of /readyz, closed with the service. Removes objects that no record names. */
+@Stores(OrphanRecords, PendingDeletionRecords, OpenUploadRecords, PartRecords, StoredTallyRecords)
 @Module({
-  providers: [{ provide: ObjectStore, inject: [CONFIG, Telemetry], useFactory: openStore }, InFlight],
-  exports: [ObjectStore, InFlight],
+  providers: [
+    { provide: ObjectStore, inject: [CONFIG, Telemetry], useFactory: openStore },
+    OrphansRepository,
+    PendingDeletionsService,
+    ...shared,
+  ],
+  exports: [ObjectStore, ...shared],
 })
 export class StorageModule implements OnModuleInit, OnApplicationShutdown {
   constructor(

@@ -1,6 +1,6 @@
 import { fileKindOf } from '@easy-tax/contracts';
 import contentDisposition from 'content-disposition';
-import type { StoredFile } from '../../storage/stored-files/stored-file.js';
+import type { StoredFile } from '../../storage/stored-files/stored-files.js';
 import { nameToSave } from '../name-to-save.js';
 
 type Described = Pick<StoredFile, 'mime' | 'fileName' | 'sha256'>;

@@ -2,16 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileKindOf } from '@easy-tax/contracts';
-import { InjectLog, type Log, NotFound, RateLimits } from '@easy-tax/platform';
+import { type Caller, InjectLog, type Log, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { OpeningsService } from '../../papers/openings/openings.service.js';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../../storage/object-store.js';
-import type { StoredFile } from '../../storage/stored-files/stored-file.js';
+import { type FileToOpen, type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
 import { CheckedBytes } from '../checked-bytes.js';
+import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { VerifiedObjects } from '../verified-objects.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
-import { FilesToOpen } from './files-to-open.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
 
 export interface FileAnswer {
@@ -23,26 +22,26 @@ export interface FileAnswer {
 @Injectable()
 export class FilesService {
   constructor(
-    private readonly files: FilesToOpen,
+    private readonly links: SignedLinks,
+    private readonly files: StoredFiles,
     private readonly store: ObjectStore,
     private readonly objects: VerifiedObjects,
-    private readonly openings: OpeningsService,
     private readonly limits: RateLimits,
     @InjectLog() private readonly log: Log,
   ) {}
 
   /**
    * Opens the file of a link, whole or a range.
-   * @throws NotFound as `FilesToOpen.findByLink`; StoreUnavailable; ObjectMissing; BytesDiffer
+   * @throws NotFound as `SignedLinks.redeem`, or if the file is missing or not allowed; StoreUnavailable; ObjectMissing;
+   * BytesDiffer
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
-    const { file: filing, caller } = await this.files.findByLink(ticket);
+    const { file: filing, recordOpening } = await this.findByLink(ticket);
     const { size } = filing;
     const described = fileHeaders(filing);
     const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));
     if (wanted === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null };
-    // A return's file is no client's paper.
-    if (method !== 'HEAD' && 'addedBy' in filing) await this.openings.record(filing, caller);
+    if (method !== 'HEAD') await recordOpening();
     if (wanted === 'unchanged') return { status: 304, headers: described, body: null };
     if (wanted !== 'whole') {
       const { start, end } = wanted;
@@ -61,7 +60,7 @@ export class FilesService {
   async preview(
     ticket: string,
   ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly jpeg: Uint8Array }> {
-    const { file, caller } = await this.files.findByLink(ticket);
+    const { file, caller, recordOpening } = await this.findByLink(ticket);
     if (!fileKindOf(file.mime)?.isConverted || file.size > MAX_BYTES) throw new NotFound();
     await this.limits.consume('preview', { account: caller._id });
     const jpeg = await heicPreview({
@@ -70,13 +69,20 @@ export class FilesService {
       read: async () => buffer(await this.readChecked(file)),
     });
     if (!jpeg) throw new NotFound();
-    if ('addedBy' in file) await this.openings.record(file, caller);
+    await recordOpening();
     const {
       etag,
       'accept-ranges': _,
       ...headers
     } = fileHeaders({ ...file, mime: 'image/jpeg', fileName: `${file.fileName}.jpg` });
     return { headers: { ...headers, 'content-length': String(jpeg.length) }, jpeg };
+  }
+
+  private async findByLink(ticket: string): Promise<FileToOpen & { readonly caller: Caller }> {
+    const { fileId, caller } = await this.links.redeem(ticket);
+    const found = await this.files.findToOpen(fileId, caller);
+    if (!found) throw new NotFound();
+    return { ...found, caller };
   }
 
   private async readPart(filing: StoredFile, range: ByteRange): Promise<Readable> {

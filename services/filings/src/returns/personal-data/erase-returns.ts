@@ -2,8 +2,8 @@ import { dayInIndia } from '@easy-tax/contracts';
 import { Audit, Clock, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { MailChoicesRepository } from '../../mails/sending/mail-choices.repository.js';
-import { RemoveReturnFile } from '../../return-records/remove-return-file.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnFiles } from '../../return-records/return-files.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/owner.js';
@@ -16,7 +16,7 @@ export class EraseReturns {
     private readonly own: OwnReturnsRepository,
     private readonly returns: ReturnsRepository,
     private readonly files: ReturnFilesRepository,
-    private readonly removeFile: RemoveReturnFile,
+    private readonly returnFiles: ReturnFiles,
     private readonly choices: MailChoicesRepository,
     private readonly settings: Settings,
     private readonly audit: Audit,
@@ -24,14 +24,14 @@ export class EraseReturns {
   ) {}
 
   /** Removes records and stores pending deletions of objects for the caller. Idempotent. */
-  async clear(owner: OwnerId): Promise<void> {
+  async erase(owner: OwnerId): Promise<void> {
     const kept = new Set<string>();
     for await (const stored of this.own.every(owner)) {
       const stripped = await this.strip(stored);
       for (const id of stripped ? filesToKeep(stripped) : []) kept.add(id);
     }
     for await (const file of this.files.ofOwner(owner)) {
-      if (!kept.has(file._id)) await this.removeFile.remove(file);
+      if (!kept.has(file._id)) await this.returnFiles.remove(file);
     }
     await this.own.removeThreads(owner);
     for await (const stored of this.own.every(owner)) {
@@ -40,15 +40,15 @@ export class EraseReturns {
     await this.choices.remove(owner);
   }
 
-  /** Removes kept returns whose time is over. @param erased called for each account that had one */
-  async expire(erased: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void> {
+  /** Removes kept returns whose time is over. */
+  async removeExpired(deleteObjects: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void> {
     for await (const stored of this.own.over(dayInIndia(this.clock.now()))) {
       if (stop?.aborted) return;
       const owner = ownerOf({ _id: stored.owner });
       for await (const file of this.files.ofOwner(owner)) {
-        if (file.returnId === stored._id) await this.removeFile.remove(file);
+        if (file.returnId === stored._id) await this.returnFiles.remove(file);
       }
-      await erased(owner);
+      await deleteObjects(owner);
       await this.own.removeThreads(owner);
       if (await this.returns.remove(stored)) await this.recordErasure(stored);
     }

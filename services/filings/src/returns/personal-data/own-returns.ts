@@ -1,14 +1,16 @@
 import { ReturnMessage } from '@easy-tax/contracts';
 import { type DataOwner, OwnReturn, type OwnReturns as OwnReturnsPage, projectionOf } from '@easy-tax/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { nameToSave } from '../../files/name-to-save.js';
+import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/personal-data-parts.js';
 import { reducedForClient, releasedDocuments } from '../../return-records/released.js';
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-arrivals.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { approvalOf, myReturnOf } from '../../return-records/return-view.js';
-import { ownerOf } from '../../storage/owner.js';
+import { type OwnerId, ownerOf } from '../../storage/owner.js';
+import { EraseReturns } from './erase-returns.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
 /** A thread has up to a thousand messages of at most 5,000 characters. */
@@ -17,24 +19,40 @@ const PAGE_SIZE = 1;
 const fieldsOf = projectionOf(OwnReturn);
 const messageOf = projectionOf(ReturnMessage);
 
-/** An account's returns as it sees them. */
+/** An account's returns as it sees them, for its export, and their erasure. */
 @Injectable()
-export class OwnReturns {
+export class OwnReturns implements PersonalDataPart, OnModuleInit {
+  readonly records = ['returns', 'returnmessages', 'returnnotes', 'returnfiles', 'returnmailchoices'];
+  readonly pages = { returns: (owner: DataOwner, cursor?: string) => this.page(owner, cursor) };
+
   constructor(
+    private readonly personalData: PersonalDataParts,
     private readonly own: OwnReturnsRepository,
     private readonly files: ReturnFilesRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly messages: ReturnMessagesRepository,
+    private readonly eraseReturns: EraseReturns,
   ) {}
 
-  /** @throws BadCursor */
-  async page(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  erase(owner: OwnerId): Promise<void> {
+    return this.eraseReturns.erase(owner);
+  }
+
+  removeExpired(deleteObjects: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void> {
+    return this.eraseReturns.removeExpired(deleteObjects, stop);
+  }
+
+  private async page(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
     const { rows, next } = await this.own.page(ownerOf(owner), cursor, PAGE_SIZE);
     return { rows: await Promise.all(rows.map((stored) => this.viewOf(owner, stored))), next };
   }
 
   /** The file of a released document, whose id a page named. */
-  async file(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
+  async findFile(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
     const file = await this.files.find(id);
     if (file?.owner !== owner._id) return null;
     for await (const stored of this.own.every(ownerOf(owner))) {

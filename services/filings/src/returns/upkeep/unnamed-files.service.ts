@@ -2,8 +2,8 @@ import { HOUR, limits } from '@easy-tax/contracts';
 import { Clock, Every, InjectLog, inBatches, type Log } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { namesFile } from '../../return-records/released.js';
-import { RemoveReturnFile } from '../../return-records/remove-return-file.js';
 import type { StoredReturnFile } from '../../return-records/return.records.js';
+import { ReturnFiles } from '../../return-records/return-files.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { BATCH_SIZE } from '../../storage/cleanup/grace.js';
@@ -20,7 +20,7 @@ export class UnnamedFilesService {
   constructor(
     private readonly files: ReturnFilesRepository,
     private readonly returns: ReturnsRepository,
-    private readonly removeFile: RemoveReturnFile,
+    private readonly returnFiles: ReturnFiles,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Log,
   ) {}
@@ -30,7 +30,7 @@ export class UnnamedFilesService {
     const before = new Date(this.clock.now().getTime() - GRACE_MS);
     for await (const file of this.unnamed(before, this.sweptUntil)) {
       if (stop?.aborted) return;
-      await this.removeFile.remove(file);
+      await this.returnFiles.remove(file);
       this.log.warn({ file: file._id, return: file.returnId }, 'removed a file that its return has never named');
     }
     this.sweptUntil = before;

@@ -3,7 +3,7 @@ import { Clock, Every, InjectLog, inBatches, type Log, Telemetry } from '@easy-t
 import { Injectable } from '@nestjs/common';
 import { InFlight } from '../in-flight.js';
 import { type ObjectKey, ObjectStore } from '../object-store.js';
-import { StoredFiles } from '../stored-files/stored-files.service.js';
+import { StoredFiles } from '../stored-files/stored-files.js';
 import { BATCH_SIZE, GRACE_MS } from './grace.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';

@@ -2,7 +2,7 @@ import { MINUTE } from '@easy-tax/contracts';
 import { Clock, Every, InjectLog, inBatches, type Log } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type ObjectKey, ObjectStore } from '../object-store.js';
-import { StoredFiles } from '../stored-files/stored-files.service.js';
+import { StoredFiles } from '../stored-files/stored-files.js';
 import { BATCH_SIZE, GRACE_MS } from './grace.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '@easy-tax/contracts';
 import { Clock, Every, Scheduler } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { StoredFiles } from './stored-files.service.js';
+import { StoredFiles } from './stored-files.js';
 import { type Amount, StoredTallyRepository } from './stored-tally.repository.js';
 
 const CHECK_INTERVAL_MS = 10 * MINUTE;

@@ -1,9 +1,11 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
-import { StoredFilingsModule } from '../paper-records/stored-filings.module.js';
+import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { ReturnFileRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnRecords } from './return.records.js';
 import { ReturnArrivals } from './return-arrivals.js';
 import { ReturnCounts } from './return-counts.service.js';
+import { ReturnFiles } from './return-files.js';
 import { ReturnFilesRepository } from './return-files.repository.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 import { ReturnTallyRecords } from './return-tally.records.js';
@@ -13,6 +15,7 @@ import { ReturnsRepository } from './returns.repository.js';
 const shared = [
   ReturnArrivals,
   ReturnCounts,
+  ReturnFiles,
   ReturnFilesRepository,
   ReturnMessagesRepository,
   ReturnNotesRepository,
@@ -22,5 +25,5 @@ const shared = [
 
 /** Stored returns with messages, notes, files and counts. */
 @Stores(ReturnRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnFileRecords, ReturnTallyRecords)
-@Module({ imports: [StoredFilingsModule], providers: shared, exports: shared })
-export class StoredReturnsModule {}
+@Module({ imports: [PaperRecordsModule, StorageModule], providers: shared, exports: shared })
+export class ReturnRecordsModule {}

@@ -1,0 +1,44 @@
+import { Clock } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type Compared, IntegrityService } from '../files/integrity/integrity.service.js';
+import { ReturnCounts } from '../return-records/return-counts.service.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { UnnamedFilesService } from '../returns/upkeep/unnamed-files.service.js';
+import { OrphansService } from '../storage/cleanup/orphans.service.js';
+
+export interface IntegrityReport extends Compared {
+  /** Keys of orphans; scheduled work removes them once they are old enough. */
+  readonly orphans: readonly string[];
+  /** Ids of files that no return names; scheduled work removes them after two days. */
+  readonly unnamed: readonly string[];
+  /** References of returns with their wrong stored counts; scheduled work corrects them. */
+  readonly miscounted: readonly string[];
+}
+
+/** Compares everything stored with what it should be, without changing it. */
+@Injectable()
+export class VerifyService {
+  constructor(
+    private readonly integrity: IntegrityService,
+    private readonly orphans: OrphansService,
+    private readonly unnamedFiles: UnnamedFilesService,
+    private readonly returns: ReturnsRepository,
+    private readonly counts: ReturnCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param step called after each file */
+  async verify(step: () => void = () => undefined): Promise<IntegrityReport> {
+    const compared = await this.integrity.compare(async () => step());
+    const orphans: string[] = [];
+    for await (const key of this.orphans.orphans(this.clock.now())) orphans.push(key);
+    const unnamed: string[] = [];
+    for await (const { _id } of this.unnamedFiles.unnamed(this.clock.now())) unnamed.push(_id);
+    const miscounted: string[] = [];
+    for await (const stored of this.returns.all()) {
+      const wrong = await this.counts.findWrong(stored);
+      if (wrong.length > 0) miscounted.push(`${stored.reference} (${wrong.join(', ')})`);
+    }
+    return { ...compared, orphans, unnamed, miscounted };
+  }
+}

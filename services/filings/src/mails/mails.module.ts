@@ -1,0 +1,20 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { ReturnRecordsModule } from '../return-records/return-records.module.js';
+import { MailChoicesController } from './sending/mail-choices.controller.js';
+import { MailChoicesRepository } from './sending/mail-choices.repository.js';
+import { MailChoiceRecords, PendingMessageMailRecords } from './sending/mailing.records.js';
+import { MessageMailsRepository } from './sending/message-mails.repository.js';
+import { MessageMails } from './sending/message-mails.service.js';
+import { ReturnMailer } from './sending/return-mailer.js';
+import { ReturnMails } from './sending/return-mails.js';
+
+/** Mails about returns: clients' choices, recipients, and one mail for several messages. */
+@Stores(MailChoiceRecords, PendingMessageMailRecords)
+@Module({
+  imports: [ReturnRecordsModule],
+  controllers: [MailChoicesController],
+  providers: [MailChoicesRepository, MessageMails, MessageMailsRepository, ReturnMailer, ReturnMails],
+  exports: [MailChoicesRepository, ReturnMailer, ReturnMails],
+})
+export class MailsModule {}

@@ -1,0 +1,16 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { StorageModule } from '../storage/storage.module.js';
+import { FilingRecords, ReferenceCounterRecords } from './filing.records.js';
+import { FilingsRepository } from './filings.repository.js';
+import { ReferencesRepository } from './references.repository.js';
+import { ReferencesService } from './references.service.js';
+
+/** Papers as they are stored, and references of papers and returns. */
+@Stores(FilingRecords, ReferenceCounterRecords)
+@Module({
+  imports: [StorageModule],
+  providers: [FilingsRepository, ReferencesRepository, ReferencesService],
+  exports: [FilingsRepository, ReferencesService],
+})
+export class PaperRecordsModule {}

@@ -1,0 +1,53 @@
+import { SecretKeys, Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/events.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { ReturnRecordsModule } from '../return-records/return-records.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { FilingDownloadsService } from './filing-downloads.service.js';
+import { FilingsController } from './filings.controller.js';
+import { FilingsService } from './filings.service.js';
+import { OpeningRecords } from './openings/opening.records.js';
+import { OpeningsController } from './openings/openings.controller.js';
+import { OpeningsRepository } from './openings/openings.repository.js';
+import { OpeningsService } from './openings/openings.service.js';
+import { OwnPapers } from './own-papers.js';
+import { PaperFiles } from './paper-files.js';
+import { PdfPasswordsController } from './pdf-passwords/pdf-passwords.controller.js';
+import { PdfPasswordsService } from './pdf-passwords/pdf-passwords.service.js';
+import { PurgeService } from './purge.service.js';
+import { AcknowledgeFiling } from './receive/acknowledge-filing.js';
+import { ReceiveFiling } from './receive/receive-filing.js';
+import { RecordFiling } from './receive/record-filing.js';
+import { ReturnOfPaper } from './receive/return-of-paper.js';
+import { UploadsController } from './receive/uploads.controller.js';
+import { SortFiling } from './sort-filing.js';
+import { ZippedFiles } from './zipped-files.js';
+
+/** Clients' papers: received, listed, sorted, deleted, and who opened them. */
+@Stores(OpeningRecords)
+@Module({
+  imports: [EventsModule, FilesModule, PaperRecordsModule, PersonalDataModule, ReturnRecordsModule, StorageModule],
+  controllers: [UploadsController, FilingsController, OpeningsController, PdfPasswordsController],
+  providers: [
+    AcknowledgeFiling,
+    FilingDownloadsService,
+    FilingsService,
+    OpeningsRepository,
+    OpeningsService,
+    OwnPapers,
+    PaperFiles,
+    PdfPasswordsService,
+    PurgeService,
+    ReceiveFiling,
+    RecordFiling,
+    ReturnOfPaper,
+    SecretKeys,
+    SortFiling,
+    ZippedFiles,
+  ],
+  exports: [RecordFiling],
+})
+export class PapersModule {}

@@ -1,0 +1,31 @@
+import { Clock } from '@easy-tax/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
+import type { OwnerId } from '../storage/owner.js';
+import { PartsRepository } from '../storage/parts/parts.repository.js';
+import { type PersonalDataPart, PersonalDataParts } from './personal-data-parts.js';
+
+/** Unfinished uploads in parts. They live for a day and are not exported. */
+@Injectable()
+export class OwnUploads implements PersonalDataPart, OnModuleInit {
+  readonly records = ['open_uploads', 'upload_parts'];
+
+  constructor(
+    private readonly personalData: PersonalDataParts,
+    private readonly parts: PartsRepository,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async erase(owner: OwnerId): Promise<void> {
+    for (const { _id } of await this.parts.ofOwner(owner)) await this.parts.removeUpload(_id);
+    for await (const part of this.parts.partsOfOwner(owner)) {
+      await this.pending.add(owner, part._id, this.clock.now());
+      await this.parts.removePart(part);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { calls, pathOf } from '@easy-tax/contracts';
+import { INTERNAL_HEADER, inRecords, inService, recordsOf } from '@easy-tax/platform';
+import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
+import { FilingsModule, filingsDefinition } from './filings.module.js';
+import { PersonalDataParts } from './personal-data/personal-data-parts.js';
+import { asObjectKey } from './storage/object-store.js';
+import { StoredFiles } from './storage/stored-files/stored-files.js';
+import { send, started } from './testing/a-file-in-parts.js';
+import { aReturn, done } from './testing/a-return.js';
+import { sentFile } from './testing/a-return-file.js';
+import { asha, oneServiceForAll, reviewer, service } from './testing/suite.js';
+
+/** Record types that no part of personal data covers, and why. */
+const withoutPersonalData: Record<string, string> = {
+  backup_statuses: 'outcomes of backups',
+  day_quotas: 'counts under a digest of day and account, for a day',
+  doomed_objects: 'keys of objects; the erasure itself deletes them',
+  erased_owners: 'the erasure itself, for two hours',
+  referencecounters: 'counters',
+  returnmessagemails: 'ids of returns, until the mail of a new message is sent',
+  returntallies: 'counts by step, fee and staff',
+  secrets: 'generated secrets',
+  storedtallies: 'a count',
+  stray_objects: 'keys of objects',
+};
+const declarations = recordsOf(FilingsModule);
+const names = declarations.map(({ name }) => name);
+
+/** All records of each type of this service. */
+const readAll = () =>
+  inRecords(filingsDefinition, service.settings, async (stored) => {
+    const all = new Map<string, readonly { readonly _id: string }[]>();
+    for (const name of names) {
+      const records: { readonly _id: string }[] = [];
+      for await (const record of (await stored.open(name)).iterate()) records.push(record);
+      all.set(name, records);
+    }
+    return all;
+  });
+const namingAsha = async () =>
+  [...(await readAll())].filter(([, records]) => JSON.stringify(records).includes(asha._id)).map(([name]) => name);
+const partsOf = () =>
+  inService(filingsDefinition, service.settings, async (context) =>
+    context.get(PersonalDataParts).all.flatMap(({ records }) => records),
+  );
+
+describe('a record type', () => {
+  oneServiceForAll();
+  beforeEach(async () => {
+    const { filePath } = await service.sent(asha);
+    await service.call(asha, 'GET', filePath);
+    await send(await started(20), 0, Buffer.alloc(10));
+    const { _id } = await aReturn();
+    await sentFile('addDocument', _id, { kind: 'invoice' });
+    await done(reviewer, 'addNote', _id, { text: 'Pays late' });
+    await done(reviewer, 'writeToClient', _id, { text: 'Please look at the invoice' });
+    await service.send(asha, calls.changeMyReturnMails.method, pathOf(calls.changeMyReturnMails, {}), { filed: false });
+  });
+
+  it('has personal data only if a part of export and erasure names it', async () => {
+    const covered = await partsOf();
+    expect([...covered, ...Object.keys(withoutPersonalData)].sort()).toEqual([...names].sort());
+    expect((await namingAsha()).sort()).toEqual([...covered].sort());
+  });
+
+  it('names an erased account no more', async () => {
+    const { _id, email } = asha;
+    const headers = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
+    expect((await service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, headers)).status).toBe(
+      200,
+    );
+    expect(await namingAsha()).toEqual(['erased_owners']);
+  });
+
+  it('with an object keeps it: the store finds its key', async () => {
+    const all = await readAll();
+    const withObjects = declarations.filter(({ schema }) => 'shape' in schema && 'objectKey' in Object(schema.shape));
+    expect(withObjects.length).toBeGreaterThan(1);
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const files = context.get(StoredFiles);
+      for (const { name } of withObjects) {
+        const keys =
+          all.get(name)?.map((record) => asObjectKey(String('objectKey' in record && record.objectKey))) ?? [];
+        expect([name, (await files.keysWithRecord(keys)).size]).toEqual([name, keys.length]);
+        expect([name, keys.length]).not.toEqual([name, 0]);
+      }
+    });
+  });
+});

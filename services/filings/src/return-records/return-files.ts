@@ -1,0 +1,54 @@
+import { type Caller, Clock } from '@easy-tax/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EventOf, On } from '../events/events.js';
+import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
+import { ownerOf } from '../storage/owner.js';
+import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
+import { isReleased } from './released.js';
+import type { StoredReturnFile } from './return.records.js';
+import { ReturnFilesRepository } from './return-files.repository.js';
+import { ReturnsRepository } from './returns.repository.js';
+
+/** Files of the office in returns: who may open one, and its removal. */
+@Injectable()
+export class ReturnFiles implements FileKind, OnModuleInit {
+  constructor(
+    readonly records: ReturnFilesRepository,
+    private readonly storedFiles: StoredFiles,
+    private readonly returns: ReturnsRepository,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.storedFiles.register(this);
+  }
+
+  /** A client opens released ones with a confirmed address, as anybody can register a stranger's. */
+  async findToOpen(id: string, caller: Caller) {
+    const file = await this.records.find(id);
+    return file && (await this.mayOpen(file, caller)) ? { file, recordOpening: async () => undefined } : null;
+  }
+
+  private async mayOpen({ _id, owner, returnId }: StoredReturnFile, caller: Caller): Promise<boolean> {
+    if (caller.role === 'admin') return true;
+    if (owner !== caller._id || !caller.emailVerified) return false;
+    const stored = await this.returns.find(returnId);
+    return stored !== null && isReleased(stored, _id);
+  }
+
+  @On('file.refused')
+  async removeRefused({ fileId }: EventOf<'file.refused'>): Promise<void> {
+    const file = await this.records.find(fileId);
+    if (file) await this.remove(file);
+  }
+
+  /**
+   * Stores the pending deletion first, so that a crash leaves no unknown object. `PendingDeletionsService`, or an
+   * erasure, removes the bytes.
+   */
+  async remove(file: StoredReturnFile): Promise<void> {
+    await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, this.clock.now());
+    await this.records.remove(file);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Caller } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { ObjectKey } from '../object-store.js';
+import { PartsRepository } from '../parts/parts.repository.js';
+
+/** A record with an object: a client's paper, or a return's file. */
+export interface StoredFile {
+  readonly _id: string;
+  readonly createdAt: string;
+  readonly owner: string;
+  readonly objectKey: string;
+  readonly fileName: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** A repository of records with objects. Deleted ones count, too, until they are purged. */
+interface FileRecords {
+  /** Papers have a reference, too. */
+  all(): AsyncIterable<StoredFile & { readonly reference?: string }>;
+  has(id: string): Promise<boolean>;
+  /** The keys that one of its records has. */
+  keysWithRecord(keys: readonly ObjectKey[]): Promise<Iterable<string>>;
+}
+
+export interface FileToOpen {
+  readonly file: StoredFile;
+  /** Awaited before the first byte is sent. */
+  readonly recordOpening: () => Promise<void>;
+}
+
+/** One kind of stored file. */
+export interface FileKind {
+  readonly records: FileRecords;
+  /** Null if there is no such file, or this person may not open it. */
+  findToOpen(id: string, caller: Caller): Promise<FileToOpen | null>;
+}
+
+/**
+ * All records with an object. Each kind of file is registered when the service starts (`onModuleInit`): objects of one
+ * that is not would be removed as orphans (`record-types.spec.ts`).
+ */
+@Injectable()
+export class StoredFiles {
+  private readonly kinds: FileKind[] = [];
+
+  constructor(private readonly parts: PartsRepository) {}
+
+  register(kind: FileKind): void {
+    this.kinds.push(kind);
+  }
+
+  async *all(): AsyncIterable<StoredFile & { readonly reference?: string }> {
+    for (const { records } of this.kinds) yield* records.all();
+  }
+
+  async has(id: string): Promise<boolean> {
+    for (const { records } of this.kinds) if (await records.has(id)) return true;
+    return false;
+  }
+
+  /** The keys that have a record, those of unfinished uploads' parts included. */
+  async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
+    const everywhere = [this.parts, ...this.kinds.map(({ records }) => records)];
+    const found = await Promise.all(everywhere.map((records) => records.keysWithRecord(keys)));
+    return new Set(found.flatMap((some) => [...some]));
+  }
+
+  async findToOpen(id: string, caller: Caller): Promise<FileToOpen | null> {
+    for (const kind of this.kinds) {
+      const found = await kind.findToOpen(id, caller);
+      if (found) return found;
+    }
+    return null;
+  }
+}
