@@ -5,7 +5,8 @@
  * types no label; `parseFileSync` below adds both. Release 18 needs no such help, but Node 22.
  */
 import swc from '@swc/core';
-import { folderRules, wholeRules } from './rules.mjs';
+import { circularImports } from './rooms.mjs';
+import { folderRules, roomRules, wholeRules } from './rules.mjs';
 
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => {
@@ -15,17 +16,23 @@ swc.parseFileSync = (file, options) => {
   return { ...module, body: [...values, ...types.map(declareImportType)] };
 };
 // The library takes hold of swc when it loads.
-const { cruise } = await import('dependency-cruiser');
+const { cruise, format } = await import('dependency-cruiser');
 
 await check(wholeRules, ['services', 'gateway', 'web', 'infra', 'e2e']);
-await check(folderRules, ['services', 'web']);
+const modules = await check(folderRules, ['services', 'web']);
+for (const { name, room } of roomRules)
+  for (const circular of circularImports(modules, room)) {
+    process.stdout.write(`  error ${name}: ${circular}\n`);
+    process.exitCode = 1;
+  }
 
 async function check({ options, ...ruleSet }, folders) {
   const { enhancedResolveOptions, ...others } = options;
-  const wanted = { ...others, ruleSet, validate: true, outputType: 'err' };
-  const { output, exitCode } = await cruise(folders, wanted, enhancedResolveOptions);
+  const cruised = await cruise(folders, { ...others, ruleSet, validate: true }, enhancedResolveOptions);
+  const { output, exitCode } = await format(cruised.output, { outputType: 'err' });
   process.stdout.write(output);
   if (exitCode > 0) process.exitCode = 1;
+  return cruised.output.modules;
 }
 
 /** `import type … from`, `export type … from`, or the same with `type` before each name. */

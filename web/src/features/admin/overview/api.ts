@@ -4,6 +4,8 @@ import {
   enquiryCalls,
   type FilingsOverview,
   filingCalls,
+  type ReturnsOverview,
+  returnCalls,
 } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
@@ -18,6 +20,9 @@ export async function readFilingsOverview(since: string | null): Promise<Filings
   const { data } = await api.call(filingCalls.filingsOverview, { query: since ? { since } : {} });
   return data;
 }
+
+export const readReturnsOverview = async (): Promise<ReturnsOverview> =>
+  (await api.call(returnCalls.returnsOverview)).data;
 
 /** Records this administrator's visit. @returns when the previous visit ended; null on the first */
 export async function recordVisit(): Promise<string | null> {

@@ -1,7 +1,6 @@
 import { type EnquiriesOverview, type FilingsOverview, MINUTE, type ReturnsOverview } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { readReturnsOverview } from '../returns/shared/api';
-import { readEnquiriesOverview, readFilingsOverview, recordVisit } from './api';
+import { readEnquiriesOverview, readFilingsOverview, readReturnsOverview, recordVisit } from './api';
 
 export interface OverviewPart<T> {
   /** Undefined while loading. */

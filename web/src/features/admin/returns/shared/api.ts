@@ -6,7 +6,6 @@ import {
   type ReturnBoard,
   type ReturnDownload,
   type ReturnInput,
-  type ReturnsOverview,
   returnCalls,
   type StaffFiling,
   type StaffReturn,
@@ -22,9 +21,6 @@ export async function listReturns(
   const { data, success: _, ...page } = await api.call(returnCalls.listReturns, { query, signal });
   return { ...page, rows: data };
 }
-
-export const readReturnsOverview = async (): Promise<ReturnsOverview> =>
-  (await api.call(returnCalls.returnsOverview)).data;
 
 /** The board, with the table's filters. */
 export const readBoard = async (query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> =>
