@@ -8,12 +8,12 @@ import { IntegrityJob } from './integrity/integrity-job.service.js';
 import { FilesController } from './open/files.controller.js';
 import { FilesService } from './open/files.service.js';
 import { AdmitFile } from './receive/admit-file.js';
-import { FileReceiver } from './receive/file-receiver.js';
 import { PartsController } from './receive/parts/parts.controller.js';
 import { PartsOfFiles } from './receive/parts/parts-of-files.js';
 import { DayQuotaRecords } from './receive/quotas/day-quota.records.js';
 import { DayQuotasRepository } from './receive/quotas/day-quotas.repository.js';
 import { DayQuotas } from './receive/quotas/day-quotas.service.js';
+import { ReadUpload } from './receive/read-upload.js';
 import { ReceiveUpload } from './receive/receive-upload.js';
 import { ClamdScanner } from './scanning/clamd-scanner.js';
 import { NoScanner } from './scanning/no-scanner.js';
@@ -38,11 +38,11 @@ const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
     AdmitFile,
     DayQuotas,
     DayQuotasRepository,
-    FileReceiver,
     FilesService,
     IntegrityJob,
     IntegrityService,
     PartsOfFiles,
+    ReadUpload,
     ReceiveUpload,
     Scanning,
     SecretsRepository,

@@ -1,7 +1,7 @@
 import { type ErrorDetail, messages } from '@easy-tax/contracts';
 import { ValidationFailed } from '@easy-tax/platform';
 import type { z } from 'zod';
-import type { ReceivedBody, ReceivedFile } from './file-receiver.js';
+import type { ReceivedBody, ReceivedFile } from './read-upload.js';
 
 export interface AcceptedUpload<Input> {
   readonly input: Input;

@@ -5,7 +5,7 @@ import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
 import { DeepInspection } from '../inspection/deep-inspection.js';
 import { storedBytes } from '../inspection/stored-bytes.js';
 import { Scanning } from '../scanning/scanning.service.js';
-import type { ReceivedFile } from './file-receiver.js';
+import type { ReceivedFile } from './read-upload.js';
 
 /** A stored file that was admitted, with the fields of its record. */
 export interface AdmittedFile {

@@ -1,10 +1,10 @@
-import type { Actor } from '@easy-tax/platform';
+import { type Actor, DuplicateKey, EngineFull } from '@easy-tax/platform';
 import type { z } from 'zod';
+import type { OwnerId } from '../../storage/owner.js';
 import type { AdmittedFile } from './admit-file.js';
-import type { Sender } from './file-receiver.js';
 
 /** A record with an uploaded object. */
-export interface Kept {
+export interface UploadRecord {
   readonly size: number;
   readonly sha256: string;
   readonly fileName: string;
@@ -18,15 +18,33 @@ export interface UploadedFile extends AdmittedFile {
   readonly requestFingerprint: string;
 }
 
-/** An upload and the record that it makes. */
-export interface Upload<Input, Made extends Kept> extends Sender {
+/** An upload and the record that it makes, by the steps of `ReceiveUpload`. */
+export interface Upload<Input, Details, Made extends UploadRecord> {
   readonly schema: z.ZodType<Input>;
   readonly by: Actor;
+  /** The client whose file it is. */
+  readonly owner: OwnerId;
+  /** Whose uploads in parts the body may name; absent: nobody's. */
+  readonly partsOf?: OwnerId;
   /** The return in the call's path. */
   readonly returnId?: string;
   /** Derived from sender and `Idempotency-Key`; null without one. */
   readonly requestKey: string | null;
-  readonly findByKey: (requestKey: string) => Promise<Made | null>;
-  /** Checks the input, and makes the record once the file is admitted. @throws DuplicateKey; RecordInDoubt */
-  readonly prepare: (input: Input) => Promise<(file: UploadedFile) => Promise<Made>>;
+  findByRequestKey(requestKey: string): Promise<Made | null>;
+  /** Checks the input and finds what the record needs, before the file is inspected. */
+  prepare(input: Input): Promise<Details>;
+  /** @throws DuplicateKey; RecordInDoubt */
+  makeRecord(details: Details, file: UploadedFile): Promise<Made>;
+}
+
+/** The database failed during an insert: the record may exist, so its object is kept for now. */
+export class RecordInDoubt extends Error {
+  constructor(cause: unknown) {
+    super('nobody knows whether the record was made', { cause });
+  }
+
+  /** The error of an insert, in doubt unless it says that nothing was stored. */
+  static unlessCertain(error: unknown): unknown {
+    return error instanceof DuplicateKey || error instanceof EngineFull ? error : new RecordInDoubt(error);
+  }
 }

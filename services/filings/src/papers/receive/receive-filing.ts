@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ReceiveUpload } from '../../files/receive/receive-upload.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
-import { ownerOf } from '../../storage/owner.js';
+import { type OwnerId, ownerOf } from '../../storage/owner.js';
 import { pdfPasswordOwner } from '../pdf-passwords/pdf-password-owner.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
 import { RecordFiling } from './record-filing.js';
@@ -27,31 +27,33 @@ export class ReceiveFiling {
   /**
    * Stores one filing, or finds the earlier one of the same key and gives the same answer.
    * @param key the `Idempotency-Key`, if the client sent one
-   * @throws as `ReceiveUpload.receive` and `ReturnOfPaper.find`; Conflict if a password can't be stored;
+   * @throws as `ReceiveUpload.receiveUpload` and `ReturnOfPaper.find`; Conflict if a password can't be stored;
    * Unauthenticated if the account was erased meanwhile
    */
-  async receive(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
+  async receiveFiling(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
     const owner = ownerOf(by);
     const requestKey = key === undefined ? null : requestKeyOf(owner, key);
-    const { record: filing, isNew } = await this.uploads.receive(request, {
+    const { record: filing, isNew } = await this.uploads.receiveUpload(request, {
       schema: UploadInput,
       by,
       owner,
       partsOf: owner,
       requestKey,
-      findByKey: (made) => this.filings.findByRequestKey(made),
-      prepare: async ({ pdfPassword, uploadId, fileName, ...input }) => {
-        const place = await this.returnOfPaper.find(owner, input);
-        const sealed =
-          pdfPassword === undefined
-            ? null
-            : await this.passwords.seal(pdfPassword, pdfPasswordOwner(owner), messages.pdfPasswordNotHere);
-        const paper = { ...input, ...place, pdfPassword: sealed, uploadId: uploadId ?? null, owner, requestKey };
-        return (file) => this.recordFiling.record({ ...paper, kind: null, addedBy: null }, file);
-      },
+      findByRequestKey: (made) => this.filings.findByRequestKey(made),
+      prepare: (input) => this.preparePaper(owner, input),
+      makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased(owner)) throw new Unauthenticated(messages.sessionEnded);
     if (isNew) await this.acknowledgeFiling.announce(filing, by);
     return this.acknowledgeFiling.receiptFor(filing, by);
+  }
+
+  private async preparePaper(owner: OwnerId, { pdfPassword, uploadId, fileName: _, ...form }: UploadInput) {
+    const belongsTo = await this.returnOfPaper.find(owner, form);
+    const encrypted =
+      pdfPassword === undefined
+        ? null
+        : await this.passwords.seal(pdfPassword, pdfPasswordOwner(owner), messages.pdfPasswordNotHere);
+    return { ...form, ...belongsTo, uploadId: uploadId ?? null, pdfPassword: encrypted, kind: null, addedBy: null };
   }
 }

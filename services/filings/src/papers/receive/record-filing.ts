@@ -1,7 +1,6 @@
 import { Clock, DuplicateKey } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { RecordInDoubt } from '../../files/receive/file-receiver.js';
-import type { UploadedFile } from '../../files/receive/upload.js';
+import { RecordInDoubt, type UploadedFile } from '../../files/receive/upload.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { FilingsRepository, type NewFiling } from '../../paper-records/filings.repository.js';
 import { ReferencesService } from '../../paper-records/references.service.js';
@@ -19,7 +18,7 @@ export class RecordFiling {
   ) {}
 
   /** @throws DuplicateKey for `requestKey`; RecordInDoubt */
-  async record(paper: Paper, file: UploadedFile): Promise<StoredFiling> {
+  async recordFiling(paper: Paper, file: UploadedFile): Promise<StoredFiling> {
     const createdAt = this.clock.now();
     const reference = await this.references.next(createdAt);
     return this.add({ ...paper, ...file, createdAt: createdAt.toISOString(), reference });

@@ -7,7 +7,7 @@ import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import type { OwnerId } from '../../storage/owner.js';
 
 type Named = Pick<UploadInput, 'returnId' | 'requestId'>;
-type Place = Pick<StoredFiling, 'returnId' | 'requestId'>;
+type BelongsTo = Pick<StoredFiling, 'returnId' | 'requestId'>;
 
 /** Finds the return that a client's paper belongs to, and the request that it answers. */
 @Injectable()
@@ -21,20 +21,20 @@ export class ReturnOfPaper {
    * Without a return or request it belongs to the client's open return, if there is exactly one with room.
    * @throws NotFound for a return or a request that is not the client's own and open; Conflict if it has no more room
    */
-  async find(owner: OwnerId, { returnId, requestId }: Named): Promise<Place> {
+  async find(owner: OwnerId, { returnId, requestId }: Named): Promise<BelongsTo> {
     const open = (await this.returns.listOwn(owner)).filter((each) => !isFinished(each));
     if (returnId === undefined && requestId === undefined) {
       const only = open.length === 1 ? (open[0]?._id ?? null) : null;
       return { returnId: only && (await this.isFull(only)) ? null : only, requestId: null };
     }
-    const place = open.find(
+    const taxReturn = open.find(
       ({ _id, requests }) =>
         (returnId === undefined || _id === returnId) &&
         (requestId === undefined || requests.some((each) => each._id === requestId && each.state === 'open')),
     );
-    if (!place) throw new NotFound();
-    if (await this.isFull(place._id)) throw new Conflict(messages.papersFull);
-    return { returnId: place._id, requestId: requestId ?? null };
+    if (!taxReturn) throw new NotFound();
+    if (await this.isFull(taxReturn._id)) throw new Conflict(messages.papersFull);
+    return { returnId: taxReturn._id, requestId: requestId ?? null };
   }
 
   /** The client's papers fill its own share; staff can always add theirs. */

@@ -17,7 +17,7 @@ export class UploadsController {
   async upload({ by, key }: InputOf<typeof calls.uploadFiling>, @Req() request: AppRequest) {
     return {
       ...ok(messages.fileUploaded),
-      data: await this.receiveFiling.receive(request, by, key),
+      data: await this.receiveFiling.receiveFiling(request, by, key),
     };
   }
 }

@@ -3,8 +3,8 @@ import { AppError, Clock, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Events } from '../../events/events.js';
-import { RecordInDoubt } from '../../files/receive/file-receiver.js';
 import { ReceiveUpload } from '../../files/receive/receive-upload.js';
+import { RecordInDoubt } from '../../files/receive/upload.js';
 import { namesFile } from '../../return-records/released.js';
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
@@ -20,7 +20,7 @@ export interface OfficeFile<Input> {
   /** Throws if the return can't have the file; called before its record is made. */
   readonly check: (stored: StoredReturn) => void;
   /** Adds the file to the return. */
-  readonly nameIn: (input: Input, file: StoredReturnFile) => Promise<StoredReturn>;
+  readonly addToReturn: (input: Input, file: StoredReturnFile) => Promise<StoredReturn>;
 }
 
 export interface Named {
@@ -39,29 +39,29 @@ export class ReceiveReturnFile {
   ) {}
 
   /** A repeat finds the first try's file, and adds it to the return if a crash prevented that. */
-  async receive<Input>(request: IncomingMessage, office: OfficeFile<Input>): Promise<Named> {
-    const { stored, call, schema, kindOf, check, nameIn } = office;
+  async receiveReturnFile<Input>(request: IncomingMessage, office: OfficeFile<Input>): Promise<Named> {
+    const { stored, call, schema, kindOf, check, addToReturn } = office;
     const { by, key } = call;
     const owner = ownerOf({ _id: stored.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`return file ${by._id}`, key);
-    const { input, record: file } = await this.uploads.receive(request, {
+    const { input, record: file } = await this.uploads.receiveUpload(request, {
       schema,
       by,
       owner,
       returnId: stored._id,
       requestKey,
-      findByKey: (made) => this.files.findByRequestKey(made),
+      findByRequestKey: (made) => this.files.findByRequestKey(made),
       prepare: async (sent) => {
         check(stored);
-        const of = { returnId: stored._id, owner, kind: kindOf(sent), requestKey };
-        return ({ isIncomplete: _, ...admitted }) =>
-          this.add({ ...admitted, ...of, createdAt: this.clock.now().toISOString() });
+        return { returnId: stored._id, owner, kind: kindOf(sent), requestKey };
       },
+      makeRecord: (details, { isIncomplete: _, ...file }) =>
+        this.add({ ...file, ...details, createdAt: this.clock.now().toISOString() }),
     });
     const fileId = file._id;
     if (namesFile(stored, fileId)) return { stored, fileId };
     try {
-      return { stored: await nameIn(input, file), fileId };
+      return { stored: await addToReturn(input, file), fileId };
     } catch (error) {
       // The return has changed meanwhile and can't have the file.
       if (error instanceof AppError && error.code !== 'unavailable')

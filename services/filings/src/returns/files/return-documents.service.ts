@@ -16,9 +16,9 @@ export class ReturnDocuments {
     private readonly files: ReceiveReturnFile,
   ) {}
 
-  /** @throws NotFound; Conflict if the return is full; as `ReceiveUpload.receive` */
+  /** @throws NotFound; Conflict if the return is full; as `ReceiveUpload.receiveUpload` */
   async add(call: ReturnCall, request: IncomingMessage): Promise<Named> {
-    return this.files.receive(request, {
+    return this.files.receiveReturnFile(request, {
       stored: await this.writer.readToWrite({ ...call, side: 'office' }),
       call,
       schema: DocumentInput,
@@ -26,17 +26,17 @@ export class ReturnDocuments {
       check: ({ documents }) => {
         if (documents.length >= limits.returnDocuments) throw new Conflict(messages.returnFull);
       },
-      nameIn: (_, { _id, kind, fileName, mime, size, sha256 }) => {
+      addToReturn: (_, { _id, kind, fileName, mime, size, sha256 }) => {
         const document = { _id, kind: DocumentKind.parse(kind), fileName, mime, size, sha256 };
         return this.returns.addDocument(call, document);
       },
     });
   }
 
-  /** @throws NotFound; Conflict if another draft waits for approval, or none; as `ReceiveUpload.receive` */
+  /** @throws NotFound; Conflict if another draft waits for approval, or none; as `ReceiveUpload.receiveUpload` */
   async recordPaperApproval(call: ReturnCall, request: IncomingMessage): Promise<Named> {
     const stored = await this.writer.readToWrite({ ...call, side: 'office' });
-    return this.files.receive(request, {
+    return this.files.receiveReturnFile(request, {
       stored,
       call,
       schema: PaperApprovalInput,
@@ -45,7 +45,7 @@ export class ReturnDocuments {
         if (!stepBy(stored, 'staff', { to: 'approved', act: 'paper-approval' }))
           throw new Conflict(messages.stepNotAllowed);
       },
-      nameIn: (signed, { _id }) => this.returns.recordPaperApproval(call, signed, _id),
+      addToReturn: (signed, { _id }) => this.returns.recordPaperApproval(call, signed, _id),
     });
   }
 }

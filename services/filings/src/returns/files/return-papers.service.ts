@@ -29,25 +29,25 @@ export class ReturnPapers {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws NotFound, also for a request that is not open; Conflict if the client is gone; as `ReceiveUpload.receive` */
+  /** @throws NotFound, also for a request that is not open; Conflict if the client is gone; as `ReceiveUpload.receiveUpload` */
   async add(call: ReturnCall, request: IncomingMessage): Promise<Named> {
     const { id, by, key } = call;
     const stored = await this.writer.readToWrite({ ...call, side: 'office' });
     const owner = ownerOf({ _id: stored.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`return paper ${by._id}`, key);
-    const { record: paper, isNew } = await this.uploads.receive(request, {
+    const { record: paper, isNew } = await this.uploads.receiveUpload(request, {
       schema: PaperInput,
       by,
       owner,
       returnId: id,
       requestKey,
-      findByKey: (made) => this.filings.findByRequestKey(made),
+      findByRequestKey: (made) => this.filings.findByRequestKey(made),
       prepare: async ({ kind, requestId = null }) => {
         checkRequest(stored, requestId);
         const fields = fieldsWithoutForm(await this.clientOf(owner));
-        const place = { returnId: id, requestId, kind, addedBy: by.name };
-        return (file) => this.recordFiling.record({ ...fields, ...place, owner, requestKey }, file);
+        return { ...fields, returnId: id, requestId, kind, addedBy: by.name };
       },
+      makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased(owner)) throw new NotFound();
     const detail = { paper: paper._id };

@@ -31,7 +31,7 @@ export class DayQuotasRepository {
   }
 
   /** Counts more bytes of a counted file if the sum stays within `most`; atomic. */
-  async addWeight(key: string, bytes: number, most: Amount): Promise<boolean> {
+  async addBytes(key: string, bytes: number, most: Amount): Promise<boolean> {
     const room = { bytes: { before: most.bytes - bytes + 1 } };
     return (await this.quotas.change({ key, ...room }, { add: { bytes, openBytes: bytes } }, unflushed)) !== null;
   }

@@ -12,11 +12,11 @@ import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
 const MAX_UPLOAD_MS = 2 * HOUR;
 
 /** An upload's share of its account's day. */
-export interface Taken {
+export interface QuotaShare {
   /** Counts the file's real size, before its record is made. @throws TooMany */
-  weigh(bytes: number): Promise<void>;
+  countBytes(bytes: number): Promise<void>;
   /** Ends the count. @param kept stored bytes; null: none */
-  correctWeight(keptBytes: number | null): Promise<void>;
+  correctCount(keptBytes: number | null): Promise<void>;
 }
 
 /** Limits what one account may send in a day, as set by owners; multiplied by RATE_LIMIT_SCALE. */
@@ -36,7 +36,7 @@ export class DayQuotas {
    * was stored just before the crash, which can't be distinguished.
    * @throws TooMany, naming when the day ends.
    */
-  reserve(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
+  reserve(owner: OwnerId, request: IncomingMessage): Promise<QuotaShare> {
     const announced = this.announcedBy(request) - limits.multipartOverhead;
     return this.take(owner, { files: 1, bytes: Math.max(0, announced) });
   }
@@ -47,17 +47,17 @@ export class DayQuotas {
    * @throws TooMany
    */
   async countPart(owner: OwnerId, request: IncomingMessage, store: () => Promise<number>): Promise<number> {
-    const taken = await this.take(owner, { files: 0, bytes: this.announcedBy(request) });
+    const share = await this.take(owner, { files: 0, bytes: this.announcedBy(request) });
     let stored = 0;
     try {
       stored = await store();
       return stored;
     } finally {
-      await taken.correctWeight(stored);
+      await share.correctCount(stored);
     }
   }
 
-  private async take(owner: OwnerId, first: Amount): Promise<Taken> {
+  private async take(owner: OwnerId, first: Amount): Promise<QuotaShare> {
     const now = this.clock.now();
     const day = Math.floor(inIndia(now).getTime() / DAY);
     const endsAt = new Date((day + 1) * DAY - IST_OFFSET_MS);
@@ -65,18 +65,18 @@ export class DayQuotas {
     const most = await this.most();
     const until = readableTime.en(endsAt);
     const refusal = (message: string) => new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / SECOND), message);
-    const tooHeavy = () => refusal(messages.quotaBytes(most.bytes / MB, until));
+    const tooManyBytes = () => refusal(messages.quotaBytes(most.bytes / MB, until));
     const reserveDay = () => this.quotas.reserve(key, first, most, now, endsAt);
     if (!((await reserveDay()) || (await this.withoutLost(key, now, reserveDay))))
-      throw (await this.isFull(key, most)) ? refusal(messages.quotaFiles(most.files, until)) : tooHeavy();
+      throw (await this.isFull(key, most)) ? refusal(messages.quotaFiles(most.files, until)) : tooManyBytes();
     let { bytes: counted } = first;
     return {
-      weigh: async (bytes) => {
+      countBytes: async (bytes) => {
         if (bytes <= counted) return;
-        if (!(await this.quotas.addWeight(key, bytes - counted, most))) throw tooHeavy();
+        if (!(await this.quotas.addBytes(key, bytes - counted, most))) throw tooManyBytes();
         counted = bytes;
       },
-      correctWeight: (kept) => this.correctCount(key, { ...first, bytes: counted }, kept),
+      correctCount: (kept) => this.correctCount(key, { ...first, bytes: counted }, kept),
     };
   }
 

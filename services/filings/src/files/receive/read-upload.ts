@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { limits, MB, messages } from '@easy-tax/contracts';
+import { InjectConfig, TooLarge } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { FilingsConfig } from '../../config/filings.config.js';
+import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
+import type { OwnerId } from '../../storage/owner.js';
+import { PartsMissing, ReadParts } from '../../storage/parts/read-parts.js';
+import { cleanFileName } from './file-name.js';
+import { type Inspected, Inspector } from './inspector.js';
+import { fileTwice, type MultipartBody, readMultipart } from './multipart.js';
+
+export interface ReceivedFile extends Inspected {
+  /** Undefined without a displayable name. */
+  readonly name: string | undefined;
+}
+export interface ReceivedBody extends MultipartBody<ReceivedFile> {
+  /** The sender's upload in parts that the file came by, or would have if its parts were still there. */
+  readonly uploadId: string | null;
+}
+/** Whose uploads in parts the body may name; absent: nobody's. */
+interface Sender {
+  readonly partsOf?: OwnerId;
+}
+/** Takes a file's bytes to their end. */
+type Sink = (bytes: Readable) => Promise<unknown>;
+
+/** Reads the fields and the file of an upload, from the body or from earlier parts. The file is null if these are missing. */
+@Injectable()
+export class ReadUpload {
+  private readonly maxMb: number;
+  private readonly maxBytes: number;
+
+  constructor(
+    @InjectConfig() config: FilingsConfig,
+    private readonly store: ObjectStore,
+    private readonly parts: ReadParts,
+  ) {
+    this.maxMb = config.MAX_FILE_MB;
+    this.maxBytes = Math.floor(config.MAX_FILE_MB * MB);
+  }
+
+  /** Streams the file to the store under this key. Its bytes are durable when it resolves. */
+  storeBody(request: IncomingMessage, sender: Sender, key: ObjectKey): Promise<ReceivedBody> {
+    return this.read(request, sender, (bytes) => this.store.put(key, bytes));
+  }
+
+  /** Only hashes the file, to compare it. */
+  hashBody(request: IncomingMessage, sender: Sender): Promise<ReceivedBody> {
+    return this.read(request, sender, (bytes) => finished(bytes.resume()));
+  }
+
+  private async read(request: IncomingMessage, { partsOf }: Sender, sink: Sink): Promise<ReceivedBody> {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > this.maxBytes + limits.multipartOverhead) throw new TooLarge(messages.fileTooLarge(this.maxMb));
+    const body = await readMultipart(request, { takeFile: (bytes, name) => this.readFile(bytes, name, sink) });
+    const uploadId = body.fields.get('uploadId');
+    if (partsOf === undefined || uploadId === undefined) return { ...body, uploadId: null };
+    if (body.file) throw fileTwice();
+    try {
+      const file = await this.readFile(await this.parts.open(partsOf, uploadId), body.fields.get('fileName'), sink);
+      return { ...body, uploadId, file };
+    } catch (error) {
+      if (error instanceof PartsMissing) return { ...body, uploadId, file: null };
+      throw error;
+    }
+  }
+
+  private async readFile(bytes: Readable, name: string | undefined, sink: Sink): Promise<ReceivedFile> {
+    const inspector = new Inspector(this.maxBytes, this.maxMb);
+    // The inspector's reader gets the error of either.
+    pipeline(bytes, inspector, () => undefined);
+    await sink(inspector);
+    return { ...inspector.result, name: cleanFileName(name) };
+  }
+}
