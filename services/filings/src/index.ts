@@ -16,7 +16,7 @@ import { filingsDefinition } from './filings.module.js';
 
 export { BackupStatusRepository } from './backups/backup-status.repository.js';
 
-import { PdfPasswordsService } from './papers/pdf-passwords/pdf-passwords.service.js';
+import { PdfPasswordsService } from './papers/pdf-passwords.service.js';
 
 export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';

@@ -8,7 +8,7 @@ import { type OwnerId, ownerOf } from '../../storage/owner.js';
 import { RemoveParts } from '../../storage/parts/remove-parts.js';
 import { acceptUpload } from './accepted-upload.js';
 import { AdmitFile } from './admit-file.js';
-import { DayQuotas, type QuotaShare } from './quotas/day-quotas.service.js';
+import { DayQuotas, type QuotaShare } from './day-quotas.service.js';
 import { ReadUpload } from './read-upload.js';
 import { arePartsMissing, findEarlier, fingerprintOfUpload, makeRecordOnce, repeatUpload } from './repeated-upload.js';
 import { RecordInDoubt, type Upload, type UploadRecord } from './upload.js';

@@ -22,7 +22,7 @@ import { ObjectStore } from '../../../storage/object-store.js';
 import { type OwnerId, ownerOf } from '../../../storage/owner.js';
 import { PartsRepository } from '../../../storage/parts/parts.repository.js';
 import { RemoveParts } from '../../../storage/parts/remove-parts.js';
-import { DayQuotas } from '../quotas/day-quotas.service.js';
+import { DayQuotas } from '../day-quotas.service.js';
 import { PartsStore } from './parts-store.js';
 
 /** Receives files in parts by tus 1.0. */

@@ -1,8 +1,8 @@
 import { calls, DAY, ErrorBody, HOUR, MB, MINUTE } from '@easy-tax/contracts';
 import { later } from '@easy-tax/platform/testing';
-import { aFiling } from '../../../testing/a-filings-service.js';
-import * as files from '../../../testing/files.js';
-import { asha, oneServiceForAll, oneServiceForEach, service } from '../../../testing/suite.js';
+import { aFiling } from '../../testing/a-filings-service.js';
+import * as files from '../../testing/files.js';
+import { asha, oneServiceForAll, oneServiceForEach, service } from '../../testing/suite.js';
 import { DayQuotasRepository } from './day-quotas.repository.js';
 
 describe('the day quota of an account', () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { calls, DownloadAnswer, ErrorBody, messages, PdfPasswordAnswer, pathOf } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, newId } from '@easy-tax/platform';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
-import { aFiling, type Part } from '../../testing/a-filings-service.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { aFiling, type Part } from '../testing/a-filings-service.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForEach({ LOG_LEVEL: 'info' });
 

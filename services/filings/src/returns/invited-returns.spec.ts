@@ -1,7 +1,7 @@
 import { INTERNAL_HEADER, newId } from '@easy-tax/platform';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
-import { clientList, staffList, staffView } from '../../testing/a-return.js';
-import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { clientList, staffList, staffView } from '../testing/a-return.js';
+import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
 
 oneServiceForEach();
 

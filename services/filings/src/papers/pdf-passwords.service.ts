@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, NotFound, SecretKeys } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { pdfPasswordOwner } from './pdf-password-owner.js';
 
 /** Shows staff the password of a locked PDF, which is encrypted in the paper's record. */

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { DAY, HOUR, IST_OFFSET_MS, inIndia, limits, MB, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectConfig, InjectLog, type Log, Settings, TooMany } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { FilingsConfig } from '../../../config/filings.config.js';
-import { readableTime } from '../../../mails/readable.js';
-import type { OwnerId } from '../../../storage/owner.js';
+import type { FilingsConfig } from '../../config/filings.config.js';
+import { readableTime } from '../../mails/readable.js';
+import type { OwnerId } from '../../storage/owner.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
 
 /** Longer than any upload. */

@@ -1,8 +1,8 @@
 import { type InvitedReturn, InvitedReturns, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { OpenReturn } from '../open-return.service.js';
-import { requestOf } from '../return-writer.service.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { OpenReturn } from './open-return.service.js';
+import { requestOf } from './return-writer.service.js';
 
 /** Opens the return that was promised with an invitation, and assigns it to the member of staff who invited. */
 @Injectable()
