@@ -1,7 +1,17 @@
 import { BackupStatus } from '@easy-tax/contracts';
-import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { BackupStatusRecords, type StoredBackupStatus } from './backup-status.records.js';
+import { z } from 'zod';
+
+/** The report of the last scheduled backup: one record. */
+export const StoredBackupStatus = BackupStatus.extend({
+  _id: z.string(),
+  createdAt: z.string(),
+  of: z.literal('backup'),
+});
+export type StoredBackupStatus = z.infer<typeof StoredBackupStatus>;
+
+export const BackupStatusRecords = records('backup_statuses', StoredBackupStatus, { unique: ['of'] });
 
 const of = 'backup' as const;
 

@@ -1,8 +1,7 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { BackupReport } from './backup-report.js';
-import { BackupStatusRecords } from './backup-status.records.js';
-import { BackupStatusRepository } from './backup-status.repository.js';
+import { BackupStatusRecords, BackupStatusRepository } from './backup-status.repository.js';
 import { BackupsController } from './backups.controller.js';
 
 /** Reports of scheduled backups. */

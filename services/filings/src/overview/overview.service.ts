@@ -1,9 +1,33 @@
-import { DAY, FilingStatus, type FilingsOverview, limits } from '@easy-tax/contracts';
+import {
+  DAY,
+  dayInIndia,
+  FilingStatus,
+  type FilingsOverview,
+  IST_OFFSET_MS,
+  inIndia,
+  limits,
+} from '@easy-tax/contracts';
 import { Clock, countStatuses, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { RecountService } from '../storage/stored-files/recount.service.js';
-import { lastDays } from './days.js';
+
+export interface OfficeDay {
+  /** 2026-11-21 */
+  readonly day: string;
+  readonly begins: string;
+  readonly ends: string;
+}
+
+/** The last `count` days in IST, up to today. */
+export function lastDays(count: number, now: Date): OfficeDay[] {
+  const today = Math.floor(inIndia(now).getTime() / DAY);
+  return Array.from({ length: count }, (_, at) => {
+    const begins = new Date((today - count + 1 + at) * DAY - IST_OFFSET_MS);
+    const ends = new Date(begins.getTime() + DAY);
+    return { day: dayInIndia(begins), begins: begins.toISOString(), ends: ends.toISOString() };
+  });
+}
 
 /** Figures of filings for the dashboard, each from an index or a stored tally, so that they stay fast. */
 @Injectable()

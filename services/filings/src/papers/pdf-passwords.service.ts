@@ -2,7 +2,9 @@ import { messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, NotFound, SecretKeys } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { pdfPasswordOwner } from './pdf-password-owner.js';
+
+/** Binds an encrypted password to its client and purpose. */
+export const pdfPasswordOwner = (client: string): string => `pdf password of ${client}`;
 
 /** Shows staff the password of a locked PDF, which is encrypted in the paper's record. */
 @Injectable()

@@ -1,7 +1,15 @@
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { OwnerId } from '../storage/owner.js';
-import { type ErasedOwner, ErasedOwnerRecords } from './erased-owner.records.js';
+
+/** An erased account, stored to remove uploads that began before. `_id` is the account's. */
+export const StoredErasedOwner = z.object({ _id: z.string(), createdAt: z.string(), expiresAt: z.string() });
+export type ErasedOwner = z.infer<typeof StoredErasedOwner>;
+export const ErasedOwnerRecords = records<ErasedOwner>('erased_owners', StoredErasedOwner, {
+  expires: 'expiresAt',
+  isExpiredByFeature: true,
+});
 
 /** Ids of erased accounts. */
 @Injectable()

@@ -7,8 +7,7 @@ import { ReturnArrivals } from './return-arrivals.js';
 import { ReturnCounts } from './return-counts.service.js';
 import { ReturnFiles } from './return-files.js';
 import { ReturnFilesRepository } from './return-files.repository.js';
-import { ReturnTalliesRepository } from './return-tallies.repository.js';
-import { ReturnTallyRecords } from './return-tally.records.js';
+import { ReturnTalliesRepository, ReturnTallyRecords } from './return-tallies.repository.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
 

@@ -1,8 +1,28 @@
-import { Clock, InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { ReturnStep, StaffReturn } from '@easy-tax/contracts';
+import { Clock, InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { isOver } from './derive.js';
 import type { StoredReturn } from './return.records.js';
-import { type ReturnTally, ReturnTallyRecords } from './return-tally.records.js';
+
+/** Number of returns with the same counted fields, and their fees in rupees. */
+export const ReturnTally = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  key: z.string(),
+  isOpen: z.boolean(),
+  step: ReturnStep,
+  /** The assignee of open returns; null: nobody, or finished. */
+  assigneeId: z.string().nullable(),
+  feeState: StaffReturn.shape.feeState,
+  returns: z.number().int(),
+  rupees: z.number().int(),
+  /** Incremented with each change, so that a recount notices concurrent changes. */
+  changes: z.number().int(),
+});
+export type ReturnTally = z.infer<typeof ReturnTally>;
+
+export const ReturnTallyRecords = records('returntallies', ReturnTally, { unique: ['key'], filter: ['changes'] });
 
 type Alike = Pick<ReturnTally, 'key' | 'isOpen' | 'step' | 'assigneeId' | 'feeState'>;
 

@@ -6,8 +6,7 @@ import { approveReturn, askForChange } from '../return-records/acts/approval.js'
 import { claimFeePaid, isClaimed } from '../return-records/acts/fee.js';
 import { withdraw } from '../return-records/acts/step.js';
 import { Firm } from './firm.js';
-import type { ReturnCall } from './return-call.js';
-import { ReturnWriter, type Write } from './return-writer.service.js';
+import { type ReturnCall, ReturnWriter, type Write } from './return-writer.service.js';
 
 /** A client's changes of its own returns. */
 @Injectable()

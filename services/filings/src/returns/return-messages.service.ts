@@ -4,8 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
-import type { ReturnCall } from './return-call.js';
-import { ReturnWriter, requestOf } from './return-writer.service.js';
+import { type ReturnCall, ReturnWriter, requestOf } from './return-writer.service.js';
 
 /** Messages between client and staff, and internal notes. */
 @Injectable()

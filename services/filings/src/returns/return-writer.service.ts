@@ -15,7 +15,14 @@ import { Events } from '../events/events.js';
 import type { Act, Acting } from '../return-records/acts/act.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import type { ReturnCall } from './return-call.js';
+
+/** A call that writes to one return. */
+export interface ReturnCall {
+  readonly id: string;
+  readonly by: Actor;
+  /** The `Idempotency-Key`, if there was one. */
+  readonly key: string | undefined;
+}
 
 /** A write to one return. */
 export interface Write extends ReturnCall {

@@ -1,11 +1,11 @@
-import {
-  type FeeReceivedInput,
-  type PaperApprovalInput,
-  type RequestChange,
-  type RequestsInput,
-  type ReturnChange,
-  type SeenInput,
-  type StepInput,
+import type {
+  FeeReceivedInput,
+  PaperApprovalInput,
+  RequestChange,
+  RequestsInput,
+  ReturnChange,
+  SeenInput,
+  StepInput,
 } from '@easy-tax/contracts';
 import { NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
@@ -22,8 +22,7 @@ import { ReturnMessagesRepository } from '../return-records/return-threads.repos
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Assignees } from './assignees.service.js';
 import { Firm } from './firm.js';
-import type { ReturnCall } from './return-call.js';
-import { quietly, ReturnWriter, type Write } from './return-writer.service.js';
+import { quietly, type ReturnCall, ReturnWriter, type Write } from './return-writer.service.js';
 
 /** Staff's changes of returns. Each returns the changed return. */
 @Injectable()

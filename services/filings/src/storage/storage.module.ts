@@ -1,22 +1,19 @@
 import { CONFIG, Readiness, Stores, Telemetry } from '@easy-tax/platform';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
-import { OrphanRecords, PendingDeletionRecords } from './cleanup/cleanup.records.js';
-import { OrphansRepository } from './cleanup/orphans.repository.js';
+import { OrphanRecords, OrphansRepository } from './cleanup/orphans.repository.js';
 import { OrphansService } from './cleanup/orphans.service.js';
-import { PendingDeletionsRepository } from './cleanup/pending-deletions.repository.js';
+import { PendingDeletionRecords, PendingDeletionsRepository } from './cleanup/pending-deletions.repository.js';
 import { PendingDeletionsService } from './cleanup/pending-deletions.service.js';
 import { InFlight } from './in-flight.js';
 import { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
-import { OpenUploadRecords, PartRecords } from './parts/part.records.js';
-import { PartsRepository } from './parts/parts.repository.js';
+import { OpenUploadRecords, PartRecords, PartsRepository } from './parts/parts.repository.js';
 import { ReadParts } from './parts/read-parts.js';
 import { RemoveParts } from './parts/remove-parts.js';
 import { RecountService } from './stored-files/recount.service.js';
 import { StoredFiles } from './stored-files/stored-files.js';
-import { StoredTallyRecords } from './stored-files/stored-tally.records.js';
-import { StoredTallyRepository } from './stored-files/stored-tally.repository.js';
+import { StoredTallyRecords, StoredTallyRepository } from './stored-files/stored-tally.repository.js';
 import { watchedStore } from './watched-object-store.js';
 
 const openStore = async (config: FilingsConfig, telemetry: Telemetry) =>

@@ -1,7 +1,12 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type Secret, SecretRecords } from './secret.records.js';
+import { z } from 'zod';
+
+/** A generated secret that all replicas share. */
+export const Secret = z.object({ _id: z.string(), createdAt: z.string(), name: z.string(), value: z.string() });
+export type Secret = z.infer<typeof Secret>;
+export const SecretRecords = records('secrets', Secret, { unique: ['name'] });
 
 @Injectable()
 export class SecretsRepository {

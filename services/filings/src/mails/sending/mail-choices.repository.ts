@@ -1,8 +1,13 @@
-import type { ReturnMailChange, ReturnMailChoice } from '@easy-tax/contracts';
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { type ReturnMailChange, ReturnMailChoice } from '@easy-tax/contracts';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { OwnerId } from '../../storage/owner.js';
-import { MailChoiceRecords, type StoredMailChoice } from './mailing.records.js';
+
+/** A client's choice of mails; `_id` is the account's. Without a record the client gets all. */
+export const StoredMailChoice = ReturnMailChoice.extend({ _id: z.string(), createdAt: z.string() });
+export type StoredMailChoice = z.infer<typeof StoredMailChoice>;
+export const MailChoiceRecords = records('returnmailchoices', StoredMailChoice);
 
 const all: ReturnMailChoice = { papers: true, draft: true, approved: true, filed: true, messages: true };
 

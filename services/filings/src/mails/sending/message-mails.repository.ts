@@ -1,6 +1,19 @@
-import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type PendingMessageMail, PendingMessageMailRecords } from './mailing.records.js';
+import { z } from 'zod';
+
+/** A return with new messages of staff since `createdAt`: one mail for all is sent at `dueAt`. */
+export const PendingMessageMail = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  returnId: z.string(),
+  dueAt: z.string(),
+});
+export type PendingMessageMail = z.infer<typeof PendingMessageMail>;
+export const PendingMessageMailRecords = records('returnmessagemails', PendingMessageMail, {
+  unique: ['returnId'],
+  filter: ['dueAt'],
+});
 
 @Injectable()
 export class MessageMailsRepository {

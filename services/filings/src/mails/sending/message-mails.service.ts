@@ -5,7 +5,7 @@ import { type EventOf, On } from '../../events/events.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { newMessagesMail } from '../new-messages.mail.js';
-import type { PendingMessageMail } from './mailing.records.js';
+import type { PendingMessageMail } from './message-mails.repository.js';
 import { MessageMailsRepository } from './message-mails.repository.js';
 import { ReturnMailer } from './return-mailer.js';
 

@@ -1,8 +1,26 @@
-import type { OpeningQuery } from '@easy-tax/contracts';
-import { InjectRecords, nullIfDuplicate, type Page, type Records, toPageQuery } from '@easy-tax/platform';
+import { Opening, type OpeningQuery } from '@easy-tax/contracts';
+import { InjectRecords, nullIfDuplicate, type Page, type Records, records, toPageQuery } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { OwnerId } from '../../storage/owner.js';
-import { OpeningRecords, type StoredOpening } from './opening.records.js';
+
+/** `_id` consists of paper, person and hour, so that ranges and repeats make one record. */
+export const StoredOpening = Opening.extend({
+  /** The account that opened it. */
+  by: z.string(),
+  /** The client whose paper it is. */
+  owner: z.string(),
+  /** True if staff have added the paper. */
+  sentBy: z.enum(['client', 'office']),
+  expiresAt: z.string(),
+});
+export type StoredOpening = z.infer<typeof StoredOpening>;
+
+export const OpeningRecords = records('openings', StoredOpening, {
+  filter: ['sentBy'],
+  within: ['owner', 'by'],
+  expires: 'expiresAt',
+});
 
 @Injectable()
 export class OpeningsRepository {

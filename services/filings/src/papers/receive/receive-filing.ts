@@ -6,7 +6,7 @@ import { ReceiveUpload } from '../../files/receive/receive-upload.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
 import { type OwnerId, ownerOf } from '../../storage/owner.js';
-import { pdfPasswordOwner } from '../pdf-password-owner.js';
+import { pdfPasswordOwner } from '../pdf-passwords.service.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
 import { RecordFiling } from './record-filing.js';
 import { ReturnOfPaper } from './return-of-paper.js';

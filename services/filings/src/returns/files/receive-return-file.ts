@@ -9,7 +9,7 @@ import { namesFile } from '../../return-records/released.js';
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ownerOf } from '../../storage/owner.js';
-import type { ReturnCall } from '../return-call.js';
+import type { ReturnCall } from '../return-writer.service.js';
 
 /** An upload of staff to a return. */
 export interface OfficeFile<Input> {

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { DocumentInput, DocumentKind, limits, messages, PaperApprovalInput, stepBy } from '@easy-tax/contracts';
 import { Conflict } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { ReturnCall } from '../return-call.js';
-import { ReturnWriter } from '../return-writer.service.js';
+import { type ReturnCall, ReturnWriter } from '../return-writer.service.js';
 import { StaffReturns } from '../staff-returns.service.js';
 import { type Named, ReceiveReturnFile } from './receive-return-file.js';
 

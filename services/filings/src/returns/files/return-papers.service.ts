@@ -10,8 +10,7 @@ import { ErasingService } from '../../personal-data/erasing.service.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { ownerOf } from '../../storage/owner.js';
-import type { ReturnCall } from '../return-call.js';
-import { ReturnWriter } from '../return-writer.service.js';
+import { type ReturnCall, ReturnWriter } from '../return-writer.service.js';
 import type { Named } from './receive-return-file.js';
 
 /** Receives papers that came by WhatsApp, mail or hand, as filings of the client. */

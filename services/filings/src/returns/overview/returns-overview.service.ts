@@ -1,8 +1,7 @@
 import { can, isOpenStep, ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
 import { type Actor, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';
-import type { ReturnTally } from '../../return-records/return-tally.records.js';
+import { ReturnTalliesRepository, type ReturnTally } from '../../return-records/return-tallies.repository.js';
 import { staffReturnOf } from '../../return-records/return-view.js';
 import { overdue, ReturnsRepository } from '../../return-records/returns.repository.js';
 

@@ -1,8 +1,16 @@
 import { DAY } from '@easy-tax/contracts';
-import { InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { asObjectKey, type ObjectKey } from '../object-store.js';
-import { type Orphan, OrphanRecords } from './cleanup.records.js';
+
+/** An object without a filing or pending deletion. `_id` is its key, `createdAt` when it was first found. */
+export const StoredOrphan = z.object({ _id: z.string(), createdAt: z.string(), forgottenAt: z.string() });
+export type Orphan = z.infer<typeof StoredOrphan>;
+export const OrphanRecords = records<Orphan>('stray_objects', StoredOrphan, {
+  expires: 'forgottenAt',
+  isExpiredByFeature: true,
+});
 
 /** Long enough to notice a lost or outdated database and restore the right one. */
 const RETENTION_MS = 30 * DAY;

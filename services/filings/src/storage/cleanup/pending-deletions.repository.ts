@@ -1,8 +1,15 @@
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { asObjectKey, type ObjectKey } from '../object-store.js';
 import type { OwnerId } from '../owner.js';
-import { type PendingDeletion, PendingDeletionRecords } from './cleanup.records.js';
+
+/** An object to delete, stored before its filing is removed. `_id` is the object's key. */
+export const StoredPendingDeletion = z.object({ _id: z.string(), createdAt: z.string(), owner: z.string() });
+export type PendingDeletion = z.infer<typeof StoredPendingDeletion>;
+export const PendingDeletionRecords = records<PendingDeletion>('doomed_objects', StoredPendingDeletion, {
+  filter: ['owner'],
+});
 
 /** Objects to delete because their filings are removed. */
 @Injectable()

@@ -3,8 +3,7 @@ import { NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { asObjectKey, ObjectMissing, ObjectStore } from '../object-store.js';
 import type { OwnerId } from '../owner.js';
-import type { StoredPart } from './part.records.js';
-import { PartsRepository } from './parts.repository.js';
+import { PartsRepository, type StoredPart } from './parts.repository.js';
 import { RemoveParts } from './remove-parts.js';
 
 /** The upload is not there, or not whole. It may have become a paper. */

@@ -2,8 +2,7 @@ import { HOUR } from '@easy-tax/contracts';
 import { Every } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { asObjectKey, ObjectStore } from '../object-store.js';
-import type { StoredPart } from './part.records.js';
-import { PartsRepository } from './parts.repository.js';
+import { PartsRepository, type StoredPart } from './parts.repository.js';
 
 /** Removes the parts of an upload once they are a paper or no longer wanted; abandoned parts every hour. */
 @Injectable()

@@ -1,6 +1,22 @@
-import { InjectLog, InjectRecords, type Log, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectLog, InjectRecords, type Log, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { type StoredTally, StoredTallyRecords } from './stored-tally.records.js';
+import { z } from 'zod';
+
+/** The number of files in the store and their bytes: one record, changed with every filing that comes or goes. */
+export const StoredTally = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  of: z.literal('filings'),
+  files: z.number().int(),
+  bytes: z.number().int(),
+  /** Incremented with each change, so that a recount notices concurrent changes. */
+  changes: z.number().int(),
+  /** Time of the last full count; null before the first. */
+  countedAt: z.string().nullable(),
+});
+export type StoredTally = z.infer<typeof StoredTally>;
+
+export const StoredTallyRecords = records('storedtallies', StoredTally, { unique: ['of'], filter: ['changes'] });
 
 export interface Amount {
   readonly files: number;

@@ -1,4 +1,4 @@
-import { referenceOf, yearInIndia } from './reference.js';
+import { referenceOf, yearInIndia } from './references.service.js';
 
 describe('a reference', () => {
   it('has five digits, and more when a year needs them', () => {
