@@ -16,10 +16,10 @@ const english = {
   subject: (kind: string) => `Filed: your ${kind}`,
   filed: (named: string) => `Your ${named} is filed.`,
   /** The acknowledgement: its place, a reason to keep it, the label of the button. */
-  return: { here: '', keep: '', open: 'Open your return' },
-  filedReturn: { here: 'The filed return is in your account.', keep: '', open: 'Open your filed return' },
+  return: { inAccount: '', keep: '', open: 'Open your return' },
+  filedReturn: { inAccount: 'The filed return is in your account.', keep: '', open: 'Open your filed return' },
   itrV: {
-    here: 'The ITR-V is in your account.',
+    inAccount: 'The ITR-V is in your account.',
     keep: 'Keep it: a bank or a consulate may ask for it.',
     open: 'Open your ITR-V',
   },
@@ -37,10 +37,10 @@ const texts = {
   hi: {
     subject: (kind) => `दाखिल: आपका ${kind}`,
     filed: (named) => `हमने आपके ${named} को दाखिल कर दिया है।`,
-    return: { here: '', keep: '', open: 'अपना रिटर्न खोलें' },
-    filedReturn: { here: 'दाखिल किया हुआ रिटर्न आपके खाते में है।', keep: '', open: 'दाखिल रिटर्न खोलें' },
+    return: { inAccount: '', keep: '', open: 'अपना रिटर्न खोलें' },
+    filedReturn: { inAccount: 'दाखिल किया हुआ रिटर्न आपके खाते में है।', keep: '', open: 'दाखिल रिटर्न खोलें' },
     itrV: {
-      here: 'ITR-V आपके खाते में है।',
+      inAccount: 'ITR-V आपके खाते में है।',
       keep: 'इसे सँभालकर रखें: बैंक या दूतावास इसे माँग सकता है।',
       open: 'अपना ITR-V खोलें',
     },
@@ -69,15 +69,15 @@ export const returnFiledMail =
     const words = wordsIn(language);
     const { return: about, filedOn, filedBy, verifyBy } = filed;
     const acknowledgement = acknowledgementOf(filed);
-    const { here, keep, open } = t[acknowledgement];
+    const { inAccount, keep, open } = t[acknowledgement];
     const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
     return {
       language,
       subject: acknowledgement === 'itrV' ? t.keepItrV : t.subject(words.kind(about)),
-      preview: sentences(here, verifyBy ? t.left(words.day(verifyBy, 'short')) : t.nothingLeft),
+      preview: sentences(inAccount, verifyBy ? t.left(words.day(verifyBy, 'short')) : t.nothingLeft),
       blocks: [
         block.text(words.greeting(name)),
-        block.text(sentences(t.filed(words.inSentence(about)), here, keep)),
+        block.text(sentences(t.filed(words.inSentence(about)), inAccount, keep)),
         block.facts([...words.factsOf(about), [t.facts.filed, t.facts.by(words.day(filedOn, 'plain'), filedBy)]]),
         block.text(t.figures),
         returnButton(open, publicUrl, about),

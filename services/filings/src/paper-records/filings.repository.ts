@@ -65,24 +65,24 @@ export class FilingsRepository {
   }
 
   /** Own filings, newest first. */
-  async listOwn(owner: OwnerId, most: number): Promise<StoredFiling[]> {
+  async listByOwner(owner: OwnerId, most: number): Promise<StoredFiling[]> {
     const { rows } = await this.filings.page({ where: { owner }, pageSize: most, sort: 'createdAt', dir: 'desc' });
     return rows;
   }
 
   /** Own filings page by page, oldest first. @throws BadCursor */
-  pageOwn(owner: OwnerId, cursor: string | undefined, pageSize: number): Promise<Page<StoredFiling>> {
+  pageByOwner(owner: OwnerId, cursor: string | undefined, pageSize: number): Promise<Page<StoredFiling>> {
     return this.filings.page({ where: { owner }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
   }
 
   /** Null if it is another's or there is none. */
   async findOwn(owner: OwnerId, id: string): Promise<StoredFiling | null> {
-    const filing = await this.find(id);
+    const filing = await this.findById(id);
     return filing?.owner === owner ? filing : null;
   }
 
   /** Every filing of an owner, deleted ones included. */
-  everyOwn(owner: OwnerId): AsyncIterable<StoredFiling> {
+  iterateByOwner(owner: OwnerId): AsyncIterable<StoredFiling> {
     return this.filings.iterate({ owner });
   }
 
@@ -94,7 +94,7 @@ export class FilingsRepository {
   }
 
   /** Finds any filing that is not deleted. */
-  async find(id: string): Promise<StoredFiling | null> {
+  async findById(id: string): Promise<StoredFiling | null> {
     const filing = await this.filings.find(id);
     return filing?.deletedAt === null ? filing : null;
   }
@@ -124,7 +124,7 @@ export class FilingsRepository {
   }
 
   /** The papers of a return, oldest first. */
-  async listOfReturn(returnId: string): Promise<StoredFiling[]> {
+  async listByReturn(returnId: string): Promise<StoredFiling[]> {
     const papers: StoredFiling[] = [];
     for await (const filing of this.filings.iterate({ returnId })) if (filing.deletedAt === null) papers.push(filing);
     return papers;
@@ -132,7 +132,7 @@ export class FilingsRepository {
 
   /** Number of papers in a return that its client sent. */
   async countOfClient(returnId: string): Promise<number> {
-    return (await this.listOfReturn(returnId)).filter(({ addedBy }) => addedBy === null).length;
+    return (await this.listByReturn(returnId)).filter(({ addedBy }) => addedBy === null).length;
   }
 
   /** Assigns an owner's paper to a return; null if it is another's or there is none. */

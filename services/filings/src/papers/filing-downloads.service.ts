@@ -16,8 +16,12 @@ const { columns, cellsOf } = exportTable(filingFields, (filing: StoredFiling, fi
 });
 
 export const filingColumns = columns;
-export const filingRows = (filings: FilingsRepository, which: Pick<FilingDownload, 'ids' | 'view'>) =>
-  exportedRows(which, { find: (id) => filings.find(id), page: (query: FilingQuery) => filings.list(query) }, cellsOf);
+export const filingRows = (filings: FilingsRepository, selection: Pick<FilingDownload, 'ids' | 'view'>) =>
+  exportedRows(
+    selection,
+    { find: (id) => filings.findById(id), page: (query: FilingQuery) => filings.list(query) },
+    cellsOf,
+  );
 
 const fileData: Export<FilingDownload> = {
   of: 'filings',
@@ -42,10 +46,10 @@ export class FilingDownloadsService {
 
   /** @throws NotFound once the link has expired */
   async send(key: string, response: ServerResponse): Promise<void> {
-    await this.exports.send(fileData, key, response, ({ format, ...which }, by) =>
+    await this.exports.send(fileData, key, response, ({ format, ...selection }, by) =>
       format === 'zip'
-        ? { format, entries: this.files.of(which.ids ?? [], by) }
-        : { format, columns: filingColumns, rows: filingRows(this.filings, which) },
+        ? { format, entries: this.files.of(selection.ids ?? [], by) }
+        : { format, columns: filingColumns, rows: filingRows(this.filings, selection) },
     );
   }
 }

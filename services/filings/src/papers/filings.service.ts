@@ -46,14 +46,14 @@ export class FilingsService {
 
   /** @throws NotFound if there is none, or it is deleted */
   async read(id: string, caller: Caller): Promise<StaffFiling> {
-    const [filing, link] = await Promise.all([this.filings.find(id), this.links.linker(caller)]);
+    const [filing, link] = await Promise.all([this.filings.findById(id), this.links.linker(caller)]);
     if (!filing) throw new NotFound(messages.gone);
     return staffViewOf(filing, link);
   }
 
   /** Compares its file with the record. @throws NotFound as `read`; StoreUnavailable */
   async checkFile(id: string): Promise<FilingCheck> {
-    const filing = await this.filings.find(id);
+    const filing = await this.filings.findById(id);
     if (!filing) throw new NotFound(messages.gone);
     return { state: await this.integrity.checkFile(filing), checkedAt: this.clock.now().toISOString() };
   }
@@ -61,7 +61,7 @@ export class FilingsService {
   /** The newest thousand of the caller's own filings; those added by staff only if the address is confirmed. */
   async listOwn(caller: Caller): Promise<Filing[]> {
     const [rows, link] = await Promise.all([
-      this.filings.listOwn(ownerOf(caller), limits.unpagedRows),
+      this.filings.listByOwner(ownerOf(caller), limits.unpagedRows),
       this.links.linker(caller),
     ]);
     const shown = rows.filter((filing) => isShownToOwner(filing, caller.emailVerified));
@@ -74,7 +74,7 @@ export class FilingsService {
     if (changed) {
       await this.audit.record({ actor: by, action: auditActions[status], subject: id });
       await this.events.emit('paper.marked', { returnId: changed.returnId });
-    } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
+    } else if (!(await this.filings.findById(id))) throw new NotFound(messages.gone);
   }
 
   /** Hides a filing everywhere at once. @throws NotFound if there is none, or it is deleted already */

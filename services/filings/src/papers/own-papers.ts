@@ -36,11 +36,11 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
   }
 
   async erase(owner: OwnerId): Promise<void> {
-    for await (const filing of this.filings.everyOwn(owner)) {
+    for await (const filing of this.filings.iterateByOwner(owner)) {
       await this.pending.add(owner, filing.objectKey, this.clock.now());
       await this.filings.removeOwn(owner, filing);
     }
-    await this.openings.removeOwn(owner);
+    await this.openings.removeByOwner(owner);
   }
 
   findFile(owner: DataOwner, id: string): Promise<StoredFiling | null> {
@@ -49,7 +49,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
 
   /** Oldest first; those added by staff only if the address is confirmed. */
   private async pageOfPapers(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
-    const { rows, next } = await this.filings.pageOwn(ownerOf(owner), cursor, PAGE_SIZE);
+    const { rows, next } = await this.filings.pageByOwner(ownerOf(owner), cursor, PAGE_SIZE);
     const shown = rows.filter((filing) => isShownToOwner(filing, owner.email !== null));
     return { rows: shown.map(ownFilingOf), next };
   }

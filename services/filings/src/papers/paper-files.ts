@@ -20,7 +20,7 @@ export class PaperFiles implements FileKind, OnModuleInit {
   }
 
   async findToOpen(id: string, caller: Caller) {
-    const file = await this.records.find(id);
+    const file = await this.records.findById(id);
     if (!file || !mayOpen(file, caller)) return null;
     return { file, recordOpening: () => this.openings.record(file, caller) };
   }

@@ -29,7 +29,7 @@ export class PdfPasswordsService {
 
   /** @throws NotFound without such a paper or password; Conflict if its key is missing */
   async show(id: string, by: Actor): Promise<string> {
-    const filing = await this.filings.find(id);
+    const filing = await this.filings.findById(id);
     if (!filing) throw new NotFound(messages.gone);
     if (!filing.pdfPassword) throw new NotFound(messages.pdfPasswordNone);
     const password = await this.key.open(filing.pdfPassword, pdfPasswordOwner(filing.owner));

@@ -25,7 +25,7 @@ export class SortFiling {
 
   /** Audits only real changes. @throws NotFound; Conflict for another client's return */
   async sort(id: string, { returnId, kind }: Sorting, by: Actor): Promise<void> {
-    const filing = await this.filings.find(id);
+    const filing = await this.filings.findById(id);
     if (!filing) throw new NotFound(messages.gone);
     const isMoved = returnId !== undefined && returnId !== filing.returnId;
     const isNamed = kind !== undefined && kind !== filing.kind;
@@ -42,7 +42,7 @@ export class SortFiling {
   }
 
   private async checkOwner(returnId: string | null, { owner }: StoredFiling): Promise<void> {
-    const target = returnId === null ? null : await this.returns.find(returnId);
+    const target = returnId === null ? null : await this.returns.findById(returnId);
     if (returnId !== null && !target) throw new NotFound();
     if (target && target.owner !== owner) throw new Conflict(messages.paperOfAnother);
   }

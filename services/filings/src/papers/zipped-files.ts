@@ -38,7 +38,7 @@ export class ZippedFiles {
   async *of(ids: readonly string[], by: Caller): AsyncGenerator<ZipEntry> {
     const missed: string[] = [];
     for (const id of new Set(ids)) {
-      const filing = await this.filings.find(id);
+      const filing = await this.filings.findById(id);
       const why = filing ? await this.flawOf(filing) : 'deleted meanwhile';
       if (!filing || why) missed.push(`${filing ? titleOf(filing) : id}: ${why}`);
       else yield await this.entryOf(filing, by);

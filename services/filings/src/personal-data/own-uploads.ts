@@ -22,8 +22,8 @@ export class OwnUploads implements PersonalDataPart, OnModuleInit {
   }
 
   async erase(owner: OwnerId): Promise<void> {
-    for (const { _id } of await this.parts.ofOwner(owner)) await this.parts.removeUpload(_id);
-    for await (const part of this.parts.partsOfOwner(owner)) {
+    for (const { _id } of await this.parts.listByOwner(owner)) await this.parts.removeUpload(_id);
+    for await (const part of this.parts.iteratePartsByOwner(owner)) {
       await this.pending.add(owner, part._id, this.clock.now());
       await this.parts.removePart(part);
     }

@@ -21,7 +21,7 @@ export class ReturnArrivals {
   async find({ _id, requests }: StoredReturn): Promise<Arrivals> {
     const open = requests.filter(({ state }) => state === 'open').map((request) => request._id);
     const [papers, answers] = await Promise.all([
-      this.filings.listOfReturn(_id),
+      this.filings.listByReturn(_id),
       this.messages.newestAnswers(_id, open),
     ]);
     return { papers, answers };

@@ -28,7 +28,7 @@ export class ReturnCounts {
   )
   async recountReturn({ returnId }: { readonly returnId: string | null }): Promise<void> {
     for (;;) {
-      const stored = returnId && (await this.returns.find(returnId));
+      const stored = returnId && (await this.returns.findById(returnId));
       if (!stored) return;
       const counts = await this.count(stored);
       const { waitsFor } = derived({ ...stored, ...counts }, '');

@@ -36,17 +36,17 @@ type Reads =
   | 'count'
   | 'countOfClient'
   | 'deletedBefore'
-  | 'everyOwn'
-  | 'find'
+  | 'iterateByOwner'
+  | 'findById'
   | 'findByRequestKey'
   | 'findOwn'
   | 'has'
   | 'keysWithRecord'
   | 'list'
-  | 'listOfReturn'
-  | 'listOwn'
+  | 'listByReturn'
+  | 'listByOwner'
   | 'oldestUnopened'
-  | 'pageOwn'
+  | 'pageByOwner'
   | 'sortedSince';
 /** Sample data in no return; a deleted paper, which is not counted; an account's papers, whose returns go too. */
 type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword';

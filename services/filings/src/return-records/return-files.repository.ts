@@ -25,12 +25,12 @@ export class ReturnFilesRepository {
     if (await this.files.remove({ _id })) await this.tally.tryToAdd({ files: -1, bytes: -size });
   }
 
-  find(id: string): Promise<StoredReturnFile | null> {
+  findById(id: string): Promise<StoredReturnFile | null> {
     return this.files.find(id);
   }
 
   async has(id: string): Promise<boolean> {
-    return (await this.find(id)) !== null;
+    return (await this.findById(id)) !== null;
   }
 
   findByRequestKey(requestKey: string): Promise<StoredReturnFile | null> {
@@ -44,7 +44,7 @@ export class ReturnFilesRepository {
     return held;
   }
 
-  ofOwner(owner: OwnerId): AsyncIterable<StoredReturnFile> {
+  iterateByOwner(owner: OwnerId): AsyncIterable<StoredReturnFile> {
     return this.files.iterate({ owner });
   }
 

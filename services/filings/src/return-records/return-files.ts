@@ -26,20 +26,20 @@ export class ReturnFiles implements FileKind, OnModuleInit {
 
   /** A client opens released ones with a confirmed address, as anybody can register a stranger's. */
   async findToOpen(id: string, caller: Caller) {
-    const file = await this.records.find(id);
+    const file = await this.records.findById(id);
     return file && (await this.mayOpen(file, caller)) ? { file, recordOpening: async () => undefined } : null;
   }
 
   private async mayOpen({ _id, owner, returnId }: StoredReturnFile, caller: Caller): Promise<boolean> {
     if (caller.role === 'admin') return true;
     if (owner !== caller._id || !caller.emailVerified) return false;
-    const stored = await this.returns.find(returnId);
+    const stored = await this.returns.findById(returnId);
     return stored !== null && isReleased(stored, _id);
   }
 
   @On('file.refused')
   async removeRefused({ fileId }: EventOf<'file.refused'>): Promise<void> {
-    const file = await this.records.find(fileId);
+    const file = await this.records.findById(fileId);
     if (file) await this.remove(file);
   }
 

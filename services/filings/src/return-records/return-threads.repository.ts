@@ -53,12 +53,12 @@ export class ReturnMessagesRepository {
     return this.messages.findBy('requestKey', requestKey);
   }
 
-  find(id: string): Promise<StoredReturnMessage | null> {
+  findById(id: string): Promise<StoredReturnMessage | null> {
     return this.messages.find(id);
   }
 
   /** All of them, oldest first, for an export. */
-  async listOfReturn(returnId: string): Promise<StoredReturnMessage[]> {
+  async listByReturn(returnId: string): Promise<StoredReturnMessage[]> {
     const found: StoredReturnMessage[] = [];
     for await (const message of this.messages.iterate({ returnId })) found.push(message);
     return found;

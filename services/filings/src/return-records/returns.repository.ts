@@ -41,12 +41,12 @@ export class ReturnsRepository {
     return this.returns.insertMany(opened.map((each) => this.derive(each)));
   }
 
-  find(id: string): Promise<StoredReturn | null> {
+  findById(id: string): Promise<StoredReturn | null> {
     return this.returns.find(id);
   }
 
   /** Finds returns by ids; missing ones are left out. */
-  async findEach(ids: readonly string[]): Promise<ReadonlyMap<string, StoredReturn>> {
+  async findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredReturn>> {
     const found = new Map<string, StoredReturn>();
     for await (const stored of this.returns.iterate({ _id: { in: ids } })) found.set(stored._id, stored);
     return found;
@@ -63,7 +63,7 @@ export class ReturnsRepository {
   }
 
   /** Own returns, newest first. */
-  async listOwn(owner: OwnerId): Promise<StoredReturn[]> {
+  async listByOwner(owner: OwnerId): Promise<StoredReturn[]> {
     const order = { sort: 'createdAt', dir: 'desc' } as const;
     return (await this.returns.page({ where: { owner }, pageSize: limits.ownReturns, ...order })).rows;
   }

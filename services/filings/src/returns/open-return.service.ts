@@ -75,7 +75,7 @@ export class OpenReturn {
   }
 
   private async checkPapers(owner: OwnerId, ids: readonly string[]): Promise<void> {
-    const papers = await Promise.all(ids.map((id) => this.filings.find(id)));
+    const papers = await Promise.all(ids.map((id) => this.filings.findById(id)));
     if (papers.includes(null)) throw new NotFound();
     if (papers.some((paper) => paper?.owner !== owner)) throw new Conflict(messages.paperOfAnother);
   }
@@ -83,12 +83,12 @@ export class OpenReturn {
   private async sortPapers(stored: StoredReturn, ids: readonly string[]): Promise<StoredReturn> {
     if (ids.length === 0) return stored;
     for (const id of ids.slice(0, limits.bulkRows)) {
-      const before = await this.filings.find(id);
+      const before = await this.filings.findById(id);
       if (!before || before.returnId === stored._id) continue;
       await this.filings.sortInto(stored._id, stored.owner as OwnerId, id);
       await this.events.emit('paper.left', { returnId: before.returnId });
     }
     await this.events.emit('paper.joined', { returnId: stored._id });
-    return (await this.returns.find(stored._id)) ?? stored;
+    return (await this.returns.findById(stored._id)) ?? stored;
   }
 }

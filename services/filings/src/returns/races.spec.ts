@@ -46,9 +46,9 @@ describe('people who act on one return at the same time', () => {
     const call = callOf(_id);
     const refusal = await inService(filingsDefinition, service.settings, async (context) => {
       const [staff, returns] = [context.get(StaffReturns), context.get(ReturnsRepository)];
-      const readBefore = await returns.find(_id);
+      const readBefore = await returns.findById(_id);
       await staff.addDocument(call, aDocument('invoice'));
-      const find = jest.spyOn(returns, 'find').mockResolvedValueOnce(readBefore);
+      const find = jest.spyOn(returns, 'findById').mockResolvedValueOnce(readBefore);
       await staff.askForPapers(call, { items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: '2099-12-31' });
       find.mockResolvedValueOnce(readBefore);
       return staff.step(call, { to: 'withdrawn', note: 'why', version }).catch((error: Error) => error.message);

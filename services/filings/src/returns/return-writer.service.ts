@@ -96,7 +96,7 @@ export class ReturnWriter {
 
   /** Finds a return that the caller may change. @throws NotFound; Conflict if it is only kept by law */
   async readToWrite({ id, by, side }: Pick<Write, 'id' | 'by' | 'side'>): Promise<StoredReturn> {
-    const stored = await this.returns.find(id);
+    const stored = await this.returns.findById(id);
     if (!stored || (side === 'client' && stored.owner !== by._id)) throw new NotFound();
     if (stored.keptUntil) throw new Conflict(messages.returnKept);
     return stored;

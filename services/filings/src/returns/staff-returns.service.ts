@@ -64,7 +64,7 @@ export class StaffReturns {
         await this.events.emit('request.sent-back', { returnId: call.id, requestId, by: call.by });
     });
     await this.events.emit('request.settled', { returnId: call.id });
-    return (await this.returns.find(call.id)) ?? stored;
+    return (await this.returns.findById(call.id)) ?? stored;
   }
 
   receiveFee(call: ReturnCall, { version }: FeeReceivedInput): Promise<StoredReturn> {
@@ -86,13 +86,13 @@ export class StaffReturns {
 
   /** Marks messages up to this one as read. @throws NotFound */
   async markSeen(call: ReturnCall, { messageId }: SeenInput): Promise<StoredReturn> {
-    const message = await this.messages.find(messageId);
+    const message = await this.messages.findById(messageId);
     if (message?.returnId !== call.id) throw new NotFound();
     const see: Act = (stored) =>
       stored.seenUpTo < message.createdAt ? { ...stored, seenUpTo: message.createdAt } : stored;
     const stored = await this.write({ ...call, name: 'seen', input: messageId, isQuiet: quietly }, see);
     await this.events.emit('messages.read', { returnId: call.id });
-    return (await this.returns.find(call.id)) ?? stored;
+    return (await this.returns.findById(call.id)) ?? stored;
   }
 
   /** @param announce not called for a repeat */

@@ -157,7 +157,7 @@ describe('a client that fills its share of a return', () => {
     const { reference: _, ...sent } = await service.sent(client, aFiling());
     await whileStopped(async (context) => {
       const filings = context.get(FilingsRepository, { strict: false });
-      const one = await filings.find(sent._id);
+      const one = await filings.findById(sent._id);
       if (!one) throw new Error('the paper is gone');
       for (let at = 1; at < limits.returnPapers; at += 1)
         await filings.add({

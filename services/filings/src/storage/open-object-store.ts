@@ -16,24 +16,24 @@ export async function openObjectStore(config: FilingsConfig): Promise<ObjectStor
   return store;
 }
 
-type Place = Pick<
+type S3Variables = Pick<
   FilingsConfig,
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_SSE' | 'S3_SSE_KMS_KEY_ID'
 >;
 
 /** Opens a bucket for files with freely chosen names. */
-export async function openS3Folder(bucket: string, place: Place): Promise<S3Folder> {
+export async function openS3Folder(bucket: string, variables: S3Variables): Promise<S3Folder> {
   const folder = await withoutSdkWarning(() => import('./s3-folder.js'));
-  return new folder.S3Folder(settingsOf(bucket, place));
+  return new folder.S3Folder(settingsOf(bucket, variables));
 }
 
-function settingsOf(bucket: string, place: Place): S3Settings {
-  const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = place;
+function settingsOf(bucket: string, variables: S3Variables): S3Settings {
+  const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = variables;
   return {
-    endpoint: place.S3_ENDPOINT,
-    region: place.S3_REGION,
+    endpoint: variables.S3_ENDPOINT,
+    region: variables.S3_REGION,
     bucket,
-    encryption: { ServerSideEncryption: place.S3_SSE, SSEKMSKeyId: place.S3_SSE_KMS_KEY_ID },
+    encryption: { ServerSideEncryption: variables.S3_SSE, SSEKMSKeyId: variables.S3_SSE_KMS_KEY_ID },
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
 }

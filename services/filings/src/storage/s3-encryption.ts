@@ -21,12 +21,12 @@ const advice =
 export async function checkEncryption(client: S3Client, Bucket: string, encryption: Encryption): Promise<void> {
   const wanted = encryption.ServerSideEncryption;
   if (wanted === undefined) return;
-  const place = { Bucket, Key: 'encryption-check' };
+  const address = { Bucket, Key: 'encryption-check' };
   const soon = () => ({ abortSignal: AbortSignal.timeout(limits.dependencyMs) });
   try {
-    const answer = await client.send(new PutObjectCommand({ ...place, ...encryption, Body: 'check' }), soon());
+    const answer = await client.send(new PutObjectCommand({ ...address, ...encryption, Body: 'check' }), soon());
     // The next check overwrites a remaining object.
-    await client.send(new DeleteObjectCommand(place), soon()).catch(() => undefined);
+    await client.send(new DeleteObjectCommand(address), soon()).catch(() => undefined);
     if (answer.ServerSideEncryption === wanted) return;
   } catch (error) {
     const cause = error instanceof StoreUnavailable ? error.cause : error;

@@ -15,7 +15,7 @@ import type { Encryption } from './s3-encryption.js';
 /** The smallest part that S3 takes. */
 const PART = 5 * MB;
 
-interface Place {
+interface ObjectAddress {
   readonly Bucket: string;
   readonly Key: string;
 }
@@ -26,13 +26,13 @@ interface Place {
  */
 export async function sendInParts(
   client: S3Client,
-  place: Place,
+  address: ObjectAddress,
   bytes: Readable,
   encryption: Encryption,
 ): Promise<{ size: number }> {
   // Unwritten memory costs nothing, so small files stay cheap.
   const buffer = Buffer.allocUnsafeSlow(PART);
-  const parts = new Parts(client, place, encryption);
+  const parts = new Parts(client, address, encryption);
   let size = 0;
   let filled = 0;
   try {
@@ -62,39 +62,39 @@ class Parts {
 
   constructor(
     private readonly client: S3Client,
-    private readonly place: Place,
+    private readonly address: ObjectAddress,
     private readonly encryption: Encryption,
   ) {}
 
   async send(Body: Buffer): Promise<void> {
     const PartNumber = this.sent.length + 1;
     const UploadId = await this.createUpload();
-    const { ETag } = await this.client.send(new UploadPartCommand({ ...this.place, UploadId, PartNumber, Body }));
+    const { ETag } = await this.client.send(new UploadPartCommand({ ...this.address, UploadId, PartNumber, Body }));
     this.sent.push({ ETag, PartNumber });
   }
 
   async finish(last: Buffer): Promise<void> {
     if (this.uploadId === undefined) {
-      await this.client.send(new PutObjectCommand({ ...this.place, ...this.encryption, Body: last }));
+      await this.client.send(new PutObjectCommand({ ...this.address, ...this.encryption, Body: last }));
       return;
     }
     await this.send(last);
     const MultipartUpload = { Parts: this.sent };
     await this.client.send(
-      new CompleteMultipartUploadCommand({ ...this.place, UploadId: this.uploadId, MultipartUpload }),
+      new CompleteMultipartUploadCommand({ ...this.address, UploadId: this.uploadId, MultipartUpload }),
     );
   }
 
   /** Remaining parts are removed later; the first error is reported. */
   async giveUp(): Promise<void> {
     if (this.uploadId === undefined) return;
-    const abort = new AbortMultipartUploadCommand({ ...this.place, UploadId: this.uploadId });
+    const abort = new AbortMultipartUploadCommand({ ...this.address, UploadId: this.uploadId });
     await this.client.send(abort).catch(() => undefined);
   }
 
   private async createUpload(): Promise<string> {
     if (this.uploadId !== undefined) return this.uploadId;
-    const created = new CreateMultipartUploadCommand({ ...this.place, ...this.encryption });
+    const created = new CreateMultipartUploadCommand({ ...this.address, ...this.encryption });
     const { UploadId } = await this.client.send(created);
     if (UploadId === undefined) throw new StoreUnavailable(new Error('the store began no upload'));
     this.uploadId = UploadId;

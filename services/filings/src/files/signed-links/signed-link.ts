@@ -26,8 +26,8 @@ export function verifyLink(text: string, secret: KeyObject): SignedLink | null {
   const [claims = '', signature = '', ...more] = text.split('.');
   if (text.length > MAX_LENGTH || more.length > 0) return null;
   const expected = sign(claims, secret);
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const received = Buffer.from(signature, 'base64url');
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   const [file, session, expires] = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
   return { file, session, expires };
 }

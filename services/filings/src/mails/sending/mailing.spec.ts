@@ -153,7 +153,7 @@ it('never contains an amount, a reason, a message’s text or an acknowledgement
   const number = '123456789012345';
   await inService(filingsDefinition, service.settings, async (context) => {
     const returns = context.get(ReturnsRepository, { strict: false });
-    const stored = await returns.find(_id);
+    const stored = await returns.findById(_id);
     if (!stored) throw new Error('no return');
     const by = { _id: reviewer._id, name: 'Meera Joshi', side: 'office' } as const;
     const at = stored.createdAt;

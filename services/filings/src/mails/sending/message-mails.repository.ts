@@ -25,7 +25,7 @@ export class MessageMailsRepository {
     await nullIfDuplicate(this.pending.insert(mail));
   }
 
-  due(now: Date): AsyncIterable<PendingMessageMail> {
+  iterateDue(now: Date): AsyncIterable<PendingMessageMail> {
     return this.pending.iterate({ dueAt: { before: now.toISOString() } });
   }
 

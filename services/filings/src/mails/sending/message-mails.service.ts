@@ -29,7 +29,7 @@ export class MessageMails {
 
   @Every(SWEEP_MS, 'mails of new messages')
   async sendDue(stop?: AbortSignal): Promise<void> {
-    for await (const due of this.pending.due(this.clock.now())) {
+    for await (const due of this.pending.iterateDue(this.clock.now())) {
       if (stop?.aborted) return;
       await this.send(due);
     }
@@ -38,7 +38,7 @@ export class MessageMails {
   /** Mails first, then removes: a crash in between sends the mail twice, never not at all. */
   private async send(due: PendingMessageMail): Promise<void> {
     const told = await this.messages.listOfStaffSince(due.returnId, due.createdAt);
-    const stored = await this.returns.find(due.returnId);
+    const stored = await this.returns.findById(due.returnId);
     const from = [...new Set(told.map(({ by }) => by.name))];
     const mail = stored && { return: stored, count: told.length, from };
     if (mail && mail.count > 0) await this.mailer.send(stored, 'messages', (client) => newMessagesMail(mail, client));

@@ -39,13 +39,13 @@ export class ReturnMails {
   /** Lists all open requests, old ones too. */
   @On('papers.asked')
   async mailPapersAsked({ returnId, by }: EventOf<'papers.asked'>): Promise<void> {
-    const stored = await this.returns.find(returnId);
+    const stored = await this.returns.findById(returnId);
     if (stored) await this.sendPapersAsked(stored, by);
   }
 
   @On('request.sent-back')
   async mailSentBack({ returnId, requestId, by }: EventOf<'request.sent-back'>): Promise<void> {
-    const stored = await this.returns.find(returnId);
+    const stored = await this.returns.findById(returnId);
     const request = stored?.requests.find(({ _id }) => _id === requestId);
     if (!stored || !request) return;
     const sentBack = { return: stored, paper: request.title, dueOn: request.dueOn, askedBy: by.name };
@@ -54,7 +54,7 @@ export class ReturnMails {
 
   @On('return.moved')
   async mailStep({ returnId, from, to, by }: EventOf<'return.moved'>): Promise<void> {
-    const stored = await this.returns.find(returnId);
+    const stored = await this.returns.findById(returnId);
     if (!stored || !to) return;
     const { mail } = steps[to];
     const wasFiled = from !== null && steps[from].phase === 'filed';

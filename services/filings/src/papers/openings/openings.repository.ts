@@ -42,7 +42,7 @@ export class OpeningsRepository {
   }
 
   /** Newest first. @throws BadCursor */
-  pageOwn(
+  pageByOwner(
     owner: OwnerId,
     only: Partial<Pick<StoredOpening, 'sentBy'>>,
     query: OpeningQuery,
@@ -50,7 +50,7 @@ export class OpeningsRepository {
     return this.openings.page(toPageQuery<StoredOpening>(query, { owner, ...only }));
   }
 
-  async removeOwn(owner: OwnerId): Promise<void> {
+  async removeByOwner(owner: OwnerId): Promise<void> {
     for await (const { _id } of this.openings.iterate({ owner })) await this.openings.remove({ _id });
   }
 }

@@ -64,7 +64,7 @@ export class OpeningsService {
     query: OpeningQuery,
   ): Promise<{ rows: Opening[]; page: PageInfo }> {
     const only = owner.emailVerified ? {} : { sentBy: 'client' as const };
-    const page = await this.openings.pageOwn(ownerOf(owner), only, query);
+    const page = await this.openings.pageByOwner(ownerOf(owner), only, query);
     return { rows: page.rows.map(viewOf), page: answerPage(page) };
   }
 }

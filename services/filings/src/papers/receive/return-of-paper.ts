@@ -22,7 +22,7 @@ export class ReturnOfPaper {
    * @throws NotFound for a return or a request that is not the client's own and open; Conflict if it has no more room
    */
   async find(owner: OwnerId, { returnId, requestId }: Named): Promise<BelongsTo> {
-    const open = (await this.returns.listOwn(owner)).filter((each) => !isFinished(each));
+    const open = (await this.returns.listByOwner(owner)).filter((each) => !isFinished(each));
     if (returnId === undefined && requestId === undefined) {
       const only = open.length === 1 ? (open[0]?._id ?? null) : null;
       return { returnId: only && (await this.isFull(only)) ? null : only, requestId: null };

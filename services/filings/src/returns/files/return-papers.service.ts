@@ -52,7 +52,7 @@ export class ReturnPapers {
     const detail = { paper: paper._id };
     if (isNew) await this.audit.record({ actor: by, action: 'return.paper', subject: id, detail });
     await this.events.emit('paper.stored', { returnId: id });
-    return { stored: (await this.returns.find(id)) ?? stored, fileId: paper._id };
+    return { stored: (await this.returns.findById(id)) ?? stored, fileId: paper._id };
   }
 
   private async clientOf(owner: string) {

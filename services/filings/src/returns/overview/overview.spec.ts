@@ -129,7 +129,7 @@ describe('the overview of returns', () => {
     await service.stop();
     const wrong = await inService(filingsDefinition, service.settings, async (context) => {
       const tallies = context.get(ReturnTalliesRepository);
-      await tallies.move(null, await context.get(ReturnsRepository).find(_id));
+      await tallies.move(null, await context.get(ReturnsRepository).findById(_id));
       return (await tallies.all()).map(({ returns }) => returns);
     });
     expect(wrong).toEqual([2]);
@@ -143,7 +143,7 @@ describe('the overview of returns', () => {
     await service.stop();
     await inService(filingsDefinition, service.settings, async (context) => {
       const returns = context.get(ReturnsRepository);
-      const stored = await returns.find(_id);
+      const stored = await returns.findById(_id);
       if (stored) await returns.replace(stored, { ...stored, newMessages: 3 });
       await context.get(ReturnsSweep).sweep();
     });

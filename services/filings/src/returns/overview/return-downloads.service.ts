@@ -42,13 +42,13 @@ export class ReturnDownloads {
   /** @throws NotFound once the link has expired */
   async send(key: string, response: ServerResponse): Promise<void> {
     const list = {
-      find: (id: string) => this.returns.find(id),
+      find: (id: string) => this.returns.findById(id),
       page: (query: ReturnQuery) => this.returns.list(query),
     };
-    await this.exports.send(file, key, response, ({ format, ...which }) => ({
+    await this.exports.send(file, key, response, ({ format, ...selection }) => ({
       format,
       columns,
-      rows: exportedRows(which, list, cellsOf),
+      rows: exportedRows(selection, list, cellsOf),
     }));
   }
 }

@@ -28,10 +28,10 @@ export class ReturnsBoardService {
     ]);
     const columns = pages.map(({ step, page }) => {
       // A step can end the returns of one tax, as the filing does for GST. Those come last.
-      const ended = finished.find((end) => end.step === step)?.total.value ?? 0;
+      const finishedCount = finished.find((end) => end.step === step)?.total.value ?? 0;
       const { value, exact } = countOf(page);
       const rows = page.rows.filter(({ waitsFor }) => waitsFor !== 'nobody').map(staffReturnOf);
-      return { step, total: { value: Math.max(value - ended, rows.length), exact }, rows };
+      return { step, total: { value: Math.max(value - finishedCount, rows.length), exact }, rows };
     });
     return { columns, finished: finished.filter(({ total }) => total.value > 0) };
   }

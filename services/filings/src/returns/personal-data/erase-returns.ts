@@ -26,15 +26,15 @@ export class EraseReturns {
   /** Removes records and stores pending deletions of objects for the caller. Idempotent. */
   async erase(owner: OwnerId): Promise<void> {
     const kept = new Set<string>();
-    for await (const stored of this.own.every(owner)) {
+    for await (const stored of this.own.iterateByOwner(owner)) {
       const stripped = await this.strip(stored);
       for (const id of stripped ? filesToKeep(stripped) : []) kept.add(id);
     }
-    for await (const file of this.files.ofOwner(owner)) {
+    for await (const file of this.files.iterateByOwner(owner)) {
       if (!kept.has(file._id)) await this.returnFiles.remove(file);
     }
     await this.own.removeThreads(owner);
-    for await (const stored of this.own.every(owner)) {
+    for await (const stored of this.own.iterateByOwner(owner)) {
       if (!stored.keptUntil && (await this.returns.remove(stored))) await this.recordErasure(stored);
     }
     await this.choices.remove(owner);
@@ -42,10 +42,10 @@ export class EraseReturns {
 
   /** Removes kept returns whose time is over. */
   async removeExpired(deleteObjects: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void> {
-    for await (const stored of this.own.over(dayInIndia(this.clock.now()))) {
+    for await (const stored of this.own.iterateExpired(dayInIndia(this.clock.now()))) {
       if (stop?.aborted) return;
       const owner = ownerOf({ _id: stored.owner });
-      for await (const file of this.files.ofOwner(owner)) {
+      for await (const file of this.files.iterateByOwner(owner)) {
         if (file.returnId === stored._id) await this.returnFiles.remove(file);
       }
       await deleteObjects(owner);
@@ -62,7 +62,7 @@ export class EraseReturns {
     const keptUntil = yearsAfter(stored.acknowledgement.filedOn, filedReturnYears);
     const stripped = await this.returns.replace(stored, { ...strippedOf(stored), keptUntil });
     if (stripped) return stripped;
-    const now = await this.returns.find(stored._id);
+    const now = await this.returns.findById(stored._id);
     return now && this.strip(now);
   }
 

@@ -20,16 +20,16 @@ export class OwnReturnsRepository {
   ) {}
 
   /** Oldest first. @throws BadCursor */
-  page(owner: OwnerId, cursor: string | undefined, pageSize: number): Promise<Page<StoredReturn>> {
+  pageByOwner(owner: OwnerId, cursor: string | undefined, pageSize: number): Promise<Page<StoredReturn>> {
     return this.returns.page({ where: { owner }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
   }
 
-  every(owner: OwnerId): AsyncIterable<StoredReturn> {
+  iterateByOwner(owner: OwnerId): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ owner });
   }
 
   /** Returns of erased accounts whose time is over. */
-  over(today: string): AsyncIterable<StoredReturn> {
+  iterateExpired(today: string): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ keptUntil: { before: today } });
   }
 

@@ -34,7 +34,7 @@ const bytesOf = async (id: string) => {
 async function withDocuments(_id: string, kinds: readonly DocumentKind[], change: Partial<StoredReturn> = {}) {
   return inService(filingsDefinition, service.settings, async (context) => {
     const get = <T>(token: abstract new (...args: never[]) => T): T => context.get(token, { strict: false });
-    const stored = await get(ReturnsRepository).find(_id);
+    const stored = await get(ReturnsRepository).findById(_id);
     if (!stored) throw new Error('there is no such return');
     const documents: StoredReturn['documents'] = [];
     for (const kind of kinds) {

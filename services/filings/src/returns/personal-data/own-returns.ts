@@ -47,22 +47,22 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
   }
 
   private async page(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
-    const { rows, next } = await this.own.page(ownerOf(owner), cursor, PAGE_SIZE);
+    const { rows, next } = await this.own.pageByOwner(ownerOf(owner), cursor, PAGE_SIZE);
     return { rows: await Promise.all(rows.map((stored) => this.viewOf(owner, stored))), next };
   }
 
   /** The file of a released document, whose id a page named. */
   async findFile(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
-    const file = await this.files.find(id);
+    const file = await this.files.findById(id);
     if (file?.owner !== owner._id) return null;
-    for await (const stored of this.own.every(ownerOf(owner))) {
+    for await (const stored of this.own.iterateByOwner(ownerOf(owner))) {
       if (releasedDocuments(stored).some(({ _id }) => _id === id)) return file;
     }
     return null;
   }
 
   private async viewOf({ email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {
-    const [arrived, messages] = await Promise.all([this.arrivals.find(stored), this.messages.listOfReturn(stored._id)]);
+    const [arrived, messages] = await Promise.all([this.arrivals.find(stored), this.messages.listByReturn(stored._id)]);
     const reduced = reducedForClient(stored, email !== null);
     const { approval, documents, fee } = reduced;
     return fieldsOf({

@@ -28,7 +28,7 @@ export class MyReturnsReader {
   ) {}
 
   async list(by: Actor): Promise<MyReturn[]> {
-    const stored = await this.returns.listOwn(ownerOf(by));
+    const stored = await this.returns.listByOwner(ownerOf(by));
     return Promise.all(
       stored.map(async (each) => myReturnOf(reducedForClient(each, by.emailVerified), await this.answersTo(each))),
     );

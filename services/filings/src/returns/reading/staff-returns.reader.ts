@@ -36,7 +36,7 @@ export class StaffReturnsReader {
 
   /** @throws NotFound */
   async read(id: string, by: Caller): Promise<StaffReturnDetail> {
-    const stored = await this.returns.find(id);
+    const stored = await this.returns.findById(id);
     if (!stored) throw new NotFound();
     const [arrived, thread, notes, link, [client]] = await Promise.all([
       this.arrivals.find(stored),
@@ -82,6 +82,6 @@ export class StaffReturnsReader {
   }
 
   private async refuseUnknown(id: string): Promise<void> {
-    if (!(await this.returns.find(id))) throw new NotFound();
+    if (!(await this.returns.findById(id))) throw new NotFound();
   }
 }

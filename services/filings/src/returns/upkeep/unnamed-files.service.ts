@@ -39,7 +39,7 @@ export class UnnamedFilesService {
   /** Files stored between `since` and `before` that no return names. */
   async *unnamed(before: Date, since = new Date(0)): AsyncIterable<StoredReturnFile> {
     for await (const files of inBatches(this.files.storedBetween(since, before), BATCH_SIZE)) {
-      const returns = await this.returns.findEach(files.map(({ returnId }) => returnId));
+      const returns = await this.returns.findByIds(files.map(({ returnId }) => returnId));
       yield* files.filter(({ _id, returnId }) => {
         const stored = returns.get(returnId);
         return !stored || !namesFile(stored, _id);

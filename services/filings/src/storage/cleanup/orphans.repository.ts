@@ -26,14 +26,14 @@ export class OrphansRepository {
   async recordFound(
     keys: readonly ObjectKey[],
     now: Date,
-  ): Promise<{ readonly fresh: number; readonly over: ObjectKey[] }> {
+  ): Promise<{ readonly fresh: number; readonly expired: ObjectKey[] }> {
     const since = new Map<string, string>();
     for await (const { _id, createdAt } of this.objects.iterate({ _id: { in: keys } })) since.set(_id, createdAt);
     const fresh = keys.filter((key) => !since.has(key));
     const forgottenAt = new Date(now.getTime() + REMEMBERED_MS).toISOString();
     await this.objects.insertMany(fresh.map((_id) => ({ _id, createdAt: now.toISOString(), forgottenAt })));
     const kept = new Date(now.getTime() - RETENTION_MS).toISOString();
-    return { fresh: fresh.length, over: keys.filter((key) => (since.get(key) ?? kept) < kept) };
+    return { fresh: fresh.length, expired: keys.filter((key) => (since.get(key) ?? kept) < kept) };
   }
 
   async *all(): AsyncIterable<ObjectKey> {

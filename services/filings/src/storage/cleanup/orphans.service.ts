@@ -51,12 +51,12 @@ export class OrphansService {
   private async goingAmong(keys: readonly ObjectKey[], now: Date): Promise<ObjectKey[]> {
     const pending = await this.pending.among(keys);
     const unknown = keys.filter((key) => !pending.has(key));
-    const { fresh, over } = await this.known.recordFound(unknown, now);
+    const { fresh, expired } = await this.known.recordFound(unknown, now);
     this.telemetry.count('easytax_orphans_found_total', {}, fresh);
     if (fresh > 0) this.log.warn({ objects: fresh }, 'no filing names these documents: they are kept for 30 days');
-    if (over.length > 0) this.log.warn({ objects: over.length }, 'removing what no filing has named for 30 days');
-    const held = await this.files.keysWithRecord(over);
-    return over.filter((key) => !held.has(key));
+    if (expired.length > 0) this.log.warn({ objects: expired.length }, 'removing what no filing has named for 30 days');
+    const held = await this.files.keysWithRecord(expired);
+    return expired.filter((key) => !held.has(key));
   }
 
   /** Removes entries of objects that have a record again, and those of another store, whose 30 days start again. */

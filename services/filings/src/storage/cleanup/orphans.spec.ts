@@ -95,12 +95,12 @@ describe('an object without a filing', () => {
       for await (const { objectKey } of context.get(FilingsRepository).all()) keys.push(objectKey);
       const kept = keys.map(asObjectKey);
       const now = new Date();
-      expect(await orphans.recordFound(kept, now)).toEqual({ fresh: 1, over: [] });
+      expect(await orphans.recordFound(kept, now)).toEqual({ fresh: 1, expired: [] });
       const gone = newObjectKey();
       for (const key of [...kept, gone]) await pending.add('somebody' as OwnerId, key, now);
       await context.get(OrphansService).sweep();
       await context.get(PendingDeletionsService).sweep();
-      expect(await orphans.recordFound(kept, now)).toEqual({ fresh: 1, over: [] });
+      expect(await orphans.recordFound(kept, now)).toEqual({ fresh: 1, expired: [] });
       expect([...(await pending.among([...kept, gone]))]).toEqual(kept);
     });
     expect(await service.objects()).toBe(1);

@@ -60,7 +60,7 @@ export class PartsRepository {
     const now = this.clock.now();
     const endsAt = new Date(now.getTime() + limits.openUploadMs).toISOString();
     const upload = { _id, createdAt: now.toISOString(), owner, size, endsAt };
-    const own = await this.ofOwner(owner);
+    const own = await this.listByOwner(owner);
     if (own.length >= limits.openUploads) return false;
     for (let place = 0; place < limits.openUploads; place += 1) {
       const slot = `${owner}:${place}`;
@@ -79,11 +79,11 @@ export class PartsRepository {
   async findOwn(owner: OwnerId, id: string): Promise<UploadWithParts | null> {
     const upload = await this.findOpen(owner, id);
     if (!upload) return null;
-    const parts = (await listOf(this.partsOf(id))).sort((a, b) => a.start - b.start);
+    const parts = (await listOf(this.iteratePartsOf(id))).sort((a, b) => a.start - b.start);
     return { upload, parts, arrived: parts.reduce((sum, { size }) => sum + size, 0) };
   }
 
-  partsOf(upload: string): AsyncIterable<StoredPart> {
+  iteratePartsOf(upload: string): AsyncIterable<StoredPart> {
     return this.parts.iterate({ upload });
   }
 
@@ -95,12 +95,12 @@ export class PartsRepository {
   }
 
   /** Own uploads, oldest first. */
-  async ofOwner(owner: OwnerId): Promise<OpenUpload[]> {
+  async listByOwner(owner: OwnerId): Promise<OpenUpload[]> {
     const own = await listOf(this.uploads.iterate({ owner }));
     return own.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
 
-  partsOfOwner(owner: OwnerId): AsyncIterable<StoredPart> {
+  iteratePartsByOwner(owner: OwnerId): AsyncIterable<StoredPart> {
     return this.parts.iterate({ owner });
   }
 

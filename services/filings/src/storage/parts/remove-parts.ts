@@ -18,7 +18,7 @@ export class RemoveParts {
    */
   async remove(upload: string): Promise<void> {
     await this.parts.removeUpload(upload);
-    for await (const part of this.parts.partsOf(upload)) await this.removePart(part);
+    for await (const part of this.parts.iteratePartsOf(upload)) await this.removePart(part);
   }
 
   @Every(HOUR, 'abandoned parts')

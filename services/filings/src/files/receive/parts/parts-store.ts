@@ -33,7 +33,7 @@ export class PartsStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       if (await this.parts.open(this.owner, upload.id, upload.size ?? 0)) return upload;
-      const [oldest] = await this.parts.ofOwner(this.owner);
+      const [oldest] = await this.parts.listByOwner(this.owner);
       if (oldest) await this.removeParts.remove(oldest._id);
     }
     throw new Conflict();
