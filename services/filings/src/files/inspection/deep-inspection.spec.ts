@@ -3,10 +3,10 @@ import { type Candidate, MB, messages } from '@easy-tax/contracts';
 import { aFolder } from '@easy-tax/platform/testing';
 import { DiskObjectStore } from '../../storage/disk-object-store.js';
 import { newObjectKey, type ObjectStore } from '../../storage/object-store.js';
+
 import * as files from '../../testing/files.js';
 import { aZip } from '../../testing/zip.js';
-import { DeepInspection } from './deep-inspection.js';
-import { storedBytes } from './stored-bytes.js';
+import { DeepInspection, storedBytes } from './deep-inspection.js';
 
 const withTemplate = (target: string) =>
   aZip({

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import {
   type Candidate,
@@ -10,7 +11,17 @@ import {
   zipEnd,
 } from '@easy-tax/contracts';
 import { UnsupportedType } from '@easy-tax/platform';
+import type { ObjectKey, ObjectStore } from '../../storage/object-store.js';
 import { FairQueue } from './fair-queue.js';
+
+/** An object of the store, to be read in pieces. */
+export const storedBytes = (store: ObjectStore, key: ObjectKey, size: number): FileBytes => ({
+  size,
+  read: async (start, length) => {
+    const end = Math.min(start + length, size) - 1;
+    return start > end ? new Uint8Array() : buffer(await store.get(key, { start, end }));
+  },
+});
 
 /** An inspection costs at most this, else the file is refused. It may read the file once, and `moreBytes` twice. */
 const most = { ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };

@@ -2,8 +2,7 @@ import { fileKindOf, isComplete, messages } from '@easy-tax/contracts';
 import { type Actor, UnsupportedType } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
-import { DeepInspection } from '../inspection/deep-inspection.js';
-import { storedBytes } from '../inspection/stored-bytes.js';
+import { DeepInspection, storedBytes } from '../inspection/deep-inspection.js';
 import { Scanning } from '../scanning/scanning.service.js';
 import type { ReceivedFile } from './read-upload.js';
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { limits, MB, messages } from '@easy-tax/contracts';
-import { InjectConfig, TooLarge } from '@easy-tax/platform';
+import { type ErrorDetail, limits, MB, messages } from '@easy-tax/contracts';
+import { InjectConfig, TooLarge, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import type { FilingsConfig } from '../../config/filings.config.js';
 import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
 import type { OwnerId } from '../../storage/owner.js';
@@ -75,4 +76,33 @@ export class ReadUpload {
     await sink(inspector);
     return { ...inspector.result, name: cleanFileName(name) };
   }
+}
+
+export interface AcceptedUpload<Input> {
+  readonly input: Input;
+  readonly file: ReceivedFile;
+}
+
+/**
+ * Validates the fields and file of an upload.
+ * @throws ValidationFailed with all problems: fields in the form's order, then the file
+ */
+export function acceptUpload<Input>(schema: z.ZodType<Input>, { fields, file }: ReceivedBody): AcceptedUpload<Input> {
+  const parsed = schema.safeParse(Object.fromEntries(fields));
+  const details: ErrorDetail[] = (parsed.error?.issues ?? []).map(({ message, path }) => ({
+    message,
+    path: path.join('.'),
+  }));
+  const fileProblem = problemOf(file);
+  if (fileProblem) details.push({ message: fileProblem, path: 'file' });
+  if (parsed.success && file && !fileProblem) return { input: parsed.data, file };
+  const [first = { message: messages.badRequest, path: '' }, ...rest] = details;
+  throw new ValidationFailed([first, ...rest]);
+}
+
+/** A form without a chosen file sends a part without name and content. */
+function problemOf(file: ReceivedFile | null): string | null {
+  if (file === null) return messages.fileMissing;
+  if (file.size > 0) return null;
+  return file.name === undefined ? messages.fileMissing : messages.fileEmpty;
 }

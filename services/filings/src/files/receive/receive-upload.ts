@@ -6,10 +6,9 @@ import { InFlight } from '../../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, ObjectStore } from '../../storage/object-store.js';
 import { type OwnerId, ownerOf } from '../../storage/owner.js';
 import { RemoveParts } from '../../storage/parts/remove-parts.js';
-import { acceptUpload } from './accepted-upload.js';
 import { AdmitFile } from './admit-file.js';
 import { DayQuotas, type QuotaShare } from './day-quotas.service.js';
-import { ReadUpload } from './read-upload.js';
+import { acceptUpload, ReadUpload } from './read-upload.js';
 import { arePartsMissing, findEarlier, fingerprintOfUpload, makeRecordOnce, repeatUpload } from './repeated-upload.js';
 import { RecordInDoubt, type Upload, type UploadRecord } from './upload.js';
 

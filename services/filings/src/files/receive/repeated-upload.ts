@@ -1,7 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { Conflict, DuplicateKey, fingerprintOf, NotFound } from '@easy-tax/platform';
-import { acceptUpload } from './accepted-upload.js';
-import type { ReceivedBody, ReceivedFile } from './read-upload.js';
+import { acceptUpload, type ReceivedBody, type ReceivedFile } from './read-upload.js';
 import { RecordInDoubt, type Upload, type UploadedFile, type UploadRecord } from './upload.js';
 
 /** The record that an earlier upload with the same key has made. */

@@ -1,4 +1,4 @@
-import { NoScanner } from './no-scanner.js';
 import { describeScanner } from './scanner.contract.js';
+import { NoScanner } from './scanner.js';
 
 describeScanner('none', async () => ({ scanner: new NoScanner(), dispose: async () => undefined }));
