@@ -22,7 +22,7 @@ export class VerifiedObjects {
   ) {}
 
   /** @throws BytesDiffer, ObjectMissing */
-  prove(filing: StoredFile): Promise<void> {
+  verify(filing: StoredFile): Promise<void> {
     const now = this.clock.now().getTime();
     const found = this.known.get(filing.objectKey);
     if (found && now < found.until) return found.proof;

@@ -48,7 +48,7 @@ export class FilingDownloadsService {
   async send(key: string, response: ServerResponse): Promise<void> {
     await this.exports.send(fileData, key, response, ({ format, ...selection }, by) =>
       format === 'zip'
-        ? { format, entries: this.files.of(selection.ids ?? [], by) }
+        ? { format, entries: this.files.readEntries(selection.ids ?? [], by) }
         : { format, columns: filingColumns, rows: filingRows(this.filings, selection) },
     );
   }

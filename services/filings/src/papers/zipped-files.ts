@@ -35,7 +35,7 @@ export class ZippedFiles {
    * end; a store that does not answer aborts the ZIP, which browsers show as a failed download.
    * @param by who opens them
    */
-  async *of(ids: readonly string[], by: Caller): AsyncGenerator<ZipEntry> {
+  async *readEntries(ids: readonly string[], by: Caller): AsyncGenerator<ZipEntry> {
     const missed: string[] = [];
     for (const id of new Set(ids)) {
       const filing = await this.filings.findById(id);
@@ -51,7 +51,7 @@ export class ZippedFiles {
   /** Verifies the whole file first, because half a file can't be removed from a ZIP. */
   private async flawOf(filing: StoredFiling): Promise<string | null> {
     try {
-      await this.objects.prove(filing);
+      await this.objects.verify(filing);
       return null;
     } catch (error) {
       const flaw = flaws.find(({ of }) => error instanceof of);

@@ -65,7 +65,7 @@ export class PersonalDataService implements FilingsPersonalData {
 
   private async read(file: StoredFile): Promise<Readable | null> {
     try {
-      await this.objects.prove(file);
+      await this.objects.verify(file);
       return await this.store.get(asObjectKey(file.objectKey));
     } catch (error) {
       if (error instanceof ObjectMissing) this.log.error({ filing: file._id }, 'a filing has lost its object');

@@ -87,7 +87,7 @@ export class FilesService {
 
   private async readPart(filing: StoredFile, range: ByteRange): Promise<Readable> {
     try {
-      await this.objects.prove(filing);
+      await this.objects.verify(filing);
     } catch (error) {
       if (!(error instanceof ObjectMissing)) throw error;
     }

@@ -27,12 +27,12 @@ export class AdmitFile {
   ) {}
 
   /** @throws UnsupportedType, Infected, TooLarge; Unavailable if it can't be checked, or too many wait for that */
-  async admit({ name, size, sha256, type }: ReceivedFile, objectKey: ObjectKey, by: Actor): Promise<AdmittedFile> {
+  async admitFile({ name, size, sha256, type }: ReceivedFile, objectKey: ObjectKey, by: Actor): Promise<AdmittedFile> {
     if (type === null) throw new UnsupportedType(messages.fileKind);
     const file = storedBytes(this.store, objectKey, size);
     const mime = 'mime' in type ? type.mime : await this.inspection.inspect(type.candidate, file, by._id);
     const isIncomplete = !(await isComplete(mime, file));
-    await this.scanning.pass({ objectKey, sha256, by });
+    await this.scanning.scanFile({ objectKey, sha256, by });
     return {
       objectKey,
       fileName: name ?? `document.${fileKindOf(mime)?.extensions[0]}`,

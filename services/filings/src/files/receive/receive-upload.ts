@@ -85,7 +85,7 @@ export class ReceiveUpload {
       // Parts were counted as they arrived.
       if (body.uploadId === null) await share.countBytes(file.size);
       const details = await upload.prepare(input);
-      const admitted = await this.admitFile.admit(file, key, upload.by);
+      const admitted = await this.admitFile.admitFile(file, key, upload.by);
       const requestFingerprint = fingerprintOfUpload(upload, input, file);
       const made = await makeRecordOnce(upload, details, { ...admitted, requestFingerprint });
       isKept = made.isNew;

@@ -44,8 +44,8 @@ export class Scanning implements OnModuleInit {
    * Resolves for a clean file. A file without a result is refused, because staff trust scanned papers.
    * @throws Infected; TooLarge if the scanner can't scan all of it; Unavailable without a result
    */
-  async pass({ objectKey, sha256, by }: Suspect): Promise<void> {
-    const verdict = await this.verdictOn(objectKey);
+  async scanFile({ objectKey, sha256, by }: Suspect): Promise<void> {
+    const verdict = await this.readVerdict(objectKey);
     if (verdict.is === 'clean') return;
     if (verdict.is === 'unscannable') {
       this.log.error({ reason: verdict.reason }, 'a file is beyond what the scanner looks through, and was refused');
@@ -58,7 +58,7 @@ export class Scanning implements OnModuleInit {
     throw new Infected();
   }
 
-  private async verdictOn(key: ObjectKey): Promise<ScanResult> {
+  private async readVerdict(key: ObjectKey): Promise<ScanResult> {
     try {
       return await this.scanner.scan(() => this.store.get(key));
     } catch (error) {

@@ -16,7 +16,7 @@ export class ReturnDocuments {
   ) {}
 
   /** @throws NotFound; Conflict if the return is full; as `ReceiveUpload.receiveUpload` */
-  async add(call: ReturnCall, request: IncomingMessage): Promise<Named> {
+  async receiveDocument(call: ReturnCall, request: IncomingMessage): Promise<Named> {
     return this.files.receiveReturnFile(request, {
       stored: await this.writer.readToWrite({ ...call, side: 'office' }),
       call,
@@ -33,7 +33,7 @@ export class ReturnDocuments {
   }
 
   /** @throws NotFound; Conflict if another draft waits for approval, or none; as `ReceiveUpload.receiveUpload` */
-  async recordPaperApproval(call: ReturnCall, request: IncomingMessage): Promise<Named> {
+  async receivePaperApproval(call: ReturnCall, request: IncomingMessage): Promise<Named> {
     const stored = await this.writer.readToWrite({ ...call, side: 'office' });
     return this.files.receiveReturnFile(request, {
       stored,

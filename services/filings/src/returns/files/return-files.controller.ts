@@ -21,18 +21,18 @@ export class ReturnFilesController {
   @Handles(calls.addDocument)
   @Limit('upload')
   async addDocument({ params: { id }, by, key }: InputOf<typeof calls.addDocument>, @Req() request: AppRequest) {
-    return written(messages.documentAdded, await this.documents.add({ id, by, key }, request));
+    return written(messages.documentAdded, await this.documents.receiveDocument({ id, by, key }, request));
   }
 
   @Handles(calls.addPaper)
   @Limit('upload')
   async addPaper({ params: { id }, by, key }: InputOf<typeof calls.addPaper>, @Req() request: AppRequest) {
-    return written(messages.paperAdded, await this.papers.add({ id, by, key }, request));
+    return written(messages.paperAdded, await this.papers.receivePaper({ id, by, key }, request));
   }
 
   @Handles(calls.recordPaperApproval)
   @Limit('upload')
   async approve({ params: { id }, by, key }: InputOf<typeof calls.recordPaperApproval>, @Req() request: AppRequest) {
-    return written(messages.approvalRecorded, await this.documents.recordPaperApproval({ id, by, key }, request));
+    return written(messages.approvalRecorded, await this.documents.receivePaperApproval({ id, by, key }, request));
   }
 }

@@ -29,7 +29,7 @@ export class ReturnPapers {
   ) {}
 
   /** @throws NotFound, also for a request that is not open; Conflict if the client is gone; as `ReceiveUpload.receiveUpload` */
-  async add(call: ReturnCall, request: IncomingMessage): Promise<Named> {
+  async receivePaper(call: ReturnCall, request: IncomingMessage): Promise<Named> {
     const { id, by, key } = call;
     const stored = await this.writer.readToWrite({ ...call, side: 'office' });
     const owner = ownerOf({ _id: stored.owner });
