@@ -13,8 +13,8 @@ const areas = {
   'Each route, role and another’s id': [
     ...['platform/src/access/', 'contracts/src/calls', '(auth|contacts|filings)/src/\\w+\\.routes'],
     ...['auth/src/people/users/', 'auth/src/people/invitations/', 'auth/src/personal-data/erasure/who-may'],
-    ...['auth/src/profile/email-address/', 'filings/src/papers/'],
-    ...['filings/src/returns/returns\\.', 'filings/src/papers/openings/', '(contacts|filings)/src/personal-data/'],
+    ...['auth/src/profile/email-address/', 'filings/src/papers/(bulk|filings|sorting)', 'filings/src/papers/openings/'],
+    ...['filings/src/returns/returns\\.', '(contacts|filings)/src/(returns/)?personal-data/'],
   ],
   'Tokens and sessions': ['auth/src/(keys|sessions|login/google|links)/', 'filings/src/files/signed-links/'],
   'Guessing and second factors': [
@@ -22,7 +22,7 @@ const areas = {
     'platform/src/http/limits/',
     'src/second-look',
   ],
-  'Hostile files': ['filings/src/(kinds|uploads|parts|pdf-passwords|scanning|files)/', 'filings/src/storage/'],
+  'Hostile files': ['filings/src/(files|storage|papers/receive)/', 'filings/src/papers/pdf-passwords'],
   'Smuggling, slow clients, headers': ['gateway/src/\\w+\\.spec', 'platform/src/http/', 'e2e/src/contract/edges'],
   'Injection into records, exports and mails': [
     ...[

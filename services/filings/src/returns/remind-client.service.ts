@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ReturnMailer } from '../mails/sending/return-mailer.js';
 import { ReturnMails } from '../mails/sending/return-mails.js';
 import { forgetReminder, remindClient, reminderOf } from '../return-records/acts/remind.js';
+import type { StoredReturn } from '../return-records/return.records.js';
 import { quietly, type ReturnCall, ReturnWriter } from './return-writer.service.js';
 
 /** Sends the mail of a return's step again. */
