@@ -1,4 +1,4 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import { limits, type SessionUser } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../../../lib/session/session';
 import { type Answers, deferred, ok, refused } from '../../../../testing/answers';
@@ -11,6 +11,18 @@ const NEW = 'data:image/webp;base64,TkVX';
 const saved = (profilePicture: string | null) => ok({ message: 'Saved', data: { user: aUser({ profilePicture }) } });
 /** The drawn squares: x, y and side, in the picture's pixels. */
 let drawnSquares: number[][];
+
+/** A browser that encodes these kinds into this length; other kinds become PNG. */
+function encodePictures(kinds: readonly string[], lengthOf: (side: number, quality: number) => number) {
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function url(
+    this: HTMLCanvasElement,
+    kind = '',
+    quality = 1,
+  ) {
+    const head = `data:${kinds.includes(kind) ? kind : 'image/png'};base64,${this.width},${quality},`;
+    return head.padEnd(lengthOf(this.width, Number(quality)), 'A');
+  });
+}
 
 function Page() {
   const { user } = useSession();
@@ -28,7 +40,6 @@ const choose = (file: File) => fireEvent.change(screen.getByLabelText('Picture')
 beforeEach(() => {
   drawnSquares = [];
   const context = {
-    clearRect: () => undefined,
     fillRect: () => undefined,
     drawImage: (_: unknown, ...numbers: number[]) => drawnSquares.push(numbers.slice(0, 3)),
   };
@@ -39,50 +50,16 @@ beforeEach(() => {
   );
 });
 
-it('crops a chosen picture to a square and saves it', async () => {
+it('shows the middle square of a chosen picture and saves it', async () => {
   const { user, patchBodies } = await open({ [SAVE]: saved(NEW) });
   choose(aPhoto());
   const dialog = within(await screen.findByRole('dialog', { name: 'Your picture' }));
+  expect(dialog.getByRole<HTMLImageElement>('img').src).toBe(NEW);
   await user.click(dialog.getByRole('button', { name: 'Save picture' }));
   expect(await screen.findByText('Your picture is saved.')).toBeTruthy();
   expect(patchBodies()).toEqual([{ profilePicture: NEW }]);
   expect(drawnSquares.at(-1)).toEqual([100, 0, 200]);
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('can be moved and zoomed by keys and by the slider', async () => {
-  const { user } = await open();
-  choose(aPhoto());
-  const area = await screen.findByRole('application', { name: 'The part that is shown' });
-  area.focus();
-  await user.keyboard('{ArrowRight}');
-  expect(drawnSquares.at(-1)).toEqual([110, 0, 200]);
-  fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } });
-  expect(drawnSquares.at(-1)).toEqual([160, 50, 100]);
-  await user.keyboard('0');
-  expect(drawnSquares.at(-1)?.[2]).toBe(200);
-});
-
-it('can be moved by one finger, and zoomed by two', async () => {
-  await open();
-  choose(aPhoto());
-  const area = await screen.findByRole('application');
-  jest.spyOn(area, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, width: 200, height: 200 } as DOMRect);
-  const finger = (type: string, pointerId: number, clientX: number, clientY = 100) =>
-    fireEvent(area, Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId }));
-
-  finger('pointerdown', 1, 100);
-  finger('pointermove', 1, 80);
-  expect(drawnSquares.at(-1)).toEqual([120, 0, 200]);
-  finger('pointermove', 1, 100);
-  finger('pointerdown', 2, 140);
-  finger('pointermove', 2, 180);
-  const [x = 0, y = 0, side = 0] = drawnSquares.at(-1) ?? [];
-  expect([Math.round(x), Math.round(y), side]).toEqual([150, 50, 100]);
-  finger('pointerup', 2, 180);
-  finger('pointerup', 1, 100);
-  finger('pointermove', 1, 0);
-  expect(drawnSquares.at(-1)).toEqual([x, y, side]);
 });
 
 it('accepts a picture that is dropped or pasted', async () => {
@@ -114,7 +91,7 @@ it('does not open a picture that is too large for a small phone', async () => {
   expect(createImageBitmap).not.toHaveBeenCalled();
 });
 
-it('keeps the crop and says why it could not be saved', async () => {
+it('keeps the picture and says why it could not be saved', async () => {
   const { user } = await open({
     [SAVE]: [refused('validation', 'Choose a smaller picture', 'profilePicture'), saved(NEW)],
   });
@@ -170,4 +147,24 @@ it('ignores a dropped picture while another is being read', async () => {
   choose(aPhoto());
   await screen.findByRole('dialog');
   expect(createImageBitmap).toHaveBeenCalledTimes(1);
+});
+
+const BOTH = ['image/webp', 'image/jpeg'];
+const { pictureLength } = limits;
+it.each([
+  ['WebP of the best quality if that fits', BOTH, () => 40_000, 'webp;base64,512,0.9,'],
+  ['JPEG if the browser can’t write WebP', ['image/jpeg'], () => 40_000, 'jpeg;base64,512,0.9,'],
+  [
+    'of less quality before it is smaller',
+    BOTH,
+    (_: number, quality: number) => pictureLength * quality * 1.4,
+    'webp;base64,512,0.65,',
+  ],
+  ['smaller if no quality fits', BOTH, (side: number) => pictureLength + (side > 300 ? 1 : 0), 'webp;base64,256,0.9,'],
+])('is %s', async (_, kinds, lengthOf, start) => {
+  encodePictures(kinds, lengthOf);
+  await open();
+  choose(aPhoto());
+  const { src } = await screen.findByRole<HTMLImageElement>('img', { name: 'The picture as it will be shown' });
+  expect(src).toMatch(new RegExp(`^data:image/${start}`));
 });

@@ -6,8 +6,8 @@ import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/account/picture';
 import { cx } from '../../../../lib/cx';
 import { useIncomingFiles } from '../../../../lib/hooks/use-incoming-files';
-import { CropDialog } from './CropDialog';
 import styles from './Picture.module.css';
+import { PictureDialog } from './PictureDialog';
 import { usePicture } from './use-picture';
 
 /** Sets the own picture by file, camera, drop or paste, or removes it. */
@@ -15,7 +15,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
   const picture = usePicture(user);
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const over = useIncomingFiles((files) => picture.choose([...files]));
+  const isDraggedOver = useIncomingFiles((files) => picture.choose([...files]));
   const openFilePicker = (fromCamera: boolean) => {
     if (fromCamera) input.current?.setAttribute('capture', 'user');
     else input.current?.removeAttribute('capture');
@@ -26,7 +26,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
     chooser.current?.focus();
   };
   return (
-    <div className={cx(styles.field, over && styles.draggedOver)}>
+    <div className={cx(styles.field, isDraggedOver && styles.draggedOver)}>
       <input
         ref={input}
         className="visually-hidden"
@@ -53,7 +53,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>{over ? t('drop') : t('hint')}</p>
+      <p className={styles.hint}>{isDraggedOver ? t('drop') : t('hint')}</p>
       <div role="status">
         {picture.undoable && (
           <span className={styles.removed}>
@@ -69,7 +69,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
           {picture.problem}
         </p>
       )}
-      {picture.cutting && <CropDialog picture={picture.cutting} save={picture.save} onClose={picture.stopCutting} />}
+      {picture.chosen && <PictureDialog picture={picture.chosen} save={picture.save} onClose={picture.cancel} />}
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useSession } from '../../../../lib/session/session';
 import { changeProfile } from '../api';
-import { decode, MAX_BYTES, Unreadable } from './decode';
+import { MAX_BYTES, squarePicture, Unreadable } from './square-picture';
 
-/** Chooses, crops, saves and removes the own picture. The old one stays until another is saved. */
+/** Chooses, saves and removes the own picture. The old one stays until another is saved. */
 export function usePicture(user: SessionUser) {
   const { update } = useSession();
-  const [cutting, setCutting] = useState<HTMLCanvasElement | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -34,15 +34,16 @@ export function usePicture(user: SessionUser) {
   };
 
   return {
-    cutting,
+    /** A `data:` URL that is not saved yet. */
+    chosen,
     /** True if the removed picture can be restored. */
     undoable: removed !== null,
     problem,
     busy,
     choose: ([file]: readonly File[]) => {
-      if (file && !cutting) void runAndShowProblem(async () => setCutting(await decode(file)));
+      if (file && chosen === null) void runAndShowProblem(async () => setChosen(await squarePicture(file)));
     },
-    stopCutting: () => setCutting(null),
+    cancel: () => setChosen(null),
     save: async (dataUrl: string) => {
       await savePicture(dataUrl);
       setRemoved(null);

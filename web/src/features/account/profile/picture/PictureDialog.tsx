@@ -1,25 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Dialog } from '../../../../components/overlay/Dialog';
+import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/account/picture';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
-import { Cropper } from './Cropper';
-import { fullCrop } from './crop';
-import { encode } from './encode';
 import styles from './Picture.module.css';
 
-interface CropDialogProps {
-  readonly picture: HTMLCanvasElement;
-  /** Saves the cropped picture. Errors are shown here, and the old picture stays. */
+interface PictureDialogProps {
+  /** A `data:` URL. */
+  readonly picture: string;
+  /** Errors are shown here, and the old picture stays. */
   readonly save: (dataUrl: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Crops a chosen picture and saves it. */
-export function CropDialog({ picture, save, onClose }: CropDialogProps) {
-  const [crop, setCrop] = useState(() => fullCrop(picture));
+/** Shows a chosen picture as others will see it, and saves it. */
+export function PictureDialog({ picture, save, onClose }: PictureDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const open = useRef(true);
@@ -33,7 +30,7 @@ export function CropDialog({ picture, save, onClose }: CropDialogProps) {
     setBusy(true);
     setError('');
     try {
-      await save(encode(picture, crop));
+      await save(picture);
       // If closed meanwhile, another picture may be open.
       if (open.current) onClose();
     } catch (failure) {
@@ -43,20 +40,21 @@ export function CropDialog({ picture, save, onClose }: CropDialogProps) {
     }
   };
   return (
-    <Dialog title={t('crop.title')} narrow onClose={onClose}>
+    <Dialog title={t('dialog.title')} narrow onClose={onClose}>
       <div className={styles.dialog}>
-        <Cropper picture={picture} crop={crop} onCrop={setCrop} />
+        <img className={styles.preview} src={picture} alt={t('dialog.preview')} />
+        <p className="muted small">{t('dialog.middle')}</p>
         {error && (
           <p role="alert" className={styles.error}>
             {translateServerMessage(error)}
           </p>
         )}
         <div className="row">
-          <Button busy={busy} onClick={submit}>
-            {t('crop.save')}
+          <Button ref={focusFirst} busy={busy} onClick={submit}>
+            {t('dialog.save')}
           </Button>
           <Button tone="line" onClick={onClose}>
-            {t('crop.cancel')}
+            {t('dialog.cancel')}
           </Button>
         </div>
       </div>
