@@ -30,6 +30,7 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer() {
 Element.prototype.scrollIntoView ??= function scrollIntoView() {
   // jsdom has no layout to scroll.
 };
+globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent;
 globalThis.ResizeObserver ??= class {
   observe() {
     // jsdom has no sizes.

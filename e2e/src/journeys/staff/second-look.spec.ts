@@ -43,9 +43,8 @@ it.each([
     const { page } = visitor;
     await page.goto('/admin/contact-data');
     await pressByKey(page, 'Export');
-    await page.getByRole('button', { name: /^CSV/ }).waitFor();
+    await page.getByRole('menuitem', { name: /^CSV/ }).waitFor();
     const coming = page.waitForEvent('download', { timeout: 60_000 });
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
     // The export waits beneath the dialog; its button shows a spinner.

@@ -30,7 +30,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 async function saved(page: Page, format: RegExp): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Export' }).click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: format }).click();
+  await page.getByRole('menuitem', { name: format }).click();
   const download = await coming;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }

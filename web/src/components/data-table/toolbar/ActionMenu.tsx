@@ -1,8 +1,8 @@
 import type { Icon as Glyph } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
-import styles from './ActionMenu.module.css';
-import { Disclosure } from './Disclosure';
+import { Menu, MenuAct } from '../../menu/Menu';
 
 export interface Action<Name extends string> {
   readonly name: Name;
@@ -13,43 +13,37 @@ export interface Action<Name extends string> {
 
 interface ActionMenuProps<Name extends string> {
   readonly button: ReactNode;
-  readonly label: string;
   readonly actions: readonly Action<Name>[];
-  readonly foot?: string;
+  /** Text below the actions. */
+  readonly note?: string;
   /** An action is running: no other can be chosen. */
   readonly busy?: boolean;
   readonly onChoose: (name: Name) => void;
 }
 
-/** A button with a menu of actions, which closes on a choice. */
-export function ActionMenu<Name extends string>(props: ActionMenuProps<Name>) {
-  const { button, label, actions, foot, busy, onChoose } = props;
+/** A button with a menu of actions. */
+export function ActionMenu<Name extends string>({ button, actions, note, busy, onChoose }: ActionMenuProps<Name>) {
+  const trigger = (
+    <Button small tone="line" busy={busy}>
+      {button}
+    </Button>
+  );
   return (
-    <Disclosure label={label} button={button} busy={busy}>
-      {(close) => (
-        <>
-          <ul className={styles.actions}>
-            {actions.map(({ name, icon, label, note }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    close();
-                    onChoose(name);
-                  }}
-                >
-                  {icon && <Icon of={icon} />}
-                  <span>
-                    {label}
-                    {note && <span className="muted small tabular">{note}</span>}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {foot && <p className="muted small">{foot}</p>}
-        </>
-      )}
-    </Disclosure>
+    <Menu trigger={trigger} note={note} busy={busy}>
+      {actions.map(({ name, icon, label, note }) => (
+        <MenuAct key={name} onChoose={() => onChoose(name)}>
+          {icon && <Icon of={icon} />}
+          <span>
+            {label}
+            {note && (
+              <>
+                <br />
+                <span className="muted small tabular">{note}</span>
+              </>
+            )}
+          </span>
+        </MenuAct>
+      ))}
+    </Menu>
   );
 }

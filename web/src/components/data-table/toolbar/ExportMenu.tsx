@@ -39,7 +39,6 @@ export function ExportMenu<F extends Format>({ formats, what, prepare }: ExportM
   };
   return (
     <ActionMenu
-      label={tables('export.label')}
       busy={busy}
       button={
         <>
@@ -47,7 +46,7 @@ export function ExportMenu<F extends Format>({ formats, what, prepare }: ExportM
         </>
       }
       actions={formats.map((name) => ({ name, icon: icons[name], label: labels[name], note: what }))}
-      foot={tables('export.audited')}
+      note={tables('export.audited')}
       onChoose={(format) => void save(format)}
     />
   );

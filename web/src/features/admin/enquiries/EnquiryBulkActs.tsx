@@ -22,7 +22,6 @@ export function EnquiryBulkActs({ bulk }: EnquiryBulkActsProps) {
   return (
     <>
       <ActionMenu
-        label={tables('bulk.setStatus')}
         busy={bulk.busy}
         button={
           <>

@@ -12,25 +12,25 @@ it('requests one file even if the button is pressed several times', async () => 
   const { person, sent } = await openFileData({ [DOWNLOAD]: late.answer });
   const exporting = screen.getByRole('button', { name: 'Export' });
   await person.click(exporting);
-  await person.click(screen.getByRole('button', { name: /^CSV/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
   await person.click(exporting);
-  expect(screen.queryByRole('button', { name: /^CSV/ })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: /^CSV/ })).toBeNull();
   late.give(ok({ message: 'Ready', data: { path: '/file/download/key' } }, 201));
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
   expect(sent(DOWNLOAD)).toHaveLength(1);
   await person.click(exporting);
-  expect(screen.getByRole('button', { name: /^CSV/ })).toBeTruthy();
+  expect(await screen.findByRole('menuitem', { name: /^CSV/ })).toBeTruthy();
 });
 
 it('exports the rows of the table, or the selected ones, by a link that the browser downloads', async () => {
   const link = ok({ message: 'Ready', data: { path: '/file/download/key' } }, 201);
   const { person, sent } = await openFileData({ [DOWNLOAD]: link }, anOwner(), '?search=kaur&sort=name');
   await person.click(screen.getByRole('button', { name: 'Export' }));
-  await person.click(screen.getByRole('button', { name: /^CSV/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('/file/download/key'));
   await select(person, 2);
   await person.click(bar().getByRole('button', { name: 'Export' }));
-  await person.click(bar().getByRole('button', { name: /^ZIP/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /^ZIP/ }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
   expect(sent(DOWNLOAD).map(({ body }) => body)).toEqual([
     { format: 'csv', view: { search: 'kaur', sort: 'name', dir: 'asc' } },
@@ -41,7 +41,7 @@ it('exports the rows of the table, or the selected ones, by a link that the brow
 it('says why the export failed', async () => {
   const { person } = await openFileData({ [DOWNLOAD]: refused('too_many_requests', 'Too many tries.') });
   await person.click(screen.getByRole('button', { name: 'Export' }));
-  await person.click(screen.getByRole('button', { name: /^Excel/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /^Excel/ }));
   expect(await screen.findByText('Too many tries.')).toBeTruthy();
   expect(saveFile).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ const question = () => screen.findByRole('dialog', { name: 'Log in again' });
 it('lists in the bell’s menu the three queues that its badge counts', async () => {
   const { person } = await open({});
   await person.click(screen.getByRole('button', { name: 'Notifications: 3 queues' }));
-  const overdue = await screen.findByRole('link', { name: /^Overdue.*5$/ });
+  const overdue = await screen.findByRole('menuitem', { name: /^Overdue.*5$/ });
   expect(Array.from(overdue.parentElement?.children ?? []).map(({ textContent }) => textContent)).toEqual([
     'FilesPapers not opened yet12',
     'EnquiriesMessages not answered yet5',

@@ -1,24 +1,23 @@
 import { IconBell } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
+import { Menu, MenuLink } from '../../../components/menu/Menu';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatCount, useQueues } from '../overview/use-queues';
 import styles from './Bell.module.css';
-import { Menu } from './Menu';
 
-/** The badge counts the three queues (docs/product.md, Desk); the panel lists them. */
+/** The badge counts the three queues (docs/product.md, Desk); the menu lists them. */
 export function Bell() {
   const { queues, failed } = useQueues();
-  const badge = (
-    <>
+  const trigger = (
+    <button type="button" className={styles.bell} aria-label={t('bell.label', { count: queues.length })}>
       <Icon of={IconBell} />
       <span className={styles.badge}>{queues.length}</span>
-    </>
+    </button>
   );
   return (
-    <Menu button={badge} label={t('bell.label', { count: queues.length })} className={styles.bell}>
+    <Menu trigger={trigger} note={failed && <span className={styles.failed}>{t('bell.failed')}</span>}>
       {queues.map(({ key, to, icon, name, note, count }) => (
-        <Link key={key} to={to} className={styles.queue}>
+        <MenuLink key={key} to={to} className={styles.queue}>
           <Icon of={icon} />
           <span>
             {name}
@@ -26,9 +25,8 @@ export function Bell() {
             <span className="muted small">{note}</span>
           </span>
           <b className="tabular">{formatCount(count)}</b>
-        </Link>
+        </MenuLink>
       ))}
-      {failed && <p className={styles.failed}>{t('bell.failed')}</p>}
     </Menu>
   );
 }

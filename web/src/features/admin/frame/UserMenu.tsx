@@ -1,35 +1,34 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
+import { Menu, MenuAct, MenuLink } from '../../../components/menu/Menu';
 import { Avatar } from '../../../components/ui/Avatar';
 import { t } from '../../../i18n/en/admin/admin';
-import { Menu } from './Menu';
 import styles from './UserMenu.module.css';
 
 /** The profile menu of the header (docs/product.md, Desk). */
 export function UserMenu({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
-  const who = (
-    <>
+  const trigger = (
+    <button type="button" className={styles.user} aria-label={t('menu.label', { name: user.name })}>
       <Avatar name={user.name} picture={user.profilePicture} />
       <span className={styles.name}>{user.name}</span>
       <Icon of={IconChevronDown} />
-    </>
+    </button>
   );
   return (
-    <Menu button={who} className={styles.user} label={t('menu.label', { name: user.name })}>
-      <Link to="/admin/dashboard">
+    <Menu trigger={trigger}>
+      <MenuLink to="/admin/dashboard">
         <Icon of={IconLayoutDashboard} /> {t('nav.dashboard')}
-      </Link>
-      <Link to="/admin/admin-profile">
+      </MenuLink>
+      <MenuLink to="/admin/admin-profile">
         <Icon of={IconUser} /> {t('nav.profile')}
-      </Link>
-      <Link to="/admin/settings">
+      </MenuLink>
+      <MenuLink to="/admin/settings">
         <Icon of={IconSettings} /> {t('nav.settings')}
-      </Link>
-      <button type="button" onClick={onLogout}>
+      </MenuLink>
+      <MenuAct onChoose={onLogout}>
         <Icon of={IconLogout} /> {t('logout')}
-      </button>
+      </MenuAct>
     </Menu>
   );
 }

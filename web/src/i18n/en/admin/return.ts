@@ -30,7 +30,6 @@ export const t = catalogue({
     with: 'With',
     nobody: 'Nobody yet',
     more: 'More',
-    moreOf: 'More that can be done',
     revises: 'It revises another return',
     enquiry: 'It comes from a message',
     email: 'Email {{name}}',

@@ -34,7 +34,6 @@ export const t = catalogue({
   },
   export: {
     button: 'Export',
-    label: 'Export as a file',
     formats: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP with the files' },
     view_one: '{{number}} record in this view',
     view_other: '{{number}} records in this view',

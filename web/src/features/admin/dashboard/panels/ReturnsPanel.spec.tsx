@@ -61,7 +61,7 @@ it('shows owners all returns by assignee and step, with the fees, and exports th
   ).toContain('assignee=nobody');
   expect(screen.getByText('₹1,50,000 for 2 returns')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Export' }));
-  await person.click(screen.getByRole('button', { name: /^CSV/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/api/returns/download')?.body).toEqual({ format: 'csv', view: {} }),
   );

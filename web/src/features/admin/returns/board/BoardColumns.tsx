@@ -24,13 +24,9 @@ const NARROW_SCREEN = '(max-width: 47.99rem)';
 
 /** A column per step. Roving tabindex: one card is in the tab order, arrows move from it; if steps are folded, every card is. */
 export function BoardColumns({ columns, query }: BoardColumnsProps) {
-  const [menuOf, setMenuOf] = useState<string | null>(null);
   const [isNarrow] = useState(() => matchMedia(NARROW_SCREEN).matches);
   const today = dayOf(new Date());
-  const keys = useBoardKeys(
-    columns.map(({ rows }) => rows.map(({ _id }) => _id)),
-    setMenuOf,
-  );
+  const keys = useBoardKeys(columns.map(({ rows }) => rows.map(({ _id }) => _id)));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the cards inside
     <div ref={keys.board} className={styles.board} onKeyDown={keys.onKeyDown}>
@@ -49,13 +45,7 @@ export function BoardColumns({ columns, query }: BoardColumnsProps) {
                 row={row}
                 today={today}
                 isActive={isNarrow || row._id === keys.active}
-                isMenuOpen={row._id === menuOf}
-                onMenu={(isOpen) => setMenuOf((now) => (isOpen ? row._id : now === row._id ? null : now))}
                 onFocus={() => keys.remember(row._id)}
-                onEscape={() => {
-                  setMenuOf(null);
-                  keys.focusCard(row._id);
-                }}
               />
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** Roving tabindex of cards: arrows move within and between columns. */
-export function useBoardKeys(columns: readonly (readonly string[])[], onMenu: (id: string) => void) {
+/** Roving tabindex of cards: arrows move within and between columns, M opens a card's menu. */
+export function useBoardKeys(columns: readonly (readonly string[])[]) {
   const board = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string | null>(null);
   const all = columns.flat();
@@ -17,16 +17,17 @@ export function useBoardKeys(columns: readonly (readonly string[])[], onMenu: (i
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLAnchorElement)) return;
-    const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card;
+    const card = event.target.closest<HTMLElement>('[data-card]');
+    const id = card?.dataset.card;
     if (!id) return;
     const next = neighbourOf(columns, id, event.key);
-    if (event.key.toLowerCase() === 'm') onMenu(id);
+    if (event.key.toLowerCase() === 'm') card.querySelector('button')?.click();
     else if (next) focusCard(next);
     else return;
     event.preventDefault();
   };
 
-  return { board, active, focusCard, onKeyDown, remember: setLast };
+  return { board, active, onKeyDown, remember: setLast };
 }
 
 /** The card above, below, or at the same index in the next non-empty column. */

@@ -108,10 +108,10 @@ it('exports the filtered view and the selected rows, only for owners', async () 
   );
   await screen.findByText('1 to 2 of 2');
   await person.click(screen.getByRole('button', { name: 'Export' }));
-  await person.click(screen.getByRole('button', { name: /^CSV/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Client 2, ITR-1' }));
   await person.click(screen.getByRole('button', { name: 'Export' }));
-  await person.click(screen.getByRole('button', { name: /^Excel/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /^Excel/ }));
   const bodies = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
   await waitFor(() =>
     expect(bodies()).toEqual([

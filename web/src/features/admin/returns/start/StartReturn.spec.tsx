@@ -55,6 +55,17 @@ it('finds the client by keys, includes papers, and opens the new return', async 
   expect(close).toHaveBeenCalled();
 });
 
+it('closes the list of clients by Escape, and not the dialog', async () => {
+  const { person, close } = open();
+  const field = await screen.findByRole('combobox', { name: 'Client' });
+  await person.type(field, 'om pra');
+  const option = await screen.findByRole('option', { name: /Om Prakash/ });
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Om Prakash/ })).toBeNull());
+  expect([close.mock.calls, document.activeElement]).toEqual([[], field]);
+});
+
 it('keeps everything after a failure, and sends the same key again', async () => {
   const { person, sent } = open({ 'POST /api/returns': [refused('unavailable', 'Not now.'), opened] });
   await chooseOm(person);

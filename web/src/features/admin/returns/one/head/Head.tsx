@@ -60,7 +60,6 @@ export function Head({ taxReturn, onAct }: HeadProps) {
         )}
         {rareActs.length > 0 && (
           <ActionMenu
-            label={t('head.moreOf')}
             button={
               <>
                 <Icon of={IconDots} /> {t('head.more')}

@@ -1,0 +1,54 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../lib/cx';
+import styles from './Menu.module.css';
+
+interface MenuProps {
+  /** The button that opens it; its name is the menu's. */
+  readonly trigger: ReactElement;
+  /** Text below the items. */
+  readonly note?: ReactNode;
+  /** It does not open now. */
+  readonly busy?: boolean | undefined;
+  /** Gets the focus when the menu closes, instead of the trigger. */
+  readonly focusAfter?: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A menu of the desk. Arrows, Home, End and first letters move; Escape, a choice and a press elsewhere close.
+ * Public pages have no such menus: the library is as large as half of Home.
+ */
+export function Menu({ trigger, note, busy = false, focusAfter, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Base.Root modal={false} open={isOpen} onOpenChange={(opens) => setOpen(opens && !busy)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={4} className={styles.panel}>
+          <Base.Popup finalFocus={focusAfter}>{children}</Base.Popup>
+          {note && <p className="muted small">{note}</p>}
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface MenuLinkProps {
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export const MenuLink = ({ to, className, children }: MenuLinkProps) => (
+  <Base.LinkItem closeOnClick className={cx(styles.item, className)} render={<Link to={to} />}>
+    {children}
+  </Base.LinkItem>
+);
+
+export const MenuAct = ({ onChoose, children }: { readonly onChoose: () => void; readonly children: ReactNode }) => (
+  <Base.Item className={styles.item} onClick={onChoose}>
+    {children}
+  </Base.Item>
+);
