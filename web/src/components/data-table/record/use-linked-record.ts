@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { toast } from '../../../lib/browser/toast';
+import { useAddress } from '../../../lib/hooks/use-address';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 
 /** Query parameter with the id of the open record, even if the list's page does not have it. */
@@ -23,18 +23,14 @@ export interface LinkedRecord<R> {
 
 /** Loads a record that a link leads to: from the dashboard or the command palette. */
 export function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R>): LinkedRecord<R> {
-  const [params, setParams] = useSearchParams();
+  const { params, set } = useAddress();
   const id = params.get(OPEN);
   const { data, error, mutate } = useSWR(id ? ['record', list, id] : null, () => read(id ?? ''), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
   });
 
-  const clearLink = () => {
-    const rest = new URLSearchParams(params);
-    rest.delete(OPEN);
-    setParams(rest, { replace: true, preventScrollReset: true });
-  };
+  const clearLink = () => set({ [OPEN]: null }, { replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!id || !isGone(error)) return;

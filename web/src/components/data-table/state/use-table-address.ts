@@ -9,7 +9,7 @@ export interface TableAddress<Column extends string> {
 
 /** The part of a list that the address selects. */
 export function useTableAddress<Column extends string>(rules: ListRules<Column>): TableAddress<Column> {
-  const [params, changeAddress] = useAddress();
+  const { params, change: changeAddress } = useAddress();
   return {
     query: readTableQuery(params, rules),
     show: (change, { replace } = { replace: false }) =>

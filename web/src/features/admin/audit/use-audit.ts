@@ -13,7 +13,7 @@ export type AuditChange = Partial<Record<Filter | 'of', string>>;
 
 /** The audit trail for the service and filters in the address. */
 export function useAudit() {
-  const [params, changeAddress] = useAddress();
+  const { params, change: changeAddress } = useAddress();
   const service = services.find((each) => each === params.get('of')) ?? 'auth';
   const filter = (name: Filter) => params.get(name) ?? '';
   const days = { from: readDay(params.get('from')), until: readDay(params.get('until')) };

@@ -21,6 +21,7 @@ export async function readFilingsOverview(since: string | null): Promise<Filings
   return data;
 }
 
+/** Overview of returns. */
 export const readReturnsOverview = async (): Promise<ReturnsOverview> =>
   (await api.call(returnCalls.returnsOverview)).data;
 

@@ -13,6 +13,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { dayOf } from '../../../i18n/format';
 import { listEnquiries } from '../enquiries/api';
 import { listFilings } from '../filings/api';
+import { addressOfEnquiry, addressOfFiling, addressOfReturn } from '../record-addresses';
 import { listReturns } from '../returns/shared/api';
 import { formatReturn } from '../returns/shared/words';
 import { listUsers } from '../users/api';
@@ -48,7 +49,7 @@ const files: Source = {
       title: name,
       note: fileName || t('none'),
       side,
-      to: `/admin/file-data?open=${_id}`,
+      to: addressOfFiling(_id),
     }));
     return [
       ...entries,
@@ -69,7 +70,7 @@ const returns: Source = {
       title: row.client.name,
       note: formatReturn(row),
       side: row.reference,
-      to: `/admin/returns?return=${row._id}`,
+      to: addressOfReturn(row._id),
     }));
     const all = `/admin/returns?${linkParameter('search', text)}`;
     return [...entries, ...allOf(found, IconFileStack, t('palette.inReturns', { text }), all)];
@@ -88,7 +89,7 @@ const enquiries: Source = {
       title: name,
       note: message,
       side: t(`enquiries.statuses.${status}`),
-      to: `/admin/contact-data?open=${_id}`,
+      to: addressOfEnquiry(_id),
     }));
     return [
       ...entries,

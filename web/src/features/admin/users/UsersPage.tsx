@@ -1,10 +1,10 @@
 import { can } from '@easy-tax/contracts';
-import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tabs } from '../../../components/navigation/Tabs';
 import { Empty } from '../../../components/ui/Empty';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
+import { useAddress } from '../../../lib/hooks/use-address';
 import { useSession } from '../../../lib/session/session';
 import { AuditTrail } from '../audit/AuditTrail';
 import { InviteButton } from './InviteButton';
@@ -38,11 +38,11 @@ export default function UsersPage() {
 
 /** The tab is selected by the address, which names all but the users. */
 function PartTabs({ shown }: { readonly shown: readonly [Part, ...Part[]] }) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const initial = shown.findIndex(({ address }) => address === params.get('tab'));
   const onSelect = (at: number) => {
     const tab = shown[at]?.address;
-    setParams(tab && tab !== 'users' ? { tab } : {}, { preventScrollReset: true });
+    change(() => new URLSearchParams(tab && tab !== 'users' ? { tab } : {}));
   };
   return <Tabs label={office('tabs.label')} initial={Math.max(initial, 0)} onSelect={onSelect} tabs={shown} />;
 }

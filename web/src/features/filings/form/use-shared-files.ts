@@ -6,7 +6,7 @@ import { fetchSharedFiles, registerShareTarget, type SharedFiles } from '../../.
 
 /** Files shared by another app or page, if the address has `?shared`. @param isReady true if they may come */
 export function useSharedFiles(isReady: boolean, onShared: (shared: SharedFiles) => void): void {
-  const [params, change] = useAddress();
+  const { params, change } = useAddress();
   const isShared = isReady && params.has('shared');
   const receive = useEffectEvent(async () => {
     change(() => new URLSearchParams(), { replace: true });

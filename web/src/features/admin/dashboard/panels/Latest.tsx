@@ -5,6 +5,7 @@ import { t } from '../../../../i18n/en/admin/admin';
 import { formatDateTime } from '../../../../i18n/format';
 import { listEnquiries } from '../../enquiries/api';
 import { listFilings } from '../../filings/api';
+import { addressOfEnquiry, addressOfFiling } from '../../record-addresses';
 import styles from './Latest.module.css';
 import { Failed, Panel } from './Panel';
 
@@ -17,6 +18,7 @@ export const LatestFiles = () => (
     read={async () => (await listFilings(newest)).rows.map((row) => ({ ...row, text: row.fileName || t('none') }))}
     title={t('dashboard.latestFiles')}
     to="/admin/file-data"
+    addressOf={addressOfFiling}
     all={t('dashboard.allFiles')}
     none={t('dashboard.noFiles')}
   />
@@ -29,6 +31,7 @@ export const LatestEnquiries = () => (
     read={async () => (await listEnquiries(newest)).rows.map((row) => ({ ...row, text: row.message }))}
     title={t('dashboard.latestEnquiries')}
     to="/admin/contact-data"
+    addressOf={addressOfEnquiry}
     all={t('dashboard.allEnquiries')}
     none={t('dashboard.noEnquiries')}
   />
@@ -46,11 +49,12 @@ interface LatestProps {
   readonly read: () => Promise<readonly Line[]>;
   readonly title: string;
   readonly to: string;
+  readonly addressOf: (id: string) => string;
   readonly all: string;
   readonly none: string;
 }
 
-function Latest({ list, read, title, to, all, none }: LatestProps) {
+function Latest({ list, read, title, to, addressOf, all, none }: LatestProps) {
   const { data: lines, error, mutate } = useSWR(['list', list, 'latest'], read);
   const way = (
     <Link className="link" to={to}>
@@ -59,7 +63,7 @@ function Latest({ list, read, title, to, all, none }: LatestProps) {
   );
   return (
     <Panel title={title} side={way}>
-      {lines && <Lines lines={lines} to={to} none={none} />}
+      {lines && <Lines lines={lines} addressOf={addressOf} none={none} />}
       {!lines && error && <Failed onRetry={() => void mutate()}>{t('dashboard.failed')}</Failed>}
       {!lines && !error && (
         <div className={styles.note}>
@@ -70,13 +74,17 @@ function Latest({ list, read, title, to, all, none }: LatestProps) {
   );
 }
 
-function Lines({ lines, to, none }: Pick<LatestProps, 'to' | 'none'> & { readonly lines: readonly Line[] }) {
+function Lines({
+  lines,
+  addressOf,
+  none,
+}: Pick<LatestProps, 'addressOf' | 'none'> & { readonly lines: readonly Line[] }) {
   if (lines.length === 0) return <p className={styles.note}>{none}</p>;
   return (
     <ul className={styles.lines}>
       {lines.map(({ _id, name, text, createdAt }) => (
         <li key={_id}>
-          <Link to={`${to}?open=${_id}`}>
+          <Link to={addressOf(_id)}>
             <span>{name}</span>
           </Link>
           <span>{text}</span>

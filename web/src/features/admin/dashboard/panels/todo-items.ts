@@ -12,6 +12,7 @@ import { atLeast } from '../../../../components/data-table/state/table-page';
 import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDateTime } from '../../../../i18n/format';
 import type { Overview } from '../../overview/use-overview';
+import { addressOfEnquiry, addressOfFiling, addressOfReturn } from '../../record-addresses';
 import { daysLate, describeOfficeAct, formatReturn } from '../../returns/shared/words';
 
 export interface TodoItem {
@@ -41,7 +42,7 @@ export function todoItems({ since, filings, enquiries, returns }: Overview, now:
       icon: IconFileAlert,
       tag: t('today.unopened'),
       title: (text) => t('today.oldestFile', { file: text || t('none') }),
-      at: '/admin/file-data',
+      addressOf: addressOfFiling,
       act: t('today.openFile'),
     }),
     oldestRecordItem(enquiries.data?.oldest ?? null, enquiries.data?.overdueDays, now, {
@@ -49,7 +50,7 @@ export function todoItems({ since, filings, enquiries, returns }: Overview, now:
       icon: IconMessage,
       tag: t('today.reply'),
       title: (text) => text,
-      at: '/admin/contact-data',
+      addressOf: addressOfEnquiry,
       act: t('today.openEnquiry'),
     }),
     since && newRecordsItem(filings.data?.fresh, since, { icon: IconFiles, ...files }),
@@ -80,7 +81,7 @@ function returnItem(row: StaffReturn, now: number): TodoItem {
     tag: t(isLate ? 'today.overdue' : 'today.theReturn'),
     title: t('today.returnWaits', { name: formatReturn(row), what: describeOfficeAct(row) }),
     note: t('today.who', { name: row.client.name, age: formatAge(row.steppedAt, now) }),
-    to: `/admin/returns?return=${row._id}`,
+    to: addressOfReturn(row._id),
     act: t('today.openReturn'),
     label: t('today.open', { what: t('today.openReturn'), name: `${row.client.name}, ${formatReturn(row)}` }),
   };
@@ -91,7 +92,7 @@ interface OldestWords {
   readonly icon: Glyph;
   readonly tag: string;
   readonly title: (text: string) => string;
-  readonly at: string;
+  readonly addressOf: (id: string) => string;
   readonly act: string;
 }
 
@@ -105,7 +106,7 @@ function oldestRecordItem(waiting: Waiting, overdueDays = 0, now: number, words:
     tag: isLate ? t('today.overdue') : words.tag,
     title: words.title(waiting.text),
     note: t('today.who', { name: waiting.name, age: formatAge(waiting.createdAt, now) }),
-    to: `${words.at}?open=${waiting._id}`,
+    to: words.addressOf(waiting._id),
     act: words.act,
     label: t('today.open', { what: words.act, name: waiting.name }),
   };

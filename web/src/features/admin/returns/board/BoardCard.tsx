@@ -7,9 +7,9 @@ import { IconButton } from '../../../../components/button/IconButton';
 import { Menu, MenuLink } from '../../../../components/menu/Menu';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { useSession } from '../../../../lib/session/session';
+import { useReturnAddress } from '../../record-addresses';
 import { acts, actsAt, labelOf } from '../acts/acts';
 import { Assignee, Late } from '../shared/cells';
-import { useReturnAddress } from '../shared/use-return-address';
 import { daysLate, describeWaiting, formatReturn } from '../shared/words';
 import styles from './BoardCard.module.css';
 

@@ -16,23 +16,13 @@ const hasDialog = (act: Act) => act === 'ask' || entryOf(act).form !== undefined
 export function useActs(taxReturn: StaffReturnDetail) {
   const { user } = useSession();
   const write = useWrite(taxReturn);
-  const [params, change] = useAddress();
+  const { params, set } = useAddress();
   const wanted = params.get('act');
   const [open, setOpen] = useState<Act | null>(null);
   const possible = actsAt(anywhere, taxReturn, staffActorOf(user)).find((act) => act === wanted) ?? null;
   if (open !== wanted && open !== possible) setOpen(possible);
 
-  const show = (act: Act | null, about = '') =>
-    change(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries({ act: act ?? '', about }))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  const show = (act: Act | null, about?: string) => set({ act, about }, { replace: true });
   const startAct = (act: Act, about?: string) => {
     const { now, at } = entryOf(act);
     if (now) void write.writeOnce(now(taxReturn));

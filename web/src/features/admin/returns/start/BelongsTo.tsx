@@ -6,6 +6,7 @@ import { Field } from '../../../../components/form/Field';
 import { Input, Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { newIdempotencyKey } from '../../../../lib/http/api';
+import { addressOfReturn } from '../../record-addresses';
 import { sortPaper } from '../shared/api';
 import { PaperNames } from '../shared/PaperNames';
 import { useReturnsOf } from '../shared/use-returns-of';
@@ -69,9 +70,7 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
             {t('paper.save')}
           </Button>
         )}
-        {filing.returnId && !isChanged && (
-          <Link to={`/admin/returns?return=${filing.returnId}`}>{t('paper.open')}</Link>
-        )}
+        {filing.returnId && !isChanged && <Link to={addressOfReturn(filing.returnId)}>{t('paper.open')}</Link>}
         <Button small tone="line" onClick={onStart}>
           {t('paper.start')}
         </Button>

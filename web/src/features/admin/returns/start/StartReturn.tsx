@@ -14,6 +14,7 @@ import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { AttemptKeys } from '../../../../lib/http/attempt-keys';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
+import { addressOfReturn } from '../../record-addresses';
 import { listUnsorted, openReturn } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
 import { ClientField } from './ClientField';
@@ -75,7 +76,7 @@ export function StartReturn({ client: given, enquiryId, onClose }: StartReturnPr
       const id = await openReturn(input, keys.for(JSON.stringify(input)));
       toast.success(t('dialog.done'));
       onClose();
-      navigate(`/admin/returns?return=${id}`);
+      navigate(addressOfReturn(id));
       await Promise.all([refreshReturns(), refreshFilings()]);
     } catch (error) {
       toast.error(messageOf(error));

@@ -20,6 +20,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
 import { useCan } from '../../../../../lib/session/use-can';
+import { addressOfEnquiry, addressOfReturn } from '../../../record-addresses';
 import { writeTo } from '../../acts/act-form';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
 import { daysBetween } from '../../shared/days';
@@ -48,8 +49,8 @@ export function Head({ taxReturn, onAct }: HeadProps) {
         {taxReturn.taxpayer !== taxReturn.client.name && (
           <p className="muted">{t('head.client', { name: taxReturn.client.name })}</p>
         )}
-        {taxReturn.enquiryId && <Link to={`/admin/contact-data?open=${taxReturn.enquiryId}`}>{t('head.enquiry')}</Link>}
-        {taxReturn.revises && <Link to={`/admin/returns?return=${taxReturn.revises}`}>{t('head.revises')}</Link>}
+        {taxReturn.enquiryId && <Link to={addressOfEnquiry(taxReturn.enquiryId)}>{t('head.enquiry')}</Link>}
+        {taxReturn.revises && <Link to={addressOfReturn(taxReturn.revises)}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">
         <Assignee taxReturn={taxReturn} />

@@ -1,0 +1,12 @@
+import { useAddress, withValues } from '../../lib/hooks/use-address';
+
+/** The addresses at which the desk opens a record. */
+export const addressOfFiling = (id: string) => `/admin/file-data?open=${id}`;
+export const addressOfEnquiry = (id: string) => `/admin/contact-data?open=${id}`;
+export const addressOfReturn = (id: string) => `/admin/returns?return=${id}`;
+
+/** The address of a return, at an act if named; it keeps the list's query for the way back. */
+export function useReturnAddress(): (id: string, act?: string) => string {
+  const { params } = useAddress();
+  return (id, act) => `/admin/returns?${withValues(params, act ? { return: id, act } : { return: id })}`;
+}
