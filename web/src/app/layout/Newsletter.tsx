@@ -38,8 +38,8 @@ export function Newsletter() {
       <h2>{t('newsletter.title')}</h2>
       <p className="muted">{t('newsletter.line')}</p>
       <Field label={t('newsletter.email')}>
-        {(tied) => (
-          <Input {...tied} name="email" type="email" autoComplete="email" placeholder={t('newsletter.example')} />
+        {(control) => (
+          <Input {...control} name="email" type="email" autoComplete="email" placeholder={t('newsletter.example')} />
         )}
       </Field>
       <Button type="submit" tone="marigold" busy={busy}>

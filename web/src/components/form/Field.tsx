@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 
 /**
  * Connects label, hint, control and error of a field for screen readers. The control is a function that
- * gets id and aria attributes: `<Field label="Name" error={…}>{(tied) => <Input {...tied} />}</Field>`.
+ * gets id and aria attributes: `<Field label="Name" error={…}>{(control) => <Input {...control} />}</Field>`.
  */
 export interface FieldControlProps {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  readonly children: (tied: FieldControlProps) => ReactNode;
+  readonly children: (control: FieldControlProps) => ReactNode;
   readonly className?: string;
 }
 

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx';
 import styles from './Menu.module.css';
@@ -22,10 +22,13 @@ interface MenuProps {
  */
 export function Menu({ trigger, note, busy = false, focusAfter, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  // The menu stays in the landmark of its button.
+  const place = useRef<HTMLSpanElement>(null);
   return (
     <Base.Root modal={false} open={isOpen} onOpenChange={(opens) => setOpen(opens && !busy)}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <span ref={place} className={styles.place} />
+      <Base.Portal container={place}>
         <Base.Positioner align="end" sideOffset={4} className={styles.panel}>
           <Base.Popup finalFocus={focusAfter}>{children}</Base.Popup>
           {note && <p className="muted small">{note}</p>}

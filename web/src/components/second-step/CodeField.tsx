@@ -10,12 +10,20 @@ interface CodeFieldProps extends UseFormRegisterReturn {
 }
 
 /** Input of a code; for the app's code phones show a number pad. */
-export function CodeField({ kind, error, ...control }: CodeFieldProps) {
+export function CodeField({ kind, error, ...registered }: CodeFieldProps) {
   const look = kind === 'totp' ? { inputMode: 'numeric' as const, autoComplete: 'one-time-code' } : {};
   return (
     <Field label={t(`${kind}.label`)} error={error}>
-      {(tied) => (
-        <Input autoComplete="off" {...look} {...tied} {...control} autoCapitalize="none" spellCheck={false} required />
+      {(control) => (
+        <Input
+          autoComplete="off"
+          {...look}
+          {...control}
+          {...registered}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
       )}
     </Field>
   );

@@ -61,10 +61,12 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
         <form {...form} ref={passwordFirst} className="stack wide dialog-body">
           <p className="muted">{t('again.line')}</p>
           <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
-            {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
+            {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" required />}
           </Field>
           <Field label={t('fields.password')} error={errorOf('password') ? t('wanted.password') : refused}>
-            {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="current-password" required />}
+            {(control) => (
+              <PasswordInput {...control} {...register('password')} autoComplete="current-password" required />
+            )}
           </Field>
           <Button type="submit" block busy={busy}>
             {t('login.send')}

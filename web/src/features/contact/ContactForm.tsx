@@ -24,18 +24,18 @@ export function ContactForm() {
     <form {...form} action={enquiryCalls.submitEnquiry.path} className="card pad stack wide">
       <h2 className="total">{t('form.title')}</h2>
       <Field label={t('form.name')} error={errorOf('name')}>
-        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+        {(control) => <Input {...control} {...register('name')} autoComplete="name" required />}
       </Field>
       <div className="halves">
         <Field label={t('form.mobile')} error={errorOf('mobile')}>
-          {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
+          {(control) => <MobileInput {...control} {...register('mobile')} required />}
         </Field>
         <Field label={t('form.email')} error={errorOf('email')}>
-          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" required />}
         </Field>
       </div>
       <Field label={t('form.message')} hint={t('form.secrets')} error={errorOf('message')}>
-        {(tied) => <Textarea {...tied} {...register('message')} rows={MESSAGE_ROWS} required />}
+        {(control) => <Textarea {...control} {...register('message')} rows={MESSAGE_ROWS} required />}
       </Field>
       <p>
         <Button type="submit" pop busy={busy}>

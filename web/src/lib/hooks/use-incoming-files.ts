@@ -8,20 +8,20 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
  * @returns true while a file is dragged over the page
  */
 export function useIncomingFiles(onIncoming: (files: Iterable<File>) => void): boolean {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const onFiles = useEffectEvent(onIncoming);
 
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setDraggedOver(true);
     };
-    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setDraggedOver(false);
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(false);
+      setDraggedOver(false);
       onFiles([...(event.dataTransfer?.files ?? [])]);
     };
     const onPaste = (event: ClipboardEvent) => {
@@ -43,5 +43,5 @@ export function useIncomingFiles(onIncoming: (files: Iterable<File>) => void): b
     };
   }, []);
 
-  return over;
+  return isDraggedOver;
 }

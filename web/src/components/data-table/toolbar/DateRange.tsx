@@ -70,9 +70,9 @@ function DayField({ label, day, min, max, onDay }: DayFieldProps) {
   };
   return (
     <Field label={label}>
-      {(tied) => (
+      {(control) => (
         <Input
-          {...tied}
+          {...control}
           dense
           type="date"
           min={min ?? undefined}

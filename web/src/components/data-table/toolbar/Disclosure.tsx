@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../button/Button';
 import styles from './Disclosure.module.css';
 
@@ -11,21 +11,25 @@ interface DisclosureProps {
 }
 
 /** A button with a panel of fields that stays open while they change; Escape and leaving close it. */
-export const Disclosure = ({ button, label, children }: DisclosureProps) => (
-  <Popover.Root>
-    <Popover.Trigger
-      render={
-        <Button small tone="line">
-          {button}
-        </Button>
-      }
-    />
-    <Popover.Portal>
-      <Popover.Positioner align="end" sideOffset={4} className={styles.place}>
-        <Popover.Popup aria-label={label} className={styles.panel}>
-          {children}
-        </Popover.Popup>
-      </Popover.Positioner>
-    </Popover.Portal>
-  </Popover.Root>
-);
+export function Disclosure({ button, label, children }: DisclosureProps) {
+  // The panel stays in the landmark of its button.
+  const place = useRef<HTMLSpanElement>(null);
+  const trigger = (
+    <Button small tone="line">
+      {button}
+    </Button>
+  );
+  return (
+    <Popover.Root>
+      <Popover.Trigger render={trigger} />
+      <span ref={place} className={styles.place} />
+      <Popover.Portal container={place}>
+        <Popover.Positioner align="end" sideOffset={4} className={styles.layer}>
+          <Popover.Popup aria-label={label} className={styles.panel}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -41,10 +41,10 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
       <form className={styles.body} noValidate onSubmit={open}>
         <p>{t(isSigned ? 'locked.signed' : 'locked.line')}</p>
         <Field label={t('locked.label', { name: file.name })} error={problem}>
-          {(tied) => (
+          {(control) => (
             <div ref={(place) => focusFirst(place?.querySelector('input') ?? null)}>
               <PasswordInput
-                {...tied}
+                {...control}
                 value={password}
                 autoComplete="off"
                 maxLength={limits.pdfPasswordLength}

@@ -15,13 +15,13 @@ const screens: readonly Entry[] = [
 ];
 
 /** Finds screens by name; without text lists the last opened. */
-export function screenGroups(text: string, here: string): Group[] {
+export function screenGroups(text: string, pathname: string): Group[] {
   const wanted = text.trim().toLowerCase();
   if (wanted) {
     const entries = screens.filter(({ title }) => title.toLowerCase().includes(wanted));
     return entries.length > 0 ? [{ name: t('palette.screens'), entries }] : [];
   }
-  const recent = recentScreens().flatMap((path) => screens.filter(({ to }) => to === path && to !== here));
+  const recent = recentScreens().flatMap((path) => screens.filter(({ to }) => to === path && to !== pathname));
   const others = screens.filter((screen) => !recent.includes(screen));
   return [
     ...(recent.length > 0 ? [{ name: t('palette.recent'), entries: recent }] : []),

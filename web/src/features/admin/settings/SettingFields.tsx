@@ -20,10 +20,10 @@ export function SettingFields({ fields, form }: SettingFieldsProps) {
           const theirs = form.conflictingValue(field);
           return (
             <Field key={keyOf(field)} label={field.label} hint={field.hint} error={form.problem(field)}>
-              {(tied) => (
+              {(control) => (
                 <>
                   <Input
-                    {...tied}
+                    {...control}
                     dense
                     inputMode={field.text ? undefined : 'numeric'}
                     value={form.value(field)}

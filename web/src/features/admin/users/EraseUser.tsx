@@ -65,8 +65,8 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
         <RetentionNotice />
       </details>
       <Field label={t('ask.type', { email })} error={errorOf('email')}>
-        {(tied) => (
-          <Input {...tied} {...register('email')} inputMode="email" autoComplete="off" spellCheck={false} required />
+        {(control) => (
+          <Input {...control} {...register('email')} inputMode="email" autoComplete="off" spellCheck={false} required />
         )}
       </Field>
       <div className="row">

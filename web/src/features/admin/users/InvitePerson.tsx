@@ -43,10 +43,10 @@ export function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
       <form {...form} ref={emailFirst} className={styles.form}>
         <p className="muted">{t('line')}</p>
         <Field label={t('email')} error={errorOf('email')}>
-          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="off" required />}
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="off" required />}
         </Field>
         <Field label={t('nameOptional')} error={errorOf('name')}>
-          {(tied) => <Input {...tied} {...register('name')} autoComplete="off" />}
+          {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
         </Field>
         <fieldset>
           <legend>{t('role')}</legend>

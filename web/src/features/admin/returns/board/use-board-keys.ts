@@ -19,7 +19,7 @@ export function useBoardKeys(columns: readonly (readonly string[])[]) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLAnchorElement)) return;
     const card = event.target.closest<HTMLElement>('[data-card]');
     const id = card?.dataset.card;
-    if (!id) return;
+    if (!id || event.target.closest('[role="menu"]')) return;
     const next = neighbourOf(columns, id, event.key);
     if (event.key.toLowerCase() === 'm') card.querySelector('button')?.click();
     else if (next) focusCard(next);

@@ -42,8 +42,8 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
     <form className="stack" onSubmit={save}>
       {failed && <p className="muted">{t('paper.failed')}</p>}
       <Field label={t('paper.belongs')}>
-        {(tied) => (
-          <Select {...tied} dense value={returnId} onChange={(event) => setReturnId(event.target.value)}>
+        {(control) => (
+          <Select {...control} dense value={returnId} onChange={(event) => setReturnId(event.target.value)}>
             <option value="">{t('paper.unsorted')}</option>
             {filing.returnId && !rows.some(({ _id }) => _id === filing.returnId) && (
               <option value={filing.returnId}>…</option>
@@ -57,9 +57,9 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
         )}
       </Field>
       <Field label={t('paper.kind')}>
-        {(tied) => (
+        {(control) => (
           <>
-            <Input {...tied} dense list={listId} value={kind} onChange={(event) => setKind(event.target.value)} />
+            <Input {...control} dense list={listId} value={kind} onChange={(event) => setKind(event.target.value)} />
             <PaperNames id={listId} form={form} />
           </>
         )}

@@ -61,10 +61,10 @@ export function ClientField({ chosen, onChoose, error }: ClientFieldProps) {
 
   return (
     <Field label={t('dialog.client')} hint={chosen?.email ?? t('dialog.clientHint')} error={error}>
-      {(tied) => (
+      {(control) => (
         <div className={styles.place}>
           <Input
-            {...tied}
+            {...control}
             ref={focusFirst}
             role="combobox"
             aria-autocomplete="list"

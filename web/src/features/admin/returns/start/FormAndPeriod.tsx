@@ -45,8 +45,8 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
     <>
       <div className={styles.pair}>
         <Field label={t('dialog.form')} error={errors.form}>
-          {(tied) => (
-            <Select {...tied} value={form} onChange={(event) => chooseForm(ReturnForm.parse(event.target.value))}>
+          {(control) => (
+            <Select {...control} value={form} onChange={(event) => chooseForm(ReturnForm.parse(event.target.value))}>
               {ReturnForm.options.map((each) => (
                 <option key={each} value={each}>
                   {formLabel({ form: each, formName: null })}
@@ -56,8 +56,12 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
           )}
         </Field>
         <Field label={t('dialog.period')} error={errors.period}>
-          {(tied) => (
-            <Select {...tied} value={period} onChange={(event) => onChoose({ ...chosen, period: event.target.value })}>
+          {(control) => (
+            <Select
+              {...control}
+              value={period}
+              onChange={(event) => onChoose({ ...chosen, period: event.target.value })}
+            >
               {periods.map(({ period, label }) => (
                 <option key={period} value={period}>
                   {label}
@@ -69,9 +73,9 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
       </div>
       {form === 'other' && (
         <Field label={t('dialog.formName')} error={errors.formName}>
-          {(tied) => (
+          {(control) => (
             <Input
-              {...tied}
+              {...control}
               autoComplete="off"
               value={formName}
               onChange={(event) => onChoose({ ...chosen, formName: event.target.value })}

@@ -19,8 +19,8 @@ export function Revises({ client, form, chosen, onChoose }: RevisesProps) {
   if (filed.length === 0) return null;
   return (
     <Field label={t('dialog.revises')}>
-      {(tied) => (
-        <Select {...tied} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      {(control) => (
+        <Select {...control} value={chosen} onChange={(event) => onChoose(event.target.value)}>
           <option value="">{t('dialog.revisesNone')}</option>
           {filed.map((row) => (
             <option key={row._id} value={row._id}>

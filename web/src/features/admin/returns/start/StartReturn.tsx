@@ -34,7 +34,7 @@ type Errors = Readonly<Record<string, string>>;
 const NOBODY = '';
 
 /** Opens a return: client, form, period, papers, assignee. */
-export function StartReturn({ client: given, enquiryId, onClose }: StartReturnProps) {
+export function StartReturn({ client: initialClient, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
   const me = user?._id ?? '';
   const canAssignOthers = useCan('returns.assign-others');
@@ -45,7 +45,7 @@ export function StartReturn({ client: given, enquiryId, onClose }: StartReturnPr
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [client, setClient] = useState<Choosable | null>(given ?? null);
+  const [client, setClient] = useState<Choosable | null>(initialClient ?? null);
   const [taxpayer, setTaxpayer] = useState('');
   const [chosen, setChosen] = useState(firstForm);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -107,9 +107,9 @@ export function StartReturn({ client: given, enquiryId, onClose }: StartReturnPr
       <form ref={whole} className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <ClientField chosen={client} onChoose={chooseClient} error={errors.clientId} />
         <Field label={t('dialog.taxpayer')} hint={t('dialog.taxpayerHint')} error={errors.taxpayer}>
-          {(tied) => (
+          {(control) => (
             <Input
-              {...tied}
+              {...control}
               autoComplete="off"
               value={taxpayer}
               onChange={(event) => setTaxpayer(event.target.value)}
@@ -120,8 +120,8 @@ export function StartReturn({ client: given, enquiryId, onClose }: StartReturnPr
         {client && <Revises client={client._id} form={chosen.form} chosen={revises} onChoose={setRevises} />}
         {client && <Papers papers={unsorted.data} failed={unsorted.error !== undefined} left={left} onLeft={setLeft} />}
         <Field label={t('dialog.assignee')} error={errors.assignee}>
-          {(tied) => (
-            <Select {...tied} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
+          {(control) => (
+            <Select {...control} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
               <option value={NOBODY}>{t('nobodyYet')}</option>
               <option value={me}>{t('filters.me')}</option>
               {canAssignOthers &&

@@ -35,9 +35,9 @@ export function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove 
   return (
     <li className={styles.paper}>
       <Field label={t('paperOf', { number })} error={errors.title}>
-        {(tied) => (
+        {(control) => (
           <Input
-            {...tied}
+            {...control}
             dense
             autoComplete="off"
             required
@@ -47,9 +47,9 @@ export function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove 
         )}
       </Field>
       <Field label={t('reasonOf', { number })} error={errors.reason}>
-        {(tied) => (
+        {(control) => (
           <Input
-            {...tied}
+            {...control}
             dense
             autoComplete="off"
             value={paper.reason}

@@ -89,9 +89,9 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
               <PickList {...list} papers={every} title={t('ask.forAll')} first={ofForm.length === 0} />
             )}
             <Field label={t('ask.other')} hint={t('ask.otherHint')}>
-              {(tied) => (
+              {(control) => (
                 <Textarea
-                  {...tied}
+                  {...control}
                   rows={2}
                   value={typed.others}
                   onChange={({ target }) => change({ others: target.value })}
@@ -112,9 +112,9 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
               error={problems?.dueOn}
               className={styles.by}
             >
-              {(tied) => (
+              {(control) => (
                 <Input
-                  {...tied}
+                  {...control}
                   type="date"
                   min={inDays(0)}
                   value={typed.dueOn}

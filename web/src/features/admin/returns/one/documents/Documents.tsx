@@ -23,8 +23,8 @@ interface DocumentsProps {
 /** The office's documents, newest first, and who may open them. */
 export function Documents({ taxReturn, onShow }: DocumentsProps) {
   const { busy, writeOnce } = useWrite(taxReturn);
-  const newestFirst = [...taxReturn.documents].sort((taxReturn, other) =>
-    other.createdAt.localeCompare(taxReturn.createdAt),
+  const newestFirst = [...taxReturn.documents].sort((earlier, later) =>
+    later.createdAt.localeCompare(earlier.createdAt),
   );
   return (
     <section className="card pad stack" aria-labelledby="documents">

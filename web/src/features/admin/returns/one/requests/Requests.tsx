@@ -23,7 +23,7 @@ interface RequestsProps {
 export function Requests({ taxReturn, ...handlers }: RequestsProps) {
   const write = useWrite(taxReturn);
   const isOpen = ({ state }: ReturnRequest) => state === 'open' || state === 'answered';
-  const open = [...taxReturn.requests.filter(isOpen)].sort((taxReturn, other) => rank(taxReturn) - rank(other));
+  const open = taxReturn.requests.filter(isOpen).sort((a, b) => rank(a) - rank(b));
   const settled = taxReturn.requests.filter((request) => !isOpen(request));
   const canAsk = stepBy(taxReturn, 'staff', { to: 'documents-needed', act: 'ask' }) !== undefined;
   if (taxReturn.requests.length === 0 && !canAsk) return null;

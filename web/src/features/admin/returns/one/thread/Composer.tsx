@@ -53,10 +53,10 @@ export function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail 
         ))}
       </fieldset>
       <Field label={isNote ? t('thread.writeNote') : t('thread.write', { name: taxReturn.client.name })} error={error}>
-        {(tied) => (
+        {(control) => (
           <Textarea
-            {...tied}
-            aria-describedby={[tied['aria-describedby'], `${name}-hint`].filter(Boolean).join(' ')}
+            {...control}
+            aria-describedby={[control['aria-describedby'], `${name}-hint`].filter(Boolean).join(' ')}
             rows={3}
             value={text}
             onChange={({ target }) => change({ text: target.value })}

@@ -27,7 +27,7 @@ function mergeEntries(...threads: readonly Loaded<Entry>[]): readonly Entry[] {
   return threads
     .flatMap(({ lines }) => lines)
     .filter(({ createdAt }) => createdAt >= start)
-    .sort((taxReturn, other) => taxReturn.createdAt.localeCompare(other.createdAt));
+    .sort((earlier, later) => earlier.createdAt.localeCompare(later.createdAt));
 }
 
 /** Messages with the client and notes of the office, newest last, and a box to write either. */

@@ -59,12 +59,12 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, dens
   const { label, hint, check } = field;
   return (
     <Field label={label} error={error} {...(hint && { hint })}>
-      {(tied) => {
-        const control = { ...tied, ...register(name), required: !check.safeParse('').success };
-        if (field.as === 'text') return <Textarea {...control} rows={3} />;
+      {(control) => {
+        const registered = { ...control, ...register(name), required: !check.safeParse('').success };
+        if (field.as === 'text') return <Textarea {...registered} rows={3} />;
         if (field.as === 'choice')
           return (
-            <Select {...control} dense={dense}>
+            <Select {...registered} dense={dense}>
               {field.options.map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
@@ -76,7 +76,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, dens
         return (
           <>
             <Input
-              {...control}
+              {...registered}
               dense={dense}
               type={as === 'day' ? 'date' : 'text'}
               inputMode={digits ? 'numeric' : 'text'}

@@ -47,10 +47,10 @@ export function FilePick({ label, file, error, here, sending, onChoose, onCancel
   const shown = file ? { name: file.name, note: formatSize(file.size) } : here;
   return (
     <Field label={label} error={problem ?? error}>
-      {(tied) => (
+      {(control) => (
         <>
           <input
-            {...tied}
+            {...control}
             ref={input}
             className="visually-hidden"
             type="file"
@@ -76,7 +76,7 @@ export function FilePick({ label, file, error, here, sending, onChoose, onCancel
             </FileCard>
           ) : (
             <div className="row">
-              <Button small tone="line" aria-describedby={tied['aria-describedby']} onClick={open}>
+              <Button small tone="line" aria-describedby={control['aria-describedby']} onClick={open}>
                 <Icon of={IconUpload} /> {t('choose')}
               </Button>
               <span className="muted small">{t('drop')}</span>
