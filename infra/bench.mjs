@@ -1,6 +1,5 @@
 /** `npm run bench`: measures ratios to a reference in the same run, and checks their floors (docs/benchmarks.md). */
 import { parseArgs } from 'node:util';
-import { benchEnquiries } from './bench/enquiries.mjs';
 import { benchLists } from './bench/lists.mjs';
 import { describeMachine } from './bench/measure.mjs';
 import { tableOf } from './bench/report.mjs';
@@ -19,8 +18,7 @@ import { report } from './launcher/problem.mjs';
 const benches = {
   start: [benchStart, 'a start, and the memory of a product that nobody uses'],
   uploads: [benchUploads, 'papers of 100 kB and 20 MB, one and eight at once'],
-  enquiries: [benchEnquiries, 'acknowledged enquiries a second, beside PocketBase (needs Go)'],
-  lists: [benchLists, 'pages, sorts and searches by the number of rows, beside PocketBase (needs Go)'],
+  lists: [benchLists, 'pages, sorts and searches by the number of rows, beside a scan in JavaScript'],
   returns: [benchReturns, 'lists, overview and a large one among 110,000 returns, beside the same among 1,100'],
 };
 

@@ -34,19 +34,10 @@ export async function seedFolder(place, rows, kind = 'contacts') {
 
 const importSeed = (module) => import(pathToFileURL(join(root, 'infra/dist/seed', module)).href);
 
-/** Makes the enquiries of `seedFolder`, or those of another seed. */
-export async function draftEnquiries(count, seed = 1) {
+/** The enquiries of `seedFolder`. */
+export async function draftEnquiries(count) {
   const { enquiries } = await importSeed('drafts.js');
-  return enquiries(count, seed);
-}
-
-/** @returns {Promise<() => { name: string, mobile: string, email: string, message: string }>} a new enquiry each time */
-export async function enquiryMaker() {
-  const drafts = await draftEnquiries(100_000_000, 2);
-  return () => {
-    const { name, mobile, email, message } = drafts.next().value;
-    return { name, mobile, email, message };
-  };
+  return enquiries(count, 1);
 }
 
 /** @returns {Promise<Buffer>} a PDF of that size */

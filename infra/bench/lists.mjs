@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { draftEnquiries, seedFolder, withFolder } from './fixtures.mjs';
 import { figureOf, timeInTurns } from './measure.mjs';
-import { openPocketBase } from './pocketbase.mjs';
 import { openProduct } from './product.mjs';
 
 const FEW = 1000;
@@ -21,7 +19,7 @@ export const benchLists = ({ rows, rounds }) =>
       const runs = rounds * RUNS_PER_ROUND;
       return [
         ...(await comparePages([few.listEnquiries, many.listEnquiries], columns, { few: FEW, many: rows, runs })),
-        ...(await compareSearches(many, rows, runs, place)),
+        ...(await compareSearches(many, rows, runs)),
         ...(await measureShortSearches(many, runs)),
       ];
     } finally {
@@ -54,30 +52,18 @@ export async function comparePages([listFew, listMany], sorts, { few, many, runs
   ];
 }
 
-/** Compares searches of three and more characters with a scan in JavaScript and with PocketBase. */
-async function compareSearches(product, rows, runs, place) {
+/** Compares searches of three and more characters with a scan in JavaScript. */
+async function compareSearches(product, rows, runs) {
   const { foldForSearch } = await import('@easy-tax/platform');
-  const enquiries = [...(await draftEnquiries(rows))];
-  const folded = enquiries.map(({ name, mobile, email, message }) =>
+  const folded = [...(await draftEnquiries(rows))].map(({ name, mobile, email, message }) =>
     foldForSearch([name, mobile, email, message].join('\n')),
   );
   const scan = (text) => folded.reduce((found, each) => found + (each.includes(text) ? 1 : 0), 0);
-  const peer = await openPocketBase({ folder: join(place, `pocketbase-${rows}`), enquiries });
-  const [ofScan, ofPeer] = [[], []];
-  try {
-    for (const search of texts) {
-      const query = { pageSize, search };
-      const works = [
-        () => product.listEnquiries(query),
-        () => scan(foldForSearch(search)),
-        () => peer.listEnquiries(query),
-      ];
-      const [ours, scanned, theirs] = (await timeInTurns(works, runs)).map((took) => figureOf(took).median);
-      ofScan.push(ours / scanned);
-      ofPeer.push(ours / theirs);
-    }
-  } finally {
-    await peer.stop();
+  const ofScan = [];
+  for (const search of texts) {
+    const works = [() => product.listEnquiries({ pageSize, search }), () => scan(foldForSearch(search))];
+    const [ours, scanned] = (await timeInTurns(works, runs)).map((took) => figureOf(took).median);
+    ofScan.push(ours / scanned);
   }
   return [
     {
@@ -86,7 +72,6 @@ async function compareSearches(product, rows, runs, place) {
       atMost: 0.7,
     },
     { work: 'the slowest of these searches ÷ the scan', found: figureOf([Math.max(...ofScan)]), atMost: 1.5 },
-    { work: 'the same searches ÷ PocketBase', found: figureOf(ofPeer), atMost: 0.1 },
   ];
 }
 

@@ -12,13 +12,12 @@ export async function openProduct(dataDir) {
   const { calls } = await import('@easy-tax/contracts');
   const client = new Caller(product.url);
   client.token = (await client.call(calls.login, { body: owner })).token;
-  const withKey = (headers = {}) => ({ ...headers, 'idempotency-key': randomUUID() });
   return {
     ...product,
     client,
     listReturns: (query) => client.call(calls.listReturns, { query }),
     listEnquiries: (query) => client.call(calls.listEnquiries, { query }),
-    submitEnquiry: (enquiry) => client.call(calls.submitEnquiry, { body: enquiry, headers: withKey() }),
-    uploadFiling: ({ headers, body }) => client.call(calls.uploadFiling, { body, headers: withKey(headers) }),
+    uploadFiling: ({ headers, body }) =>
+      client.call(calls.uploadFiling, { body, headers: { ...headers, 'idempotency-key': randomUUID() } }),
   };
 }
