@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../i18n/en/returns';
 import { Button } from '../button/Button';
 
@@ -9,11 +9,8 @@ export function EarlierMessages({ onLoad }: { readonly onLoad: () => Promise<unk
     setBusy(true);
     await onLoad();
     setBusy(false);
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
-    });
   };
+  useEffect(() => focusLog, []);
   return (
     <div>
       <Button small tone="line" busy={busy} onClick={() => void load()}>
@@ -21,4 +18,10 @@ export function EarlierMessages({ onLoad }: { readonly onLoad: () => Promise<unk
       </Button>
     </div>
   );
+}
+
+/** Only if the removed button had the focus. */
+function focusLog(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
 }
