@@ -11,7 +11,7 @@ const tablet = { width: 768, height: 1024 };
 const openers = [
   ['/admin/users?tab=audit', 'Any date', 'dialog', 'Date'],
   ['/admin/users?tab=audit', 'Export', 'menu', 'Export'],
-  ['/admin/file-data', 'View', 'dialog', 'View'],
+  ['/admin/file-data', 'View', 'dialog', 'Columns and row height'],
   ['/admin/file-data', /^Notifications/, 'menu', /^Notifications/],
 ] as const;
 

@@ -1,16 +1,19 @@
 import { mailLink, telLink } from '@easy-tax/contracts';
-import { Fragment } from 'react';
+import { IconArrowUp } from '@tabler/icons-react';
+import { Fragment, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
+import { Icon } from '../../components/button/Icon';
+import { IconLink } from '../../components/button/IconButton';
 import { firm } from '../../content/firm';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
+import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import styles from './Footer.module.css';
 import header from './Header.module.css';
 import { Newsletter } from './Newsletter';
 import { Social } from './Social';
-import { ToTop } from './ToTop';
 
 /** The dark footer of every page. */
 export function Footer() {
@@ -73,4 +76,22 @@ export function Footer() {
       <ToTop />
     </footer>
   );
+}
+
+const SHOW_AFTER_PX = 300;
+
+/** Scrolls back to the top; shown after scrolling. A link, so that it works before hydration. */
+function ToTop() {
+  return useScrolledPast(SHOW_AFTER_PX) ? (
+    <IconLink tone="solid" className={styles.top} href="#main" label={t('footer.top')} onClick={toTop}>
+      <Icon of={IconArrowUp} />
+    </IconLink>
+  ) : null;
+}
+
+/** Moves the focus, too, so that the next Tab starts at the top. */
+function toTop(event: MouseEvent): void {
+  event.preventDefault();
+  scrollTo({ top: 0 });
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { t } from '../../i18n/en/site';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
-import styles from './PauseButton.module.css';
+import styles from './IconButton.module.css';
 
 interface PauseButtonProps {
   /** End of the accessible name: 'Pause the moving cards'. */

@@ -7,7 +7,7 @@ import { IconButton } from '../button/IconButton';
 import { Select } from '../form/Input';
 import { pageCount, rangeLine, type TablePage } from './state/table-page';
 import { pageSizes } from './state/table-query';
-import styles from './TableFoot.module.css';
+import styles from './Table.module.css';
 
 interface TableFootProps {
   readonly page: TablePage<unknown>;

@@ -17,7 +17,7 @@ interface MenuProps {
 }
 
 /**
- * A menu of the desk. Arrows, Home, End and first letters move; Escape, a choice and a press elsewhere close.
+ * A menu of the desk. An item's text starts without a space, for first letters. Arrows, Home, End and first letters move; Escape, a choice and a press elsewhere close.
  * Public pages have no such menus: the library is as large as half of Home.
  */
 export function Menu({ trigger, note, busy = false, focusAfter, children }: MenuProps) {

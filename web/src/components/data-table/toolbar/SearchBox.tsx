@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../button/Icon';
 import { Input } from '../../form/Input';
-import styles from './SearchBox.module.css';
+import styles from './Toolbar.module.css';
 
 /** Debounces typing; the result must come within 150 ms of the last key. */
 const PAUSE_MS = 80;

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { Select } from '../../form/Input';
 import type { Column } from '../state/column';
 import type { TableQuery } from '../state/table-query';
-import styles from './SortSelect.module.css';
+import styles from './Toolbar.module.css';
 
 interface SortSelectProps<Row, Name extends string> {
   readonly columns: readonly Column<Row, Name>[];

@@ -6,7 +6,7 @@ import { OptionField } from '../../form/OptionField';
 import type { Column } from '../state/column';
 import { densities, type TableLook } from '../state/use-table-look';
 import { Disclosure } from './Disclosure';
-import styles from './ViewMenu.module.css';
+import styles from './Toolbar.module.css';
 
 interface ViewMenuProps<Row, Name extends string> {
   readonly columns: readonly Column<Row, Name>[];

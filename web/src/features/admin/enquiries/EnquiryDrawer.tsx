@@ -1,6 +1,17 @@
-import { cutText, type Enquiry, EnquiryStatus, encodedLength, MAX_LINK_LENGTH, mailLink } from '@easy-tax/contracts';
+import {
+  type Choosable,
+  cutText,
+  type Enquiry,
+  EnquiryStatus,
+  encodedLength,
+  MAX_LINK_LENGTH,
+  mailLink,
+} from '@easy-tax/contracts';
+import { IconFolderPlus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
 import { Drawer } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
@@ -8,11 +19,11 @@ import { Select } from '../../../components/form/Input';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
+import { t as invitation } from '../../../i18n/en/admin/invite-enquirer';
 import { formatDateTime, formatMobile } from '../../../i18n/format';
 import { StartReturn } from '../returns/start/StartReturn';
 import { findClientByEmail } from './api';
 import { InviteDialog } from './InviteDialog';
-import { InviteEnquirer } from './InviteEnquirer';
 
 const noRetry = { shouldRetryOnError: false };
 
@@ -83,3 +94,23 @@ function replyTo({ email, name, message, createdAt }: Enquiry): string {
   const room = Math.max(0, MAX_LINK_LENGTH - linkWith('').length);
   return linkWith(cutText(message.replace(/^/gm, '> ').replaceAll('\n', '\r\n'), room, encodedLength));
 }
+
+interface InviteEnquirerProps {
+  /** The account with the writer's address; undefined: none, or not loaded yet. */
+  readonly client: Choosable | undefined;
+  readonly onOpen: () => void;
+}
+
+/** Makes the writer a client by invitation, or adds a return to an existing account. */
+const InviteEnquirer = ({ client, onOpen }: InviteEnquirerProps) => (
+  <section className="stack">
+    <div className="row">
+      <Button small tone="line" onClick={onOpen}>
+        <Icon of={client ? IconFolderPlus : IconUserPlus} /> {client ? invitation('startReturn') : invitation('invite')}
+      </Button>
+    </div>
+    <p role="status" className="small muted">
+      {client ? invitation('hasAccount', { name: client.name }) : invitation('note')}
+    </p>
+  </section>
+);

@@ -18,16 +18,20 @@ export function UserMenu({ user, onLogout }: { readonly user: SessionUser; reado
   return (
     <Menu trigger={trigger}>
       <MenuLink to="/admin/dashboard">
-        <Icon of={IconLayoutDashboard} /> {t('nav.dashboard')}
+        <Icon of={IconLayoutDashboard} />
+        {t('nav.dashboard')}
       </MenuLink>
       <MenuLink to="/admin/admin-profile">
-        <Icon of={IconUser} /> {t('nav.profile')}
+        <Icon of={IconUser} />
+        {t('nav.profile')}
       </MenuLink>
       <MenuLink to="/admin/settings">
-        <Icon of={IconSettings} /> {t('nav.settings')}
+        <Icon of={IconSettings} />
+        {t('nav.settings')}
       </MenuLink>
       <MenuAct onChoose={onLogout}>
-        <Icon of={IconLogout} /> {t('logout')}
+        <Icon of={IconLogout} />
+        {t('logout')}
       </MenuAct>
     </Menu>
   );

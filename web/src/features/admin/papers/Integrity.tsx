@@ -9,7 +9,7 @@ import { formatClock } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api-error';
 import { checkFiling } from './api';
-import styles from './Integrity.module.css';
+import styles from './Papers.module.css';
 
 /** Checksum at receipt, and a check of the stored file. Use the filing's id as key. */
 export function Integrity({ filing }: { readonly filing: Pick<FilingReceipt, '_id' | 'sha256'> }) {

@@ -1,4 +1,5 @@
-import { fileKinds } from '@easy-tax/contracts';
+import { adminCalls, fileKinds, twoStepCalls } from '@easy-tax/contracts';
+import useSWR from 'swr';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
@@ -6,10 +7,10 @@ import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
 import { formatMobile } from '../../../i18n/format';
+import { api } from '../../../lib/http/api';
 import { useSiteConfig } from '../../../lib/http/site-config';
 import { useCan } from '../../../lib/session/use-can';
 import { Checklists } from './checklists/Checklists';
-import { SecondFactor, StaffWithoutFactor } from './SecondFactor';
 import styles from './SettingsPage.module.css';
 import { StoredSettings } from './StoredSettings';
 import { Section } from './sections/Section';
@@ -87,4 +88,32 @@ function kindsIn(accepted: readonly string[]): string {
   return accepted
     .map((mime) => fileKinds.find((kind) => kind.mime === mime)?.extensions[0].toUpperCase() ?? mime)
     .join(', ');
+}
+
+const fetchFactors = async () => (await api.call(twoStepCalls.twoStep)).data;
+
+/** Turns the required second factor for staff on or off. */
+function SecondFactor() {
+  const { data } = useSWR('two-step', fetchFactors, { shouldRetryOnError: false });
+  if (!data) return null;
+  return (
+    <Fact label={t('settings.secondFactor')}>
+      <Tag tone={data.requiredOfStaff ? 'green' : 'grey'}>
+        {data.requiredOfStaff ? t('settings.required') : t('settings.optional')}
+      </Tag>
+    </Fact>
+  );
+}
+
+const fetchUnprotected = async () => (await api.call(adminCalls.listStaffWithoutFactor)).data;
+
+/** Shows owners the staff who log in with a password alone. */
+function StaffWithoutFactor() {
+  const { data } = useSWR('staff-without-factor', fetchUnprotected, { shouldRetryOnError: false });
+  if (!data) return null;
+  return (
+    <Fact label={office('settings.withoutFactor')}>
+      {data.length > 0 ? data.map(({ name }) => name).join(', ') : office('settings.nobody')}
+    </Fact>
+  );
 }

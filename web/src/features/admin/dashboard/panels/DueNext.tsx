@@ -2,8 +2,8 @@ import { dueLists } from '../../../../content/due-dates';
 import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { upcomingDates } from '../../../../lib/upcoming-dates';
-import styles from './DueNext.module.css';
 import { Panel } from './Panel';
+import styles from './Panel.module.css';
 
 const VISIBLE_COUNT = 4;
 const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);

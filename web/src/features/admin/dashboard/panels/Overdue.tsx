@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatCount, useQueues } from '../../overview/use-queues';
-import styles from './Overdue.module.css';
 import { Panel } from './Panel';
+import styles from './Panel.module.css';
 
 /** The late papers, enquiries and returns that the queue Overdue counts, each number linked to its list. */
 export function Overdue() {

@@ -1,10 +1,10 @@
-import type { FilingsOverview } from '@easy-tax/contracts';
+import { type FilingsOverview } from '@easy-tax/contracts';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatDate, formatNumber } from '../../../../i18n/format';
-import type { OverviewPart } from '../../overview/use-overview';
-import { Bars } from './Bars';
+import { cx } from '../../../../lib/cx';
+import { type OverviewPart } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
@@ -74,5 +74,40 @@ function Days({ days }: Pick<FilingsOverview, 'days'>) {
         </table>
       </details>
     </div>
+  );
+}
+
+const HEIGHT = 100;
+const BAR_PITCH = 10;
+const BAR_WIDTH = 7;
+/** Percent. Days without uploads still have a minimal bar. */
+const MIN_HEIGHT = 2;
+
+/** One bar per value; the last is marked as incomplete. `label` describes them for screen readers. */
+function Bars({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
+  const max = Math.max(1, ...values);
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${values.length * BAR_PITCH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {values.map((value, at) => {
+        const height = Math.max(MIN_HEIGHT, (value / max) * HEIGHT);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars never move
+            key={at}
+            className={cx(value === 0 && styles.none, at === values.length - 1 && styles.last)}
+            x={at * BAR_PITCH + (BAR_PITCH - BAR_WIDTH) / 2}
+            y={HEIGHT - height}
+            width={BAR_WIDTH}
+            height={height}
+          />
+        );
+      })}
+    </svg>
   );
 }

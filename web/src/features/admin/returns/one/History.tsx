@@ -4,7 +4,7 @@ import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/return';
 import { t as words } from '../../../../i18n/en/returns';
 import { formatShortDateTime } from '../../../../i18n/format';
-import styles from './History.module.css';
+import styles from './ReturnPage.module.css';
 
 const PAGE_SIZE = 30;
 
