@@ -17,8 +17,8 @@ const SCRIPTS = /^ *<(?:script type="module"|link rel="modulepreload") .*>\n/gm;
 const ADDRESS = /(?:src|href)="([^"]+)"/;
 
 /**
- * A prerendered page paints from styles, fonts and drawings alone. Its one small script fetches the others after the
- * first paint (`src/start`).
+ * A prerendered page paints from styles, fonts and drawings alone. Its one small script fetches the others and
+ * replays early clicks (`src/start`).
  */
 function paintedFirst(page, starter) {
   const styles = page.match(STYLES).join('');

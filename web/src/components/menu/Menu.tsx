@@ -29,7 +29,13 @@ export function Menu({ trigger, note, busy = false, focusAfter, children }: Menu
       <Base.Trigger render={trigger} />
       <span ref={place} className={styles.place} />
       <Base.Portal container={place}>
-        <Base.Positioner align="end" sideOffset={4} className={styles.panel}>
+        <Base.Positioner
+          align="end"
+          positionMethod="fixed"
+          sideOffset={4}
+          collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
+          className={styles.panel}
+        >
           <Base.Popup finalFocus={focusAfter}>{children}</Base.Popup>
           {note && <p className="muted small">{note}</p>}
         </Base.Positioner>

@@ -24,7 +24,13 @@ export function Disclosure({ button, label, children }: DisclosureProps) {
       <Popover.Trigger render={trigger} />
       <span ref={place} className={styles.place} />
       <Popover.Portal container={place}>
-        <Popover.Positioner align="end" sideOffset={4} className={styles.layer}>
+        <Popover.Positioner
+          align="end"
+          positionMethod="fixed"
+          sideOffset={4}
+          collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
+          className={styles.layer}
+        >
           <Popover.Popup aria-label={label} className={styles.panel}>
             {children}
           </Popover.Popup>
