@@ -25,6 +25,8 @@ export function aSlowUpload(url: string, token: string, file = aPdf(20_000)) {
   };
   return {
     answer,
+    /** Ends the connection of a sender who never sends the rest: the service's end waits for it. */
+    leave: () => out.destroy(),
     finish() {
       out.end(Buffer.concat([file.subarray(half), Buffer.from('\r\n--x--\r\n')]));
       return answer();

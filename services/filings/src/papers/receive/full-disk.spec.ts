@@ -44,7 +44,9 @@ const [ROOM, LITTLE_ROOM] = [2.5 * MB, MB];
 
   it('a paper gets 503 while its sender is still sending', async () => {
     disk?.leave(LITTLE_ROOM);
-    const { status, body } = await aSlowUpload(service.url, asha.token, paper).answer();
+    const upload = aSlowUpload(service.url, asha.token, paper);
+    const { status, body } = await upload.answer();
+    upload.leave();
     disk?.makeRoom();
     expect([status, ErrorBody.parse(body).message]).toEqual([503, messages.unavailable]);
   });
