@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadPage } from '../lib/browser/load-page';
 import { readToken, storeToken } from '../lib/http/token';
@@ -45,14 +45,37 @@ describe('a stranger', () => {
   });
 });
 
-it('is asked to log in by a mail’s link to a return, and led back to that return', async () => {
+it.each([
+  ['/get-started?return=7', '/get-started?return=7'],
+  ['/get-started?shared', '/get-started'],
+  ['/profile?return=%2F%2Felsewhere.example', '/profile?return=%2F%2Felsewhere.example'],
+  ['/profile?papers#filing', '/profile?papers#filing'],
+  ['//admin/users?tab=audit', '/admin/users?tab=audit'],
+])('is led to %s after the login, also after a detour over Register', async (address, opened) => {
   const user = userEvent.setup();
-  open('/profile?return=%2F%2Felsewhere.example', { 'POST /auth/login': ok({ message: 'Logged in', token: 'abc' }) });
-  expect(await screen.findByText('Please login first to continue')).toBeTruthy();
-  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  open(address, { 'POST /auth/login': ok({ message: 'Logged in', token: 'abc' }) });
+  expect(await screen.findByText(/^(Please login first to continue|Log in first)/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Register' }));
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Login' }));
+  await user.type(await screen.findByLabelText('Email'), 'asha@example.com');
   await user.type(screen.getByLabelText('Password'), 'a short sentence');
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/profile?return=%2F%2Felsewhere.example'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith(opened));
+});
+
+it('registers for a waiting page, and is logged in there without typing anything again', async () => {
+  const user = userEvent.setup();
+  const asked = open('/get-started', {
+    'POST /auth/register': ok({ message: 'Registered.' }, 201),
+    'POST /auth/login': ok({ message: 'Logged in', token: 'abc' }),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Register' }));
+  await user.type(await screen.findByLabelText('Name'), 'Asha');
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a short sentence');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/get-started'), { timeout: 3000 });
+  expect(asked.at(-1)?.body).toEqual({ email: 'asha@example.com', password: 'a short sentence' });
 });
 
 describe('a user with a token', () => {

@@ -38,6 +38,11 @@ export function visit(
 export const where = () => screen.getByTestId('where').textContent;
 
 function CurrentAddress() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="where">{pathname + search}</output>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <output data-testid="where">{pathname + search}</output>
+      <output data-testid="state">{JSON.stringify(state)}</output>
+    </>
+  );
 }

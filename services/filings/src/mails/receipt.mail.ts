@@ -59,7 +59,7 @@ export const receiptMail =
           [t.facts.size, readableSize(size)],
           [t.facts.received, readableTime[language](new Date(createdAt))],
         ]),
-        block.button(t.open, `${publicUrl}/profile`),
+        block.button(t.open, `${publicUrl}/profile?papers#filing`),
         block.text(t.questions),
       ],
       reason: t.reason,

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session';
 import { markHydrated } from '../../start/hydrated';
 import { SiteFrame } from '../layout/SiteFrame';
 import { PageView } from '../page';
+import { plainPath } from '../paths';
 import { notFound, routeOf } from '../routes';
 import { guardRoute } from './guard-route';
 
@@ -17,7 +18,7 @@ const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/;
 
 /** Applies the guard's decision above all frames, so that nobody sees a page they are redirected from. */
 export function RouteGuard() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { user, checking } = useSession();
   // The user is unknown yet: a public page stays as prerendered, anything else waits. So does a page opened by a link in a
   // mail, which handles the redirect itself.
@@ -27,11 +28,19 @@ export function RouteGuard() {
   if (decision.kind === 'redirect') {
     if (user && leavesAdmin(pathname, decision.to) && isSiteInAnotherLanguage(user.language))
       return <LoadPage path={decision.to} />;
-    const message = decision.message && (wasLoggedOutElsewhere() ? t('loggedOutElsewhere') : decision.message);
-    return <Navigate to={decision.to} replace state={message ? { message } : null} />;
+    if (!decision.message) return <Navigate to={decision.to} replace />;
+    // After a logout in another tab somebody else may log in here.
+    if (wasLoggedOutElsewhere())
+      return <Navigate to={decision.to} replace state={{ message: t('loggedOutElsewhere') }} />;
+    const waiting = waitingPage(pathname, search, hash);
+    return <Navigate to={decision.to} replace state={{ message: decision.message, waiting }} />;
   }
   return <Settling settled missing={decision.kind === 'not-found'} />;
 }
+
+/** A shared file does not survive the login: the form asks for it again. */
+const waitingPage = (path: string, search: string, hash: string) =>
+  plainPath(path) + (search === '?shared' ? '' : search) + hash;
 
 /** Admin pages are English alone: the front door chooses the language of the page that comes next. */
 const leavesAdmin = (from: string, to: string) => from.startsWith('/admin') && !to.startsWith('/admin');

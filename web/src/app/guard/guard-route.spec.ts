@@ -54,8 +54,10 @@ it.each([null, 'user'] as const)('%s gets the 404 page at /settings, with its ti
   expect(guardRoute(role, '/settings')).toEqual({ kind: 'not-found' }),
 );
 
-it('is sent from a mail’s link to a return to the login, which remembers the return', () => {
-  const message = 'Please login first to continue';
-  expect(guardRoute(null, '/profile', '?return=7')).toEqual({ kind: 'redirect', to: '/login?return=7', message });
-  expect(guardRoute('user', '/profile', '?return=7')).toEqual(stay);
-});
+it.each(['?return=7', '?receipt=ET-2026-00001', '?papers'])(
+  'is sent from a mail’s link to %s to the login',
+  (search) => {
+    expect(guardRoute(null, '/profile', search)).toEqual(pleaseLogin);
+    expect(guardRoute('user', '/profile', search)).toEqual(stay);
+  },
+);

@@ -28,11 +28,11 @@ function guardVisitor(at: string, inAdmin: boolean, search: string): RouteDecisi
   if (at === '/get-started' && search === '?shared')
     return { kind: 'redirect', to: '/login', message: t('shareAfterLogin') };
   if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
-  // From a mail about a return: the login redirects to it.
-  const returnId = at === '/profile' && new URLSearchParams(search).get('return');
-  if (returnId)
-    return { kind: 'redirect', to: `/login?${new URLSearchParams({ return: returnId })}`, message: t('pleaseLogin') };
-  return at === '/profile' ? { kind: 'not-found' } : { kind: 'stay' };
+  if (at !== '/profile') return { kind: 'stay' };
+  // A mail's link says which part it opens; the bare address does not exist for visitors.
+  const query = new URLSearchParams(search);
+  const isMailed = ['return', 'receipt', 'papers'].some((name) => query.has(name));
+  return isMailed ? { kind: 'redirect', to: '/login', message: t('pleaseLogin') } : { kind: 'not-found' };
 }
 
 function guardStaff(at: string, inAdmin: boolean): RouteDecision {

@@ -9,6 +9,7 @@ import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
+import { readLoginState, rememberWaitingPage } from '../../lib/session/waiting-page';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import { Social } from './Social';
 import styles from './TopBar.module.css';
@@ -46,12 +47,17 @@ const other = code === 'en' ? 'hi' : 'en';
 
 /** Links to this page in the other language. Not a `Link`, because each language has its own files. */
 function LanguageLink() {
-  const { search, hash } = useLocation();
+  const { search, hash, state } = useLocation();
   const hydrated = useHydrated();
   // A prerendered page does not know its query.
   const rest = hydrated ? search.replace(/[?&]lang=\w+/g, '').replace('?', '&') + hash : '';
   return (
-    <a href={`?lang=${other}${rest}`} hrefLang={other} lang={other}>
+    <a
+      href={`?lang=${other}${rest}`}
+      hrefLang={other}
+      lang={other}
+      onClick={() => rememberWaitingPage(readLoginState(state).waiting)}
+    >
       {t('otherLanguage')}
     </a>
   );

@@ -19,7 +19,8 @@ export const hindiMessages = {
   'Use at most 128 characters for the password': 'पासवर्ड में अधिकतम 128 अक्षर लिखें',
   'This password is on every list of common ones. Choose another.': 'यह पासवर्ड बहुत आम है। कोई दूसरा चुनें।',
   'Thanks For Contacts': 'संपर्क करने के लिए धन्यवाद',
-  'Registered. Please log in.': 'खाता बन गया। कृपया लॉग इन करें।',
+  'Registered. Please log in. A mail to confirm your address is on its way.':
+    'खाता बन गया। कृपया लॉग इन करें। पते की पुष्टि के लिए मेल भेजी गई है।',
   'This email already has an account. Log in, or reset the password.':
     'इस ईमेल से पहले से खाता है। लॉग इन करें, या पासवर्ड रीसेट करें।',
   'Logged in': 'आप लॉग इन हैं',

@@ -82,9 +82,9 @@ it('links the pages for a forgotten password and for registering', () => {
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
-it('goes on to the return of a mail’s link after the login', async () => {
+it('goes on to the waiting page after the login', async () => {
   const message = 'Please login first to continue';
-  const at = { pathname: '/login', search: '?return=7', state: { message } };
+  const at = { pathname: '/login', state: { message, waiting: '/profile?return=7' } };
   const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) }, at);
   expect(await screen.findByText(message)).toBeTruthy();
   await fillIn(user);

@@ -1,5 +1,5 @@
 import { accountCalls, LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
@@ -13,6 +13,7 @@ import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api } from '../../../lib/http/api';
 import { storeToken } from '../../../lib/http/token';
+import { forgetWaitingPage, handOverNewAccount, readNewAccount } from '../../../lib/session/waiting-page';
 import { ErasureLink } from '../privacy/ErasureLink';
 import { AuthLayout, OrDivider } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
@@ -22,34 +23,43 @@ import { GoogleButton } from './google/GoogleButton';
 const AFTER_LOGIN = '/admin/dashboard';
 
 export default function LoginPage() {
-  const { waiting, why } = useLoginArrival();
+  const { waiting, email, why } = useLoginArrival();
+  const [newAccount] = useState(readNewAccount);
   const [codeForm, setCodeForm] = useState<ReactNode>(null);
   const [late, setLate] = useState<string>();
   const enter = (token: string) => {
     storeToken(token, { leaving: true });
     storeLoginLanguage();
-    return loadPage(waiting ?? AFTER_LOGIN);
+    const next = waiting ?? AFTER_LOGIN;
+    forgetWaitingPage(next);
+    return loadPage(next);
   };
   /** Lazy: few accounts have a second step. */
   const showCodeForm = async (second: SecondStep) => {
     const { SecondStepForm } = await import('../../../components/second-step/SecondStepForm');
-    const email = watch('email');
+    const typed = watch('email');
     const heading = <h1 className="total">{t('login.code')}</h1>;
     const goBack = (tooLate?: string) => {
       setLate(tooLate);
       flushSync(() => setCodeForm(null));
-      setValue('email', email);
+      setValue('email', typed);
       document.getElementsByName('password')[0]?.focus();
     };
     setCodeForm(<SecondStepForm second={second} heading={heading} onToken={enter} onBack={goBack} />);
   };
   const { form, register, watch, setValue, errorOf, busy } = useApiForm({
     schema: LoginInput,
-    defaults: { email: '', password: '' },
+    defaults: newAccount ?? { email, password: '' },
     send: (body) => api.call(accountCalls.login, { body }),
     onDone: (answer) => ('token' in answer ? enter(answer.token) : showCodeForm(answer.second)),
     onInvalid: () => toast.error(messages.allFieldsRequired),
   });
+  const logInNewAccount = useEffectEvent(() => {
+    if (!newAccount) return;
+    handOverNewAccount(null);
+    void form.onSubmit();
+  });
+  useEffect(() => logInNewAccount(), []);
   if (codeForm) return <AuthLayout>{codeForm}</AuthLayout>;
   return (
     <AuthLayout>
@@ -64,7 +74,7 @@ export default function LoginPage() {
             {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="current-password" required />}
           </Field>
           <p>
-            <Link className="link" to="/password">
+            <Link className="link" to="/password" state={{ waiting }}>
               {t('login.forgot')}
             </Link>
           </p>
@@ -74,7 +84,7 @@ export default function LoginPage() {
         </Button>
         <OrDivider />
         <GoogleButton to={waiting ?? '/'} onSecond={showCodeForm} />
-        <p>{t.rich('login.register', { link: <Link className="link" to="/register" /> })}</p>
+        <p>{t.rich('login.register', { link: <Link className="link" to="/register" state={{ waiting }} /> })}</p>
       </form>
       <ErasureLink />
     </AuthLayout>

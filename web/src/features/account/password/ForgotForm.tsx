@@ -1,7 +1,7 @@
 import { ForgotInput } from '@easy-tax/contracts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { Field } from '../../../components/form/Field';
@@ -10,15 +10,21 @@ import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { readLoginState, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { requestPasswordReset } from './api';
 
 export function ForgotForm() {
+  const { waiting } = readLoginState(useLocation().state);
   const [answer, setAnswer] = useState('');
   const { form, register, errorOf, busy } = useApiForm({
     schema: ForgotInput,
     defaults: { email: '' },
     send: requestPasswordReset,
-    onDone: ({ message }) => setAnswer(message),
+    onDone: ({ message }) => {
+      // The mail's link may open another tab.
+      rememberWaitingPage(waiting);
+      setAnswer(message);
+    },
   });
   return (
     <form {...form} className="stack wide">
@@ -32,7 +38,7 @@ export function ForgotForm() {
         {t('forgot.send')}
       </Button>
       <p>
-        <Link className="link" to="/login">
+        <Link className="link" to="/login" state={{ waiting }}>
           <Icon of={IconArrowLeft} />
           {t('forgot.back')}
         </Link>

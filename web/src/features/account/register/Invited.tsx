@@ -53,7 +53,7 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
     send: (input) => acceptInvitation({ token, ...input }),
     onDone: ({ message }) => {
       toast.success(message);
-      navigate('/login');
+      navigate('/login', { state: { email } });
     },
   });
   return (

@@ -28,6 +28,7 @@ it('goes to the login after exactly a second, and stores no token if the server 
   expect(where()).toBe('/register');
   advanceTime(1);
   expect(where()).toBe('/login');
+  expect(screen.getByTestId('state').textContent).toContain('"email":"asha@example.com"');
   expect(screen.getByText('Registered. Please log in.')).toBeTruthy();
   expect(readToken()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { messages, RegisterInput } from '@easy-tax/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field } from '../../../components/form/Field';
@@ -13,6 +13,7 @@ import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 import { storeToken } from '../../../lib/http/token';
+import { handOverNewAccount, readLoginState, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { AuthLayout } from '../login/AuthLayout';
 import { NewPasswordField } from '../NewPasswordField';
 import { register as makeAccount } from './api';
@@ -40,21 +41,27 @@ export default function RegisterPage() {
 
 function RegisterForm() {
   const navigate = useNavigate();
-  const [made, setMade] = useState(false);
+  const { waiting } = readLoginState(useLocation().state);
+  const [made, setMade] = useState<RegisterInput | null>(null);
   useEffect(() => {
     if (!made) return;
-    const timer = setTimeout(() => navigate('/login'), TO_LOGIN_AFTER_MS);
+    const timer = setTimeout(() => {
+      if (waiting) handOverNewAccount(made);
+      navigate('/login', { state: { waiting, email: made.email } });
+    }, TO_LOGIN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [made, navigate]);
+  }, [made, waiting, navigate]);
 
   const { form, register, errorOf, busy } = useApiForm({
     schema: RegisterInput,
     defaults: { name: '', email: '', password: '' },
-    send: makeAccount,
-    onDone: ({ message, token }) => {
+    send: async (input) => ({ input, ...(await makeAccount(input)) }),
+    onDone: ({ input, message, token }) => {
       if (token) storeToken(token);
       toast.success(message);
-      setMade(true);
+      // The mail that confirms the address may be opened in another tab.
+      rememberWaitingPage(waiting);
+      setMade(input);
     },
     onInvalid: (errors) => {
       const empty = Object.values(errors).some((error) => error?.message === messages.allFieldsRequired);
@@ -76,10 +83,10 @@ function RegisterForm() {
       </Field>
       <NewPasswordField label={fields('fields.password')} error={errorOf('password')} {...register('password')} />
       <ConsentLine to="account" />
-      <Button type="submit" block pop busy={busy || made}>
+      <Button type="submit" block pop busy={busy || made !== null}>
         {t('send')}
       </Button>
-      <p>{t.rich('login', { link: <Link className="link" to="/login" /> })}</p>
+      <p>{t.rich('login', { link: <Link className="link" to="/login" state={{ waiting }} /> })}</p>
     </form>
   );
 }

@@ -3,11 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
 import { readToken } from '../../../../lib/http/token';
+import {
+  forgetWaitingPage,
+  type LoginState,
+  readLoginState,
+  readWaitingPage,
+} from '../../../../lib/session/waiting-page';
 import { returnFromGoogle } from '../google/google-popup';
 
-interface LoginArrival {
-  /** Path to open after the login, of a mailed link or a return; null if none. */
-  readonly waiting: string | null;
+interface LoginArrival extends Pick<LoginState, 'waiting' | 'email'> {
   /** Reason for logging in while a link waits. */
   readonly why: ReactNode;
 }
@@ -28,20 +32,25 @@ export function useLoginArrival(): LoginArrival {
     const goTo = (path: string) => navigate(path, { replace: true });
     const link = linkIn(search);
     if (link) return openMailLink(link, goTo, setWhy);
-    const message = messageIn(state);
+    const { message, ...rest } = readLoginState(state);
     if (message === null) return;
-    goTo(`/login${search}`);
+    navigate(`/login${search}`, { replace: true, state: rest });
     toast.info(message);
   }, [state, search, key, navigate]);
-  const isWaiting = linkIn(search) !== null;
-  return { waiting: isWaiting ? `/login${search}` : returnIn(search), why: isWaiting ? why : null };
+  const { waiting, email } = readLoginState(state);
+  if (linkIn(search)) return { waiting: `/login${search}`, email, why };
+  return { waiting: waiting ?? readWaitingPage(), email, why: null };
 }
 
 /** Lazy: few visitors come by a link. */
 function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: ReactNode) => void): void {
   const isStranger = readToken() === null;
   // At once, because the guard redirects administrators as soon as the session is known.
-  if (!isStranger) goTo(link.name === 'verify' ? '/' : '/login');
+  if (!isStranger) {
+    const next = link.name === 'verify' ? (readWaitingPage() ?? '/') : '/login';
+    forgetWaitingPage(next);
+    goTo(next);
+  }
   const retry = () => openMailLink(link, goTo, say);
   import('./mail-links')
     .then(({ loginNotice, runMailLink }) => (isStranger ? say(loginNotice(link, retry)) : runMailLink(link, goTo)))
@@ -60,16 +69,4 @@ function linkIn(search: string): MailLink | null {
     if (token !== null) return { name, token };
   }
   return null;
-}
-
-/** Path of a mailed link's return, opened after the login. */
-function returnIn(search: string): string | null {
-  const id = new URLSearchParams(search).get('return');
-  return id === null ? null : `/profile?${new URLSearchParams({ return: id })}`;
-}
-
-function messageIn(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
-    ? state.message
-    : null;
 }

@@ -7,6 +7,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { api, newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { storeToken } from '../../../../lib/http/token';
+import { forgetWaitingPage } from '../../../../lib/session/waiting-page';
 import { openGooglePopup } from './google-popup';
 
 interface GoogleButtonProps {
@@ -39,6 +40,7 @@ export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
       if ('second' in answer) return await onSecond(answer.second);
       storeToken(answer.token);
       toast.success(answer.message);
+      forgetWaitingPage(to);
       navigate(to);
     } catch (error) {
       console.error('Google sign-in failed', error);
