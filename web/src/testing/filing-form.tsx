@@ -1,5 +1,5 @@
 import { acceptedMimes, FilingInput, type FilingReceipt, sampleFiling } from '@easy-tax/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import TaxFilingPage from '../features/filings/TaxFilingPage';
 import { t as fields } from '../i18n/en/filings/filing-fields';
 import { type Answers, ok, siteConfig } from './answers';
@@ -28,22 +28,30 @@ export async function openForm(answers: Answers = {}, client = aUser(), address 
     ...answers,
   });
   await screen.findByText(/up to 10 MB/);
+  // The last mobile number is known, or known to be missing.
+  await waitFor(() => expect(screen.queryByLabelText('Mobile') ?? screen.queryByText(/\d{5} \d{5},/)).toBeTruthy());
   return person;
 }
 type Person = Awaited<ReturnType<typeof openForm>>;
 
 export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const choose = (user: Person, file = paper()) =>
-  user.upload(screen.getByLabelText<HTMLInputElement>('File'), file);
-export const send = (user: Person) => user.click(screen.getByRole('button', { name: 'Send to Easy Tax' }));
+  user.upload(screen.getByLabelText<HTMLInputElement>('Files'), file);
+export const send = (user: Person) =>
+  user.click(screen.getByRole('button', { name: /^(Send to Easy Tax|Try again)$/ }));
 export async function fillIn(user: Person) {
   const words = { ...sampleFiling, mobile: '9876500011', message: 'Form 16' };
   for (const name of FilingInput.keyof().options) {
-    const field = box(fields(`${name}.label`));
-    if (field.value === '') await user.type(field, words[name]);
+    const field = screen.queryByLabelText<HTMLInputElement>(fields(`${name}.label`));
+    if (field?.value === '') await user.type(field, words[name]);
   }
   await choose(user);
-  await screen.findByText('form16.pdf');
+  await isReady('form16.pdf');
+}
+/** Waits until a chosen file is checked. */
+export async function isReady(name: string) {
+  const row = (await screen.findByText(name)).closest('li');
+  await waitFor(() => expect(row?.className).toBe('row ready'));
 }
 /** Fills in the form and sends it. */
 export async function sendFilled() {

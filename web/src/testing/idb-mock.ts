@@ -1,11 +1,11 @@
 /** Mocks `idb-keyval`: `jest.mock('idb-keyval', () => require('../../testing/idb-mock').idbMock)`. */
 export const idbStore = new Map<string, unknown>();
 
-/** The error of all writes; null: writes succeed. */
+/** The error of all writes, or of keys that begin so; null: writes succeed. */
 export const idbFailure: { reason: Error | null; only: string | null } = { reason: null, only: null };
 
 const write = async (key: string, work: () => void) => {
-  if (idbFailure.reason && (idbFailure.only ?? key) === key) throw idbFailure.reason;
+  if (idbFailure.reason && key.startsWith(idbFailure.only ?? '')) throw idbFailure.reason;
   work();
 };
 

@@ -17,6 +17,8 @@ export const limits = {
   multipartOverhead: 64 * KIB,
   /** Larger files are sent in parts of this size, in bytes. */
   filePart: 5 * MB,
+  /** Papers in one form. */
+  papersAtOnce: 20,
   /** Maximum of unfinished uploads of one account, and how long their parts are kept. */
   openUploads: 5,
   openUploadMs: DAY,

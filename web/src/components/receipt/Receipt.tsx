@@ -1,5 +1,4 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
-import { useEffect, useRef } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { formatDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
@@ -12,17 +11,11 @@ import { Stamp } from '../ui/Tag';
 import { PrintButton } from './PrintButton';
 import styles from './Receipt.module.css';
 import { receiptTitle } from './ReceiptSheet';
+import { useReceiptFocus } from './use-receipt-focus';
 
 /** Proof of submission. Focused when it appears, unless the user is typing the next one. */
 export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
-  useEffect(() => {
-    if (document.activeElement?.matches('input, textarea')) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, [receipt._id]);
-
+  const heading = useReceiptFocus(receipt._id);
   return (
     <section className={styles.receipt} aria-label={t('receipt.label')}>
       <Stamp className={styles.stamp}>{t('receipt.received')}</Stamp>

@@ -1,10 +1,9 @@
 import { messages } from '@easy-tax/contracts';
-import { IconCopyPlus, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
-import { isPhoto } from '../../lib/upload/is-photo';
 import { percentOf, progressLine } from '../../lib/upload/progress';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
@@ -18,14 +17,12 @@ interface ChosenFileProps {
   readonly file: File;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
-  /** Makes a photo the first page of a PDF. */
-  readonly onAddPages?: () => void;
   /** Props of the retry button. */
   readonly again: Pick<ComponentProps<'button'>, 'type' | 'onClick'>;
 }
 
 /** A chosen file with its upload progress and result. */
-export function ChosenFile({ state, file, onRemove, onCancel, onAddPages, again }: ChosenFileProps) {
+export function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFileProps) {
   const { sending, failure } = state;
   return (
     <FileCard name={file.name} note={sending ? undefined : formatSize(file.size)}>
@@ -37,11 +34,6 @@ export function ChosenFile({ state, file, onRemove, onCancel, onAddPages, again 
         <Icon of={IconX} />
       </IconButton>
       {sending && <Bar percent={percentOf(sending)} label={t('file.upload')} note={progressLine(sending)} />}
-      {onAddPages && !sending && isPhoto(file) && (
-        <Button small tone="line" className={styles.pages} onClick={onAddPages}>
-          <Icon of={IconCopyPlus} /> {t('file.pages')}
-        </Button>
-      )}
       {failure && (
         <div className={styles.failure}>
           <p role="alert">

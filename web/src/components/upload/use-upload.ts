@@ -3,15 +3,15 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { toast } from '../../lib/browser/toast';
 import { newIdempotencyKey } from '../../lib/http/api';
-import { ApiError, messageOf } from '../../lib/http/api-error';
+import { messageOf } from '../../lib/http/api-error';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
-import { findFileProblem, isReadable } from '../../lib/upload/file-check';
 import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { inBytesOfFile } from '../../lib/upload/progress';
 import { sendFile } from '../../lib/upload/send-file';
 import type { Received } from '../receipt/ReceiptSheet';
 import { consentToPapers } from './consent-to-papers';
 import { fingerprintOf } from './fingerprint';
+import { findChoiceProblem, uploadFailureOf } from './upload-failure';
 import { uploadFiling } from './upload-filing';
 import { noUpload, uploadReducer } from './upload-state';
 
@@ -37,24 +37,21 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
       toast.info(t('file.later'));
       return null;
     }
-    const problem = another ? messages.fileTwice : await problemOf(file);
+    const problem = another ? messages.fileTwice : await findChoiceProblem(file, maxMb, kinds);
     dispatch(problem ? { type: 'refused', problem } : { type: 'chosen', file });
     return problem ? null : file;
   };
 
-  const problemOf = async (file: File) =>
-    (await isReadable(file)) ? findFileProblem(file, maxMb, kinds) : t('file.unreadable');
-
   const showFailure = async (error: unknown, file: File) => {
-    if (error instanceof ApiError && error.code === 'aborted') return dispatch({ type: 'cancelled' });
+    const failure = await uploadFailureOf(error, file);
+    if (failure.kind === 'cancelled') return dispatch({ type: 'cancelled' });
     const message = messageOf(error);
     // The service knows this key with other contents: only a new one helps.
     if (message === messages.keyReused) keys.spend();
-    const { reason, problem } = await reasonOf(error, file);
-    dispatch({ type: 'failed', message: reason ?? message });
-    if (problem) {
+    dispatch({ type: 'failed', message: failure.kind === 'offline' ? t('file.offline') : message });
+    if (failure.kind === 'file') {
       dispatch({ type: 'removed' });
-      dispatch({ type: 'refused', problem });
+      dispatch({ type: 'refused', problem: failure.problem });
     }
     toast.error(message);
   };
@@ -89,26 +86,9 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
 
   return {
     state,
-    keys,
     choose,
     send,
     remove: () => dispatch({ type: 'removed' }),
-    missing: () => dispatch({ type: 'refused', problem: messages.fileMissing }),
     cancel: () => running.current?.abort(),
   };
-}
-export type Upload = ReturnType<typeof useUpload>;
-
-/** Refusals of the file itself: only another helps. */
-const REFUSED: readonly string[] = ['infected', 'unsupported_type'];
-
-/**
- * Finds out whether to send the same file again, or another. Browsers give the same error for every request without an
- * answer.
- */
-async function reasonOf(error: unknown, file: File): Promise<{ reason?: string; problem?: string }> {
-  if (error instanceof ApiError && REFUSED.includes(error.code)) return { problem: messageOf(error) };
-  if (!(error instanceof ApiError && error.code === 'network')) return {};
-  if (!(await isReadable(file))) return { problem: t('file.unreadable') };
-  return navigator.onLine ? {} : { reason: t('file.offline') };
 }

@@ -1,9 +1,8 @@
 import { acceptedMimes, type SessionUser } from '@easy-tax/contracts';
 import { Banner } from '../../components/layout/Banner';
-import { Receipt } from '../../components/receipt/Receipt';
 import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
 import { SessionOver } from '../../components/session-over/SessionOver';
-import { useUpload } from '../../components/upload/use-upload';
+import { usePreparation } from '../../components/upload/prepare/use-preparation';
 import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/filings/filings';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
@@ -11,6 +10,8 @@ import { useSession } from '../../lib/session/session';
 import { Checklist } from './Checklist';
 import { FilingForm } from './form/FilingForm';
 import { useChosenReturn } from './form/use-chosen-return';
+import { usePaperQueue } from './queue/use-paper-queue';
+import { Receipts } from './Receipts';
 import styles from './TaxFilingPage.module.css';
 
 /** Tax Filing, titled Easy Tax. */
@@ -23,11 +24,13 @@ export default function TaxFilingPage() {
 function Filing({ user }: { readonly user: SessionUser }) {
   const config = useSiteConfig();
   const maxMb = maxFileMbOf(config);
-  const upload = useUpload(maxMb, config?.acceptedKinds ?? acceptedMimes);
-  const { receipt } = upload.state;
+  const preparation = usePreparation();
+  const queue = usePaperQueue({ maxMb, kinds: config?.acceptedKinds ?? acceptedMimes, preparation });
+  const { receipts, papers } = queue;
+  const hasReceipt = receipts.length > 0;
   const which = useChosenReturn();
   // A printed receipt has no aside.
-  const aside = receipt ? 'noprint' : undefined;
+  const aside = hasReceipt ? 'noprint' : undefined;
   return (
     <>
       <SessionOver user={user} />
@@ -36,16 +39,25 @@ function Filing({ user }: { readonly user: SessionUser }) {
           {t('line')}
         </Banner>
       </div>
-      {receipt && (
+      {hasReceipt && (
         <div className={styles.paper}>
-          <ReceiptSheet receipt={receipt} />
+          {receipts.map((receipt) => (
+            <ReceiptSheet key={receipt._id} receipt={receipt} />
+          ))}
         </div>
       )}
       <div className={styles.page}>
         <div className="stack wide">
-          {receipt && <Receipt receipt={receipt} />}
+          <Receipts receipts={receipts} papers={papers} />
           <div className={aside}>
-            <FilingForm user={user} upload={upload} which={which} maxMb={maxMb} title={receipt ? t('another') : null} />
+            <FilingForm
+              user={user}
+              queue={queue}
+              preparation={preparation}
+              which={which}
+              maxMb={maxMb}
+              title={hasReceipt ? t('another') : null}
+            />
           </div>
         </div>
         <div className={aside}>

@@ -2,7 +2,7 @@ import { DAY } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api-error';
-import { box, choose, fillIn, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
+import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { clearIdb, idbFailure, idbStore } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';
 
@@ -27,7 +27,7 @@ it('brings back what was typed and the file after a reload, and says so', async 
   await fillIn(await openForm());
   await waitFor(() => expect(idbStore.size).toBe(2));
   await reload();
-  expect((await restored()).textContent).toContain('the file you chose');
+  expect((await restored()).textContent).toContain('the files you chose');
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
   expect(await screen.findByText('form16.pdf')).toBeTruthy();
 });
@@ -46,7 +46,7 @@ it('is discarded by one click, from the form and from the device', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(idbStore.size).toBe(0));
   expect([box('Name').value, box('Mobile').value, box('Message').value]).toEqual(['Aarti Bhatt', '', '']);
-  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy();
   expect(document.activeElement).toBe(box('Name'));
 });
 
@@ -79,7 +79,7 @@ it('asks for the file again if the browser had no space for it', async () => {
   await fillIn(await openForm());
   await waitFor(() => expect(storedText()?.values.message).toBe('Form 16'));
   await reload();
-  expect((await restored()).textContent).toContain('choose the file again');
+  expect((await restored()).textContent).toContain('choose the files again');
   expect(box('Message').value).toBe('Form 16');
 });
 
@@ -96,9 +96,10 @@ it('sends the key of an interrupted upload again after a reload, so that nothing
   const first = await openForm();
   await fillIn(first);
   await send(first);
-  await screen.findByRole('progressbar');
+  await screen.findByRole('button', { name: 'Stop form16.pdf' });
   const again = await reload();
   await restored();
+  await isReady('form16.pdf');
   await send(again);
   await screen.findAllByText(receipt.reference);
   const [cut, second] = upload.mock.calls.map(([, , options]) => options.idempotencyKey);
@@ -106,7 +107,6 @@ it('sends the key of an interrupted upload again after a reload, so that nothing
 });
 
 it('says when the device is offline, keeps everything and sends when the button is pressed', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   upload.mockImplementationOnce(
     (_, __, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -114,12 +114,14 @@ it('says when the device is offline, keeps everything and sends when the button 
       }),
   );
   const user = await sendFilled();
-  await screen.findByRole('progressbar');
+  await screen.findByRole('button', { name: 'Stop form16.pdf' });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void fireEvent(window, new Event('offline')));
-  expect(await screen.findByText('You are offline.')).toBeTruthy();
+  expect(await screen.findByText('You are offline. Nothing was lost.')).toBeTruthy();
+  expect(await screen.findByText(/^Stopped at/)).toBeTruthy();
   online.mockRestore();
   upload.mockResolvedValueOnce(receipt);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
   expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
 });
 
@@ -130,9 +132,9 @@ it('asks again for a file that was changed or moved after it was chosen', async 
   await user.type(box('Mobile'), '9876500011');
   await user.type(box('Message'), 'Form 16');
   await choose(user, moved);
-  await screen.findByText('moved.pdf');
+  await isReady('moved.pdf');
   moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;
   await send(user);
   expect(await screen.findByText(/Choose it again/)).toBeTruthy();
-  expect(screen.queryByText('moved.pdf')).toBeNull();
+  expect(screen.getByText('moved.pdf').closest('li')?.className).toBe('row refused');
 });

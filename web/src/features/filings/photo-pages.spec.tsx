@@ -1,12 +1,12 @@
-import { messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { choose, openForm, paper } from '../../testing/filing-form';
+import { choose, isReady, openForm, paper } from '../../testing/filing-form';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9]);
 const photo = (name: string, bytes: BlobPart = JPEG) => new File([bytes], name, { type: 'image/jpeg' });
-const heic = photo('three.jpg', '\0\0\0\x10ftypheic\0\0\0\0\0\0\0\x08meta\0\0\0\x0cmdatabcd');
+const HEIC = '\0\0\0\x10ftypheic\0\0\0\0\0\0\0\x08meta\0\0\0\x0cmdatabcd';
+const heic = photo('three.jpg', HEIC);
 const pages = () => screen.getAllByRole('img', { name: /^Page/ }).map((picture) => picture.getAttribute('aria-label'));
-const fileField = () => screen.getByLabelText<HTMLInputElement>('File');
+const fileField = () => screen.getByLabelText<HTMLInputElement>('Files');
 
 // jsdom decodes no images: a white photo of 3000 × 4000 pixels replaces each.
 beforeEach(() => {
@@ -36,29 +36,38 @@ beforeEach(() => {
   });
 });
 
-it('refuses several files that are not all photos', async () => {
+/** Chooses photos together, as pages of one paper. */
+async function openPages(...photos: readonly File[]) {
   const user = await openForm();
-  await user.upload(fileField(), [photo('one.jpg'), paper()]);
-  expect(await screen.findByText(messages.fileTwice)).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.upload(fileField(), [...photos]);
+  await user.click(await screen.findByRole('button', { name: /^Yes, one PDF/ }));
+  return user;
+}
+
+it('offers photos that were chosen together as one PDF or as papers of their own, also among other files', async () => {
+  const user = await openForm();
+  await user.upload(fileField(), [heic, paper(), photo('two.heic', HEIC)]);
+  expect(await screen.findByText('2 photos')).toBeTruthy();
+  await isReady('form16.pdf');
+  await user.click(screen.getByRole('button', { name: /^No, 2 papers/ }));
+  await isReady('three.jpg');
+  await isReady('two.heic');
+  expect(screen.getByRole('button', { name: 'Send 3 papers now' })).toBeTruthy();
 });
 
 it('shows the pages of several photos, and names one that the browser can’t open', async () => {
-  const user = await openForm();
-  await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg'), heic]);
+  await openPages(photo('one.jpg'), photo('two.jpg'), heic);
   expect(await screen.findByText(/^three.jpg is a HEIC photo/)).toBeTruthy();
   expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
 });
 
 it('marks a photo of which a part is missing', async () => {
-  const user = await openForm();
-  await user.upload(fileField(), [photo('one.jpg'), photo('half.jpg', JPEG.slice(0, 8))]);
+  await openPages(photo('one.jpg'), photo('half.jpg', JPEG.slice(0, 8)));
   expect(await screen.findAllByText('A part of this photo is missing.')).toHaveLength(1);
 });
 
 it('moves and deletes pages by buttons, and keeps focus', async () => {
-  const user = await openForm();
-  await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg'), photo('three.jpg')]);
+  const user = await openPages(photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
   (await screen.findByRole('button', { name: 'Move page 3 up' })).focus();
   await user.keyboard('{Enter}{Enter}{Enter}');
   expect(pages()).toEqual(['Page 1: three.jpg', 'Page 2: one.jpg', 'Page 3: two.jpg']);
@@ -71,8 +80,9 @@ it('asks before it discards pages, and then keeps the previous file in the form'
   const confirmed = jest.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   const user = await openForm();
   await choose(user);
-  await screen.findByText('form16.pdf');
+  await isReady('form16.pdf');
   await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg')]);
+  await user.click(await screen.findByRole('button', { name: /^Yes, one PDF/ }));
   await screen.findByText('Page 2');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('Page 2')).toBeTruthy();
@@ -86,7 +96,7 @@ it('makes a single chosen photo the first page, to which others can be added', a
   const user = await openForm();
   await choose(user, photo('one.jpg'));
   await user.click(await screen.findByRole('button', { name: 'Use it anyway' }));
-  await user.click(await screen.findByRole('button', { name: 'Add pages or crop' }));
+  await user.click(await screen.findByRole('button', { name: /^Add pages or crop/ }));
   await user.upload(await screen.findByLabelText('Add photos', { selector: 'input' }), photo('two.jpg'));
   await screen.findByText('Page 2');
   expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
@@ -114,8 +124,7 @@ it('shows no question about a photo that the browser can’t open', async () => 
 });
 
 it('adds photos that are dropped or pasted while the pages are open, without another question', async () => {
-  const user = await openForm();
-  await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg')]);
+  const user = await openPages(photo('one.jpg'), photo('two.jpg'));
   await screen.findByText('Page 2');
   fireEvent.drop(document.body, { dataTransfer: { files: [photo('three.jpg')], types: ['Files'] } });
   await screen.findByText('Page 3');

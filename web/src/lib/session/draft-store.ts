@@ -4,23 +4,29 @@ import type { Attempt } from '../http/attempt-keys';
 import { readToken } from '../http/token';
 
 /**
- * This device's only unfinished filing, with its file, survives reloads and killed tabs. Deleted
+ * This device's only unfinished filing, with its files, survives reloads and killed tabs. Deleted
  * once sent, on logout, when another account logs in, and after a week. If the browser
  * refuses storage (private windows, a full disk), there is no draft and no error.
  */
 export interface Draft {
   readonly values: FilingInput;
-  readonly file: File | null;
-  /** The browser could not store the file. */
+  readonly papers: readonly DraftPaper[];
+  /** The browser could not store some file. */
   readonly fileLost: boolean;
+}
+
+export interface DraftPaper {
+  readonly id: string;
+  /** One, or photos that were chosen together. */
+  readonly files: readonly [File, ...File[]];
   /** Key of a try without an answer. */
   readonly attempt: Attempt | null;
 }
 
-interface Words extends Pick<Draft, 'values' | 'attempt'> {
+interface Words extends Pick<Draft, 'values'> {
   readonly owner: string;
   readonly savedAt: number;
-  readonly hasFile: boolean;
+  readonly papers: readonly Omit<DraftPaper, 'files'>[];
 }
 
 const RETENTION_MS = 7 * DAY;
@@ -29,14 +35,19 @@ const store = createStore('easy-tax', 'filing-draft');
 let ended = false;
 
 export async function readDraft(owner: string): Promise<Draft | null> {
-  const [words, kept] = (await storageResult(() => getMany<unknown>(['words', 'file'], store))) ?? [];
+  const words = await storageResult(() => get<unknown>('words', store));
   if (!isWords(words)) return null;
   if (words.owner !== owner || Date.now() - words.savedAt > RETENTION_MS) {
     await deleteDraft();
     return null;
   }
-  const file = kept instanceof File ? kept : null;
-  return { values: words.values, attempt: words.attempt, file, fileLost: words.hasFile && !file };
+  const keys = words.papers.map(({ id }) => fileKey(id));
+  const kept = (await storageResult(() => getMany<unknown>(keys, store))) ?? [];
+  const papers = words.papers.flatMap((paper, at) => {
+    const files = kept[at];
+    return areFiles(files) ? [{ ...paper, files }] : [];
+  });
+  return { values: words.values, papers, fileLost: papers.length < words.papers.length };
 }
 
 /** Saves the typed text. It is small, so every change is written. */
@@ -44,10 +55,13 @@ export async function saveDraftText(words: Omit<Words, 'savedAt'>): Promise<void
   if (canSaveDraft()) await storageResult(() => set('words', { ...words, savedAt: Date.now() } satisfies Words, store));
 }
 
-/** Separate from the text: large and rarely changed. An older file never replaces a newer one. */
-export async function saveDraftFile(file: File | null): Promise<void> {
-  const kept = file && canSaveDraft() && (await storageResult(() => set('file', file, store).then(() => true)));
-  if (!kept) await storageResult(() => del('file', store));
+/** Separate from the text: large and rarely changed. */
+export async function saveDraftFiles({ id, files }: Pick<DraftPaper, 'id' | 'files'>): Promise<void> {
+  if (canSaveDraft()) await storageResult(() => set(fileKey(id), files, store));
+}
+
+export async function deleteDraftFiles(id: string): Promise<void> {
+  await storageResult(() => del(fileKey(id), store));
 }
 
 export async function deleteDraft(): Promise<void> {
@@ -69,7 +83,13 @@ export async function deleteDraftOfOthers(owner: string): Promise<void> {
 /** Never after a logout in any tab. */
 const canSaveDraft = () => !ended && readToken() !== null;
 
-const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'owner' in value;
+const fileKey = (id: string) => `file-${id}`;
+
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'papers' in value;
+
+const areFiles = (value: unknown): value is DraftPaper['files'] =>
+  Array.isArray(value) && value.length > 0 && value.every((file) => file instanceof File);
 
 async function storageResult<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -17,66 +17,75 @@ interface Tools {
   readonly paper: string;
   /** The client answered all questions about the file before a reload. */
   readonly isRestored: boolean;
-  /** Set for files that the client did not choose here: the page that shared them, or empty. */
-  readonly sharedFrom: string | undefined;
 }
+
+/** A question that was closed without an answer. */
+export type OpenQuestion = 'locked' | 'incomplete';
+/** The file to upload instead of the chosen one; null if the client leaves it out. */
+export type Prepared = File | OpenQuestion | null;
 
 /** Larger files are neither hashed nor unlocked: they don't fit into a small phone's memory. */
 const MAX_BYTES = 25 * MB;
 
 /**
- * Returns the files to upload instead of the chosen ones; none if cancelled.
+ * Returns the files to upload instead of the chosen ones; none if cancelled. Several photos become one PDF.
  * @param asPages makes a PDF of even one photo
  */
 export async function prepareFiles(given: readonly File[], tools: Tools, asPages: boolean): Promise<readonly File[]> {
-  if (!(await isTaken(given, tools))) return [];
   const chosen = await Promise.all(given.map(withContentType));
-  const areSeveralPhotos = chosen.length > 1 && chosen.every(isPhoto);
-  const files = asPages || areSeveralPhotos ? await joinPhotos(chosen, tools) : await checkOne(chosen, tools);
-  const [file, another] = files;
-  if (!file || another || file.size > MAX_BYTES) return files;
-  const open = await unlock(file, tools);
-  return open && (await isWanted(open, tools)) ? [open] : [];
+  const arePages = asPages || (chosen.length > 1 && chosen.every(isPhoto));
+  if (!arePages && chosen.length > 1) return chosen;
+  const file = arePages ? await joinPhotos(chosen, tools) : chosen[0];
+  const prepared = file ? await prepareFile(file, tools) : null;
+  return prepared instanceof File ? [prepared] : [];
 }
 
-/** False for shared files that the client doesn't want: any page of the web can share some. */
-async function isTaken(files: readonly File[], { ask, sharedFrom: from }: Tools): Promise<boolean> {
-  if (from === undefined) return true;
+/** Asks about a file that seems to be cut off, a poor photo, a locked PDF, a file sent before. */
+export async function prepareFile(given: File, tools: Tools): Promise<Prepared> {
+  const checked = await checkContent(await withContentType(given), tools);
+  if (!(checked instanceof File) || checked.size > MAX_BYTES) return checked;
+  const open = await unlock(checked, tools);
+  if (!(open instanceof File)) return open;
+  return (await isWanted(open, tools)) ? open : null;
+}
+
+/** False for files that another app or page shares and that the client doesn't want: any page of the web can share some. */
+export function isShareWanted(files: readonly File[], from: string, ask: Ask): Promise<boolean> {
   const names = files.map(({ name }) => name);
   return ask<boolean>((answer) => <SharedFiles names={names} from={from} onAnswer={answer} />);
 }
 
-async function joinPhotos(photos: readonly File[], { ask }: Tools): Promise<readonly File[]> {
+/** One PDF of the photos and those that the client adds; null if cancelled. */
+export async function joinPhotos(photos: readonly File[], { ask }: Pick<Tools, 'ask'>): Promise<File | null> {
   const { PhotoPages } = await import('../photos/PhotoPages');
-  const pdf = await ask<File | null>((answer) => <PhotoPages photos={photos} onAnswer={answer} />);
-  return pdf ? [pdf] : [];
+  return ask<File | null>((answer) => <PhotoPages photos={photos} onAnswer={answer} />);
 }
 
-/** Asks about a single file that seems to be cut off, or about a poor photo. Files that are refused have no type. */
-async function checkOne(chosen: readonly File[], tools: Tools): Promise<readonly File[]> {
-  const [file, another] = chosen;
-  if (!file || another || file.type === '' || tools.isRestored) return chosen;
-  if (await isFileComplete(file)) return checkPhoto(chosen, tools);
-  const isSent = await tools.ask<boolean>((answer) => <IncompleteFile name={file.name} onAnswer={answer} />);
-  return isSent ? chosen : [];
+/** Files that are refused have no type. */
+async function checkContent(file: File, tools: Tools): Promise<Prepared> {
+  if (file.type === '' || tools.isRestored) return file;
+  if (await isFileComplete(file)) return checkPhoto(file, tools);
+  const answer = await tools.ask<'send' | 'no' | 'later'>((give) => (
+    <IncompleteFile name={file.name} onAnswer={give} />
+  ));
+  if (answer === 'later') return 'incomplete';
+  return answer === 'send' ? file : null;
 }
 
-/** Shows a single dark, blurred or small photo before it is sent. Not a PNG: screenshots are sharp. */
-async function checkPhoto(chosen: readonly File[], tools: Tools): Promise<readonly File[]> {
-  const [photo, another] = chosen;
-  if (!photo || another || photo.type !== 'image/jpeg') return chosen;
+/** Shows a dark, blurred or small photo before it is sent. Not a PNG: screenshots are sharp. */
+async function checkPhoto(photo: File, tools: Tools): Promise<File | null> {
+  if (photo.type !== 'image/jpeg') return photo;
   const { preparePage } = await import('../photos/prepare-page');
   // Photos that this browser can't decode are sent unchecked.
   const page = await preparePage(photo).catch(() => null);
-  if (!page || hintsOf(page).length === 0) return chosen;
+  if (!page || hintsOf(page).length === 0) return photo;
   const { PoorPhoto } = await import('../photos/PoorPhoto');
   const use = await tools.ask<'asItIs' | 'improved' | 'no'>((answer) => <PoorPhoto page={page} onAnswer={answer} />);
-  if (use === 'improved') return joinPhotos(chosen, tools);
-  return use === 'asItIs' ? chosen : [];
+  if (use === 'improved') return joinPhotos([photo], tools);
+  return use === 'asItIs' ? photo : null;
 }
 
-/** Null if cancelled. */
-async function unlock(file: File, { ask, paper }: Tools): Promise<File | null> {
+async function unlock(file: File, { ask, paper }: Tools): Promise<File | 'locked'> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const lock = readLock(bytes);
   if (!lock) return file;
@@ -86,7 +95,7 @@ async function unlock(file: File, { ask, paper }: Tools): Promise<File | null> {
   const given = await ask<{ readonly file: File; readonly password: string } | null>((answer) => (
     <LockedPdf file={file} bytes={bytes} paper={paper} isSigned={lock.isSigned} onAnswer={answer} />
   ));
-  return given && attachPdfPassword(given.file, given.password);
+  return given ? attachPdfPassword(given.file, given.password) : 'locked';
 }
 
 /** False if the file was sent before and the client does not want to send it again. */

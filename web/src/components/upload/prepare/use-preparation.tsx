@@ -1,23 +1,18 @@
 import { type ReactElement, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
+import type { Prepared } from './prepare-files';
 
 /** Shows a dialog until it is answered. */
 export type Ask = <Answer>(dialog: (answer: (given: Answer) => void) => ReactElement) => Promise<Answer>;
 
-interface Preparing {
-  /** Chosen before a reload. It may be stored already; the service does not store it twice. */
-  readonly isRestored?: boolean;
-  /** Makes a PDF of the chosen photos (also one or none) and those that the client adds. */
-  readonly asPages?: boolean;
-  /** The page that shared the files, or empty for an app; undefined: the client chose them here. */
-  readonly sharedFrom?: string | undefined;
-}
+const loadPreparation = () => import('./prepare-files');
+type Preparation = Awaited<ReturnType<typeof loadPreparation>>;
 
 /**
- * Prepares chosen files for an upload: asks about files that another app or page shares, makes one PDF of several photos, warns of photos that may be hard to read, asks for
- * the password of a locked PDF, and warns of files sent before.
- * Loads its code when the first file is chosen. Render `dialog` in the page.
+ * Prepares chosen files for an upload: asks about files that another app or page shares, makes one PDF of several photos,
+ * warns of photos that may be hard to read, asks for the password of a locked PDF, and warns of files sent before. One
+ * question is open at a time. Loads its code when the first file is chosen. Render `dialog` in the page.
  * @param paper the paper's name, if known
  */
 export function usePreparation(paper = '') {
@@ -35,28 +30,41 @@ export function usePreparation(paper = '') {
         }),
       );
     });
-  const run = async (
-    chosen: readonly File[],
-    { isRestored = false, asPages = false, sharedFrom }: Preparing,
-  ): Promise<readonly File[]> => {
-    setRunning((count) => count + 1);
-    try {
-      const { prepareFiles } = await import('./prepare-files');
-      return await prepareFiles(chosen, { ask, sent, paper, isRestored, sharedFrom }, asPages);
-    } catch (error) {
-      // Offline the code can't be loaded; the service checks the file anyway.
-      console.warn('The chosen files could not be checked and are sent unchanged', error);
-      return sharedFrom === undefined ? chosen : [];
-    } finally {
-      setRunning((count) => count - 1);
-    }
+  const tools = { ask, sent, paper, isRestored: false };
+  /** Waits for earlier questions. @param unchecked the answer if the code can't be loaded, as offline: the service checks anyway */
+  const inTurn = <Answer,>(work: (preparation: Preparation) => Promise<Answer>, unchecked: Answer): Promise<Answer> => {
+    const run = async () => {
+      setRunning((count) => count + 1);
+      try {
+        return await work(await loadPreparation());
+      } catch (error) {
+        console.warn('The chosen files could not be checked', error);
+        return unchecked;
+      } finally {
+        setRunning((count) => count - 1);
+      }
+    };
+    const answer = last.current.then(run);
+    last.current = answer;
+    return answer;
   };
-  /** Returns the files to upload instead of the chosen ones; none if cancelled. Later calls wait for earlier ones. */
-  const prepare = (files: Iterable<File>, how: Preparing = {}): Promise<readonly File[]> => {
-    const chosen = [...files];
-    const prepared = last.current.then(() => run(chosen, how));
-    last.current = prepared;
-    return prepared;
+
+  return {
+    /** Returns the files to upload instead of the chosen ones; none if cancelled. `asPages`: as one PDF. */
+    prepare: (files: Iterable<File>, { asPages = false } = {}): Promise<readonly File[]> => {
+      const chosen = [...files];
+      return inTurn(({ prepareFiles }) => prepareFiles(chosen, tools, asPages), chosen);
+    },
+    /** One of several papers. `isRestored`: chosen before a reload, and perhaps stored already. */
+    prepareFile: (file: File, { isRestored = false } = {}): Promise<Prepared> =>
+      inTurn((preparation) => preparation.prepareFile(file, { ...tools, isRestored }), file),
+    /** One PDF of photos; null if cancelled. */
+    joinPhotos: (photos: readonly File[]): Promise<File | null> =>
+      inTurn((preparation) => preparation.joinPhotos(photos, tools), null),
+    /** @param from the page that shared the files, or empty for an app */
+    isShareWanted: (files: readonly File[], from: string): Promise<boolean> =>
+      inTurn((preparation) => preparation.isShareWanted(files, from, ask), false),
+    dialog,
+    isPreparing: running > 0,
   };
-  return { prepare, dialog, isPreparing: running > 0 };
 }

@@ -1,74 +1,106 @@
-import { acceptAttribute } from '@easy-tax/contracts';
-import { IconCamera, IconFileDownload, IconFolder, IconUpload } from '@tabler/icons-react';
+import { acceptAttribute, limits } from '@easy-tax/contracts';
+import { IconCamera, IconFileDownload, IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { Field } from '../../../components/form/Field';
-import { ChosenFile } from '../../../components/upload/ChosenFile';
-import type { UploadState } from '../../../components/upload/upload-state';
 import { useFilePicker } from '../../../components/upload/use-file-picker';
 import { t } from '../../../i18n/en/filings/filings';
+import { t as words } from '../../../i18n/en/filings/queue';
+import { formatSize } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
+import { PaperRow } from '../queue/PaperRow';
+import { sizeOf } from '../queue/paper-queue';
+import type { PaperQueue } from '../queue/use-paper-queue';
 import styles from './FileField.module.css';
 
 interface FileFieldProps {
-  readonly state: UploadState;
+  readonly queue: PaperQueue;
   readonly maxMb: number;
   readonly over: boolean;
   readonly onChoose: (files: Iterable<File>) => void;
-  /** Makes the chosen photo the first page of a PDF. */
-  readonly onAddPages: () => void;
-  readonly onRemove: () => void;
-  readonly onCancel: () => void;
 }
 
-/** Three visible ways: choose, camera, drop. Then the file with progress and result. */
-export function FileField({ state, maxMb, over, onChoose, onAddPages, onRemove, onCancel }: FileFieldProps) {
+/** The list of papers, and four ways to add one: choose, camera, drop, paste. */
+export function FileField({ queue, maxMb, over, onChoose }: FileFieldProps) {
+  const { papers, problem } = queue;
   const { hiddenField, openPicker } = useFilePicker(onChoose);
+  const isEmpty = papers.length === 0;
   return (
-    <Field label={t('file.label')} hint={t('file.hint', { maxMb })} error={state.problem ?? undefined}>
+    <Field label={t('file.labelAll')} hint={t('file.hint', { maxMb })} error={problem ?? undefined}>
       {(tied) => (
         <>
-          <input {...tied} {...hiddenField} name="file" accept={acceptAttribute} disabled={state.sending !== null} />
-          {over && !state.sending ? (
-            <div className={cx(styles.drop, styles.draggedOver)}>
-              <span className="disc">
-                <Icon of={IconFileDownload} />
-              </span>
-              <b>{t('file.drop')}</b>
-            </div>
-          ) : state.file ? (
-            <ChosenFile
-              state={state}
-              file={state.file}
-              onRemove={onRemove}
-              onCancel={onCancel}
-              onAddPages={onAddPages}
-              again={{ type: 'submit' }}
-            />
+          <input {...tied} {...hiddenField} name="file" accept={acceptAttribute} />
+          {!isEmpty && <Papers queue={queue} />}
+          {over ? (
+            <DropHere />
+          ) : isEmpty ? (
+            <FirstPaper describedBy={tied['aria-describedby']} onOpen={openPicker} />
           ) : (
-            <div className={styles.drop}>
-              <span className="disc">
-                <Icon of={IconUpload} />
-              </span>
-              <div className={styles.ways}>
-                <Button
-                  tone="line"
-                  aria-describedby={tied['aria-describedby']}
-                  onClick={() => openPicker(false)}
-                  data-choose
-                >
-                  <Icon of={IconFolder} /> {t('file.choose')}
-                </Button>
-                <Button tone="line" onClick={() => openPicker(true)}>
-                  <Icon of={IconCamera} /> {t('file.camera')}
-                </Button>
-              </div>
-              <span className="muted">{t('file.orDrop')}</span>
-              <span className="muted">{t('file.several')}</span>
-            </div>
+            <MorePapers onOpen={openPicker} />
           )}
         </>
       )}
     </Field>
   );
 }
+
+function Papers({ queue }: Pick<FileFieldProps, 'queue'>) {
+  const { papers } = queue;
+  return (
+    <>
+      <p className={styles.head}>
+        <span>
+          <b>{words('papers', { count: papers.length })}</b>{' '}
+          <span className="muted tabular">· {formatSize(papers.reduce((sum, paper) => sum + sizeOf(paper), 0))}</span>
+        </span>
+        <span className="small muted">{words('most', { count: limits.papersAtOnce })}</span>
+      </p>
+      <ul className={styles.papers}>
+        {papers.map((paper) => (
+          <PaperRow key={paper.id} paper={paper} queue={queue} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const DropHere = () => (
+  <div className={cx(styles.drop, styles.draggedOver)}>
+    <span className="disc">
+      <Icon of={IconFileDownload} />
+    </span>
+    <b>{t('file.drop')}</b>
+  </div>
+);
+
+interface WaysProps {
+  readonly onOpen: (fromCamera: boolean) => void;
+}
+
+const FirstPaper = ({ describedBy, onOpen }: WaysProps & { readonly describedBy: string | undefined }) => (
+  <div className={styles.drop}>
+    <span className="disc">
+      <Icon of={IconUpload} />
+    </span>
+    <div className={styles.ways}>
+      <Button pop aria-describedby={describedBy} onClick={() => onOpen(false)} data-choose>
+        <Icon of={IconFolder} /> {t('file.choose')}
+      </Button>
+      <Button tone="line" onClick={() => onOpen(true)}>
+        <Icon of={IconCamera} /> {t('file.camera')}
+      </Button>
+    </div>
+    <span className={cx('muted', styles.finePointer)}>{t('file.orDrop')}</span>
+  </div>
+);
+
+const MorePapers = ({ onOpen }: WaysProps) => (
+  <div className={styles.more}>
+    <Button tone="line" small onClick={() => onOpen(false)} data-choose>
+      <Icon of={IconPlus} /> {words('add')}
+    </Button>
+    <Button tone="line" small onClick={() => onOpen(true)}>
+      <Icon of={IconCamera} /> {words('photo')}
+    </Button>
+  </div>
+);

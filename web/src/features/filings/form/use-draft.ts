@@ -1,33 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Upload } from '../../../components/upload/use-upload';
-import { type Draft, deleteDraft, readDraft, saveDraftFile, saveDraftText } from '../../../lib/session/draft-store';
+import {
+  type Draft,
+  deleteDraft,
+  deleteDraftFiles,
+  readDraft,
+  saveDraftFiles,
+  saveDraftText,
+} from '../../../lib/session/draft-store';
+import { isKept, type Paper } from '../queue/paper-queue';
+import type { PaperQueue } from '../queue/use-paper-queue';
 import { type FilingFormApi, names } from './use-filing-form';
 
-/** A restored draft: with its file, without a lost file, or text only. */
+/** A restored draft: with its files, without a lost file, or text only. */
 export type Restored = 'file' | 'fileLost' | 'words';
 
-type DraftedUpload = Pick<Upload, 'state' | 'keys'> & { readonly restoreFile: (file: File) => Promise<void> };
-
 /** Restores the draft when the form opens, then saves every change. */
-export function useDraft(
-  owner: string,
-  form: FilingFormApi,
-  { state: { file, sending }, keys, restoreFile }: DraftedUpload,
-) {
+export function useDraft(owner: string, form: FilingFormApi, queue: Pick<PaperQueue, 'papers' | 'restore'>) {
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<Restored | null>(null);
   const [rounds, setRounds] = useState(0);
-  const keptFile = useRef<File | null>(null);
+  const papers = queue.papers.filter(isKept);
+  const stored = useRef(new Map<string, Paper['files']>());
 
   const restore = useEffectEvent(async (draft: Draft | null) => {
-    if (draft && !file) {
+    if (draft && papers.length === 0) {
       restoreText(draft, form);
-      keys.restore(draft.attempt);
-      keptFile.current = draft.file;
-      if (draft.file) await restoreFile(draft.file);
+      for (const { id, files } of draft.papers) stored.current.set(id, files);
       setRestored(restoredParts(draft));
+      const asked = queue.restore(draft.papers);
+      // Saves what the browser tells meanwhile: questions may stay open for long.
+      setReady(true);
+      return asked;
     }
-    // Not before the file is restored: a form without it would delete it from the device.
     setReady(true);
   });
   useEffect(() => {
@@ -42,23 +46,28 @@ export function useDraft(
 
   const saveDraft = useEffectEvent(() => {
     const values = form.getValues();
-    const isStarted = file !== null || names.some((name) => values[name] !== form.formState.defaultValues?.[name]);
-    void (isStarted ? saveDraftText({ owner, values, hasFile: file !== null, attempt: keys.pending }) : deleteDraft());
+    const isStarted = papers.length > 0 || names.some((name) => values[name] !== form.formState.defaultValues?.[name]);
+    if (!isStarted) return void deleteDraft();
+    void saveDraftText({ owner, values, papers: papers.map(({ id, attempt }) => ({ id, attempt })) });
+  });
+  const saveFiles = useEffectEvent(() => {
+    const kept = new Map(papers.map(({ id, files }) => [id, files]));
+    for (const [id, files] of kept) if (stored.current.get(id) !== files) void saveDraftFiles({ id, files });
+    for (const id of stored.current.keys()) if (!kept.has(id)) void deleteDraftFiles(id);
+    stored.current = kept;
   });
   useEffect(
     () => (ready ? form.subscribe({ formState: { values: true }, callback: () => saveDraft() }) : undefined),
     [ready, form],
   );
-  // A started try has a key, which must be stored before the page may be closed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sending` and `rounds` trigger it
+  // A started try has a key, which must be stored before the page may be closed. Progress changes nothing.
+  const saved = papers.map(({ id, files, attempt }) => `${id} ${files.length} ${files[0].size} ${attempt?.key}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `saved` and `rounds` trigger it
   useEffect(() => {
     if (!ready) return;
-    if (file !== keptFile.current) {
-      keptFile.current = file;
-      void saveDraftFile(file);
-    }
+    saveFiles();
     saveDraft();
-  }, [ready, file, sending !== null, rounds]);
+  }, [ready, saved, rounds]);
 
   return {
     restored,
@@ -77,7 +86,7 @@ function restoreText({ values }: Draft, { getValues, setValue, formState }: Fili
   for (const name of untouched) setValue(name, values[name], { shouldDirty: true });
 }
 
-function restoredParts({ file, fileLost }: Draft): Restored {
-  if (file) return 'file';
-  return fileLost ? 'fileLost' : 'words';
+function restoredParts({ papers, fileLost }: Draft): Restored {
+  if (fileLost) return 'fileLost';
+  return papers.length > 0 ? 'file' : 'words';
 }

@@ -2,7 +2,7 @@ import { catalogue } from '../../catalogue';
 
 export const t = catalogue({
   crumb: 'Tax Filing',
-  line: 'Send one paper or many. It takes about three minutes, and you get a receipt for each file.',
+  line: 'Send one paper or many. Each gets its own receipt.',
   another: 'Send another paper',
   leave: 'An upload is under way. Leave this page and cancel it?',
   checklist: {
@@ -22,18 +22,18 @@ export const t = catalogue({
     option: '{{title}} · {{form}} · {{taxpayer}}',
   },
   form: {
-    sending: 'Sending…',
     send: 'Send to {{firm}}',
     privacy: 'Only you and the staff who review filings can open your papers. You can ask us to delete them.',
   },
   file: {
     label: 'File',
-    hint: 'Photo, PDF, DOC or DOCX, up to {{maxMb}} MB.',
-    drop: 'Drop to add the file',
-    choose: 'Choose a file',
-    camera: 'Take a photo',
-    orDrop: 'or drop it here, or paste it',
-    several: 'Several photos become one PDF.',
+    labelAll: 'Files',
+    hint: 'Photos, PDF, DOC or DOCX, up to {{maxMb}} MB each.',
+    drop: 'Drop to add the files',
+    choose: 'Choose files',
+    camera: 'Take photos',
+    orDrop: 'or drop or paste them here',
+    tooMany: 'At most {{count}} files at a time. The others were left out.',
     pages: 'Add pages or crop',
     cancel: 'Cancel upload',
     remove: 'Remove {{name}}',
@@ -47,8 +47,8 @@ export const t = catalogue({
     later: 'One moment: choose the next file once this one has arrived.',
   },
   draft: {
-    file: 'Restored: what you typed and the file you chose. It is kept on this device only, until you send it or log out.',
-    fileLost: 'Restored: what you typed. Please choose the file again.',
+    file: 'Restored: what you typed and the files you chose. It is kept on this device only, until you send it or log out.',
+    fileLost: 'Restored: what you typed. Please choose the files again.',
     words: 'Restored: what you typed. It is kept on this device only, until you send it or log out.',
     discard: 'Discard',
   },

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button/Button';
+import { Problem } from '../../components/form/Problem';
+import { PrintButton } from '../../components/receipt/PrintButton';
+import { Receipt } from '../../components/receipt/Receipt';
+import type { Received } from '../../components/receipt/ReceiptSheet';
+import { useReceiptFocus } from '../../components/receipt/use-receipt-focus';
+import { Stamp } from '../../components/ui/Tag';
+import { firm } from '../../content/firm';
+import { t as one } from '../../i18n/en/filings/filings';
+import { t } from '../../i18n/en/filings/queue';
+import { formatDateTime, formatSize } from '../../i18n/format';
+import { isSendable } from './queue/paper-queue';
+import type { PaperQueue } from './queue/use-paper-queue';
+import styles from './Receipts.module.css';
+
+/** Proof of submission: a card for one paper, one list for several. */
+export function Receipts({ receipts, papers }: Pick<PaperQueue, 'receipts' | 'papers'>) {
+  const [first, another] = receipts;
+  if (!first) return null;
+  if (!another) return <Receipt receipt={first} />;
+  return <ReceiptList first={first} receipts={receipts} papers={papers} />;
+}
+
+interface ReceiptListProps extends Pick<PaperQueue, 'receipts' | 'papers'> {
+  readonly first: Received;
+}
+
+function ReceiptList({ first, receipts, papers }: ReceiptListProps) {
+  const heading = useReceiptFocus(first._id);
+  const count = receipts.length;
+  const left = papers.filter(isSendable).map(({ files: [file] }) => file.name);
+  return (
+    <section className={styles.receipts} aria-label={one('receipt.label')}>
+      <Stamp className={styles.stamp}>{one('receipt.received')}</Stamp>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('receipts.title', { count })}
+      </h2>
+      <p className={styles.line}>{t('receipts.line', { time: formatDateTime(first.createdAt), name: first.name })}</p>
+      <ul>
+        {receipts.map(({ _id, fileName, reference, size, isIncomplete }) => (
+          <li key={_id}>
+            <span>
+              <b>{fileName}</b>
+              <span className="small muted tabular">
+                {reference} · {formatSize(size)}
+              </span>
+              {isIncomplete && <span className={styles.incomplete}>{t('receipts.incomplete')}</span>}
+            </span>
+            <Link className="link" to={{ pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' }}>
+              <span>{t.rich('receipts.open', { of: <span className="visually-hidden" />, name: fileName })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && <Problem>{t('receipts.left', { count: left.length, names: left.join(', ') })}</Problem>}
+      <div className={styles.actions}>
+        <ButtonLink small to="/profile#filing">
+          {one('receipt.mine')}
+        </ButtonLink>
+        <PrintButton tone="line" title={t('receipts.printed', { firm: firm.name, reference: first.reference })}>
+          {t('receipts.print', { count })}
+        </PrintButton>
+      </div>
+    </section>
+  );
+}

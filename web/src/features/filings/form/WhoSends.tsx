@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { Input } from '../../../components/form/Input';
+import { MobileInput } from '../../../components/form/MobileInput';
+import { t as fields } from '../../../i18n/en/filings/filing-fields';
+import { t } from '../../../i18n/en/filings/queue';
+import { formatMobile } from '../../../i18n/format';
+import type { FilingFormApi } from './use-filing-form';
+import styles from './WhoSends.module.css';
+
+interface WhoSendsProps {
+  readonly form: FilingFormApi;
+  /** False until the last mobile number is known or known to be missing. */
+  readonly isReady: boolean;
+}
+
+const who = ['name', 'mobile', 'email'] as const;
+
+/** Name, mobile and email; one line for a client whose three are known. */
+export function WhoSends({ form: { register, formState, getValues }, isReady }: WhoSendsProps) {
+  const { defaultValues: known, dirtyFields, errors } = formState;
+  const [isOpen, setIsOpen] = useState(false);
+  const isKnown = who.every((name) => (known?.[name] || (!isReady && name === 'mobile')) && !dirtyFields[name]);
+  if (isKnown && !isOpen && !who.some((name) => errors[name])) {
+    const { name, mobile, email } = getValues();
+    return (
+      <div className={styles.as}>
+        <p>
+          {t.rich('who.as', { name: <b>{name}</b> })}
+          <span className="small muted tabular">
+            {[mobile && formatMobile(mobile), email].filter(Boolean).join(', ')}
+          </span>
+        </p>
+        <Button small tone="line" onClick={() => setIsOpen(true)}>
+          <span>{t.rich('who.change', { what: <span className="visually-hidden" /> })}</span>
+        </Button>
+      </div>
+    );
+  }
+  const field = (name: (typeof who)[number], control: Parameters<typeof Field>[0]['children']): ReactNode => (
+    <Field label={fields(`${name}.label`)} hint={fields(`${name}.hint`)} error={errors[name]?.message}>
+      {control}
+    </Field>
+  );
+  return (
+    <>
+      {field('name', (tied) => (
+        <Input {...tied} {...register('name')} autoComplete="name" required />
+      ))}
+      <div className="halves">
+        {field('mobile', (tied) => (
+          <MobileInput {...tied} {...register('mobile')} required />
+        ))}
+        {field('email', (tied) => (
+          <Input {...tied} {...register('email')} type="email" autoComplete="email" required />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { messages } from '@easy-tax/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { uploadFiling } from '../../components/upload/upload-filing';
+import { ApiError } from '../../lib/http/api-error';
+import { box, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
+
+jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+const upload = jest.mocked(uploadFiling);
+const names = ['salary.pdf', 'rent.pdf', 'bank.pdf'];
+const filmed = new File(['\0\0\0\x18ftypmp42\0\0\0\0mp42isom'], 'diwali.mp4', { type: 'video/mp4' });
+const keysOf = (name: string) =>
+  upload.mock.calls.flatMap(([, file, { idempotencyKey }]) => (file.name === name ? [idempotencyKey] : []));
+const receiptFor = (name: string) => ({ ...receipt, _id: name, fileName: name, reference: `ET-${name}` });
+
+beforeEach(() => upload.mockReset());
+
+async function openWith(...files: readonly File[]) {
+  const user = await openForm();
+  // A dropped file is not filtered by its kind.
+  fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
+  for (const { name } of files.filter((file) => file !== filmed)) await isReady(name);
+  await user.type(box('Mobile'), '9876500011');
+  await user.type(box('Message'), 'My papers');
+  return user;
+}
+
+it('sends all with one message, each with a key of its own, and shows one list of receipts and one toast', async () => {
+  upload.mockImplementation(async (_, { name }) => receiptFor(name));
+  const user = await openWith(...names.map((name) => paper(name)));
+  await user.click(screen.getByRole('button', { name: 'Send 3 papers now' }));
+  expect(await screen.findByRole('heading', { name: '3 papers received' })).toBeTruthy();
+  for (const name of names) expect(screen.getByRole('link', { name: `Receipt of ${name}` })).toBeTruthy();
+  expect(upload.mock.calls.map(([{ message }]) => message)).toEqual(['My papers', 'My papers', 'My papers']);
+  expect(new Set(names.flatMap(keysOf)).size).toBe(3);
+  expect(await screen.findAllByText(messages.fileUploaded)).toHaveLength(1);
+  expect(box('Message').value).toBe('');
+});
+
+it('sends two at a time; one that fails stops none of the others, and is sent again with its key', async () => {
+  const ends = new Map<string, (error?: Error) => void>();
+  upload.mockImplementation(
+    (_, { name }) =>
+      new Promise((resolve, reject) => {
+        ends.set(name, (error) => (error ? reject(error) : resolve(receiptFor(name))));
+      }),
+  );
+  const user = await openWith(...names.map((name) => paper(name)));
+  await user.click(screen.getByRole('button', { name: 'Send 3 papers now' }));
+  await waitFor(() => expect([...ends.keys()]).toEqual(['salary.pdf', 'rent.pdf']));
+  await act(async () => ends.get('salary.pdf')?.(new ApiError('', 'network')));
+  await waitFor(() => expect(ends.has('bank.pdf')).toBe(true));
+  await act(async () => ends.get('rent.pdf')?.());
+  await act(async () => ends.get('bank.pdf')?.());
+  expect(await screen.findByText('Not sent: salary.pdf. It is still in the form below.')).toBeTruthy();
+  expect(box('Message').value).toBe('My papers');
+  upload.mockImplementation(async (_, { name }) => receiptFor(name));
+  await send(user);
+  await screen.findAllByText('ET-salary.pdf');
+  const [first, second] = keysOf('salary.pdf');
+  expect(second).toBe(first);
+});
+
+it('names a wrong file, and sends the rest', async () => {
+  upload.mockImplementation(async (_, { name }) => receiptFor(name));
+  const user = await openWith(paper('salary.pdf'), filmed, paper('rent.pdf'));
+  expect((await screen.findByText('diwali.mp4')).closest('li')?.className).toBe('row refused');
+  await user.click(screen.getByRole('button', { name: 'Send 2 papers now' }));
+  expect(await screen.findByRole('heading', { name: '2 papers received' })).toBeTruthy();
+  expect(keysOf('diwali.mp4')).toEqual([]);
+});
+
+it('takes twenty files at a time, and says that the others were left out', async () => {
+  const user = await openForm();
+  const files = Array.from({ length: 21 }, (_, at) => paper(`${at + 1}.pdf`));
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Files'), files);
+  expect(await screen.findByText(/^At most 20 files at a time/)).toBeTruthy();
+  expect(screen.queryByText('21.pdf')).toBeNull();
+});
+
+it('needs no message from the second time on: the papers go with the one before', async () => {
+  upload.mockImplementation(async (_, { name }) => receiptFor(name));
+  const user = await openForm();
+  await fillIn(user);
+  await send(user);
+  await screen.findAllByText('ET-form16.pdf');
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Files'), paper('rent.pdf'));
+  await isReady('rent.pdf');
+  await send(user);
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
+  expect(upload.mock.calls[1]?.[0].message).toBe('Form 16');
+});
+
+it('goes on by itself when the line is back', async () => {
+  upload.mockImplementationOnce(
+    (_, __, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
+      }),
+  );
+  const user = await openForm();
+  await fillIn(user);
+  await send(user);
+  await screen.findByRole('button', { name: 'Stop form16.pdf' });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void fireEvent(window, new Event('offline')));
+  expect((await screen.findByRole('alert')).textContent).toContain('You are offline. Nothing was lost.');
+  await screen.findByText(/^Stopped at/);
+  upload.mockResolvedValueOnce(receipt);
+  online.mockRestore();
+  act(() => void fireEvent(window, new Event('online')));
+  expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
+  expect(new Set(keysOf('form16.pdf')).size).toBe(1);
+});

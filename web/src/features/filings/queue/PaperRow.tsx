@@ -1,0 +1,143 @@
+import {
+  IconAlertCircle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconFileAlert,
+  IconLock,
+  IconPhoto,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { IconButton } from '../../../components/button/IconButton';
+import { Bar, iconOfFile } from '../../../components/form/FileCard';
+import { t as file } from '../../../i18n/en/filings/filings';
+import { t } from '../../../i18n/en/filings/queue';
+import { formatSize } from '../../../i18n/format';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
+import { cx } from '../../../lib/cx';
+import { isPhoto } from '../../../lib/upload/is-photo';
+import { amountSent, percentOf } from '../../../lib/upload/progress';
+import styles from './PaperRow.module.css';
+import { type Paper, type PaperState, sizeOf } from './paper-queue';
+import type { PaperQueue } from './use-paper-queue';
+
+interface PaperRowProps {
+  readonly paper: Paper;
+  readonly queue: PaperQueue;
+}
+
+/** A chosen paper: what it is, how far it is, what it asks. */
+export function PaperRow({ paper, queue }: PaperRowProps) {
+  const { id, files, state } = paper;
+  const [first] = files;
+  const name = files.length > 1 ? t('together.name', { count: files.length }) : first.name;
+  const isSending = state.kind === 'sending';
+  return (
+    <li className={cx(styles.row, styles[state.kind])}>
+      <span className={cx('disc', styles.disc)}>
+        <Icon of={iconOf(paper)} />
+      </span>
+      <div className={styles.about}>
+        <b>{name}</b>
+        <Line paper={paper} />
+        {isSending && <Bar percent={percentOf(state.progress)} label={name} note={amountSent(state.progress)} />}
+      </div>
+      {state.kind !== 'received' && (
+        <IconButton
+          bare
+          className={styles.remove}
+          label={isSending ? t('stop', { name }) : file('file.remove', { name })}
+          onClick={() => (isSending ? queue.cancel(id) : queue.remove(id))}
+        >
+          <Icon of={IconX} />
+        </IconButton>
+      )}
+      <Acts paper={paper} name={name} queue={queue} />
+    </li>
+  );
+}
+
+function Line({ paper }: { readonly paper: Paper }) {
+  const { state } = paper;
+  const fact = (
+    <span className="small muted tabular">
+      {paper.files.length > 1
+        ? t('together.fact', { size: formatSize(sizeOf(paper)) })
+        : t('fact', { kind: t(`kinds.${kindOf(paper.files[0])}`), size: formatSize(sizeOf(paper)) })}
+    </span>
+  );
+  switch (state.kind) {
+    case 'ready':
+      return fact;
+    case 'checking':
+      return <span className="small muted">{t('checking')}</span>;
+    case 'asking':
+      return (
+        <>
+          {state.question !== 'photos' && <span className={styles.warning}>{t(`${state.question}.line`)}</span>}
+          {fact}
+        </>
+      );
+    case 'refused':
+      return <span className={styles.problem}>{translateServerMessage(state.problem)}</span>;
+    case 'failed':
+      return <span className={styles.problem}>{translateServerMessage(state.reason)}</span>;
+    case 'waiting':
+      return (
+        <span className="small muted tabular">
+          {state.stoppedAt ? t('stoppedAt', { amount: amountSent(state.stoppedAt) }) : t('waits')}
+        </span>
+      );
+    case 'received':
+      return (
+        <span className={styles.done}>
+          {t.rich('received', { reference: <span className="tabular no-break">{state.receipt.reference}</span> })}
+        </span>
+      );
+    case 'sending':
+      return null;
+  }
+}
+
+function Acts({ paper, name, queue }: PaperRowProps & { readonly name: string }) {
+  const { state, files } = paper;
+  const act = (label: ReactNode, onClick: () => void, tone: 'primary' | 'line' = 'line') => (
+    <Button small tone={tone} onClick={onClick}>
+      <span>{t.rich('about', { act: <>{label}</>, of: <span className="visually-hidden" />, name })}</span>
+    </Button>
+  );
+  if (state.kind === 'ready' && isPhoto(files[0]))
+    return <div className={styles.acts}>{act(file('file.pages'), () => void queue.joinPages(paper))}</div>;
+  if (state.kind !== 'asking') return null;
+  if (state.question !== 'photos')
+    return <div className={styles.acts}>{act(t(`${state.question}.act`), () => void queue.ask(paper))}</div>;
+  return (
+    <div className={cx(styles.acts, styles.wide)}>
+      <p>{t('together.ask')}</p>
+      <div className="row">
+        {act(t('together.one'), () => void queue.joinPages(paper), 'primary')}
+        {act(t('together.each', { count: files.length }), () => void queue.split(paper))}
+      </div>
+    </div>
+  );
+}
+
+function kindOf({ type }: File): 'photo' | 'pdf' | 'word' {
+  if (type.startsWith('image/')) return 'photo';
+  return type === 'application/pdf' ? 'pdf' : 'word';
+}
+
+const icons: Readonly<Partial<Record<PaperState['kind'], typeof IconX>>> = {
+  refused: IconBan,
+  failed: IconAlertCircle,
+  waiting: IconClock,
+  received: IconCheck,
+};
+
+function iconOf({ state, files }: Paper) {
+  if (state.kind !== 'asking') return icons[state.kind] ?? iconOfFile(files[0].name);
+  return { photos: IconPhoto, locked: IconLock, incomplete: IconFileAlert }[state.question];
+}

@@ -1,0 +1,95 @@
+import { sampleFiling } from '@easy-tax/contracts';
+import { receipt } from '../../../testing/filing-form';
+import {
+  emptyQueue,
+  nextToSend,
+  type Paper,
+  type PaperState,
+  progressOf,
+  type QueueEvent,
+  queueReducer,
+} from './paper-queue';
+
+const input = { ...sampleFiling, mobile: '9876500011' };
+const received: PaperState = { kind: 'received', receipt: { ...receipt, ...input } };
+const progress = { loaded: 5, total: 10, startedAt: 0, at: 1 };
+const aPaper = (id: string, state: PaperState = { kind: 'ready' }): Paper => ({
+  id,
+  files: [new File(['0123456789'], `${id}.pdf`)],
+  state,
+  input: null,
+  attempt: null,
+});
+const queueOf = (...papers: readonly Paper[]) => ({ ...emptyQueue, papers });
+const after = (papers: readonly Paper[], ...events: readonly QueueEvent[]) =>
+  events.reduce(queueReducer, queueOf(...papers));
+const now = (id: string, state: PaperState): QueueEvent => ({ type: 'changed', id, change: { state } });
+const kinds = ({ papers }: { papers: readonly Paper[] }) => papers.map(({ id, state }) => `${id} ${state.kind}`);
+
+it('sends what is ready or failed, and leaves what asks or is refused', () => {
+  const papers = [
+    aPaper('a'),
+    aPaper('b', { kind: 'asking', question: 'locked' }),
+    aPaper('c', { kind: 'refused', problem: 'A film.' }),
+    aPaper('d', { kind: 'failed', reason: 'Cut.' }),
+  ];
+  const queue = after(papers, { type: 'queued', input });
+  expect(kinds(queue)).toEqual(['a waiting', 'b asking', 'c refused', 'd waiting']);
+  expect(nextToSend(queue.papers).map(({ id, input }) => [id, input?.message])).toEqual([
+    ['a', input.message],
+    ['d', input.message],
+  ]);
+});
+
+it('sends two at a time, in their order', () => {
+  const papers = ['a', 'b', 'c', 'd'].map((id) => aPaper(id));
+  const queue = after(papers, { type: 'queued', input }, now('a', { kind: 'sending', progress }));
+  expect(nextToSend(queue.papers).map(({ id }) => id)).toEqual(['b']);
+  const full = queueReducer(queue, now('b', { kind: 'sending', progress }));
+  expect(nextToSend(full.papers)).toEqual([]);
+  expect(nextToSend(queueReducer(full, now('a', { kind: 'failed', reason: 'Cut.' })).papers)).toMatchObject([
+    { id: 'c' },
+  ]);
+});
+
+it('shows all receipts together once nothing is under way, and keeps what failed in the form', () => {
+  const sending: PaperState = { kind: 'sending', progress };
+  const half = after([aPaper('a', sending), aPaper('b', sending), aPaper('c', sending)], now('a', received));
+  expect(half.receipts).toEqual([]);
+  const queue = [now('b', { kind: 'failed', reason: 'Cut.' }), now('c', received)].reduce(queueReducer, half);
+  expect(kinds(queue)).toEqual(['b failed']);
+  expect(queue.receipts).toHaveLength(2);
+});
+
+it('keeps earlier receipts until the next papers have arrived', () => {
+  const first = after([aPaper('a', { kind: 'sending', progress })], now('a', received));
+  const second = queueReducer(first, { type: 'added', papers: [aPaper('b')] });
+  expect(second.receipts).toBe(first.receipts);
+});
+
+it('ignores late progress of an ended try', () => {
+  const late: QueueEvent = { ...now('a', { kind: 'sending', progress }), during: 'sending' } as QueueEvent;
+  expect(kinds(after([aPaper('a', { kind: 'failed', reason: 'Cut.' })], late))).toEqual(['a failed']);
+});
+
+it('sums the progress of all papers; one whose line was cut keeps its bytes', () => {
+  const papers = [
+    aPaper('a', received),
+    aPaper('b', { kind: 'sending', progress }),
+    aPaper('c', { kind: 'waiting', stoppedAt: { ...progress, loaded: 3 } }),
+    aPaper('d', { kind: 'failed', reason: 'Cut.' }),
+    aPaper('e'),
+  ];
+  expect(progressOf(papers)).toMatchObject({ count: 4, received: 1, bytes: { loaded: 18, total: 40 } });
+});
+
+it('makes papers of their own of photos that were chosen together, in their place', () => {
+  const photos = aPaper('photos', { kind: 'asking', question: 'photos' });
+  const split: QueueEvent = { type: 'split', id: 'photos', papers: [aPaper('one'), aPaper('two')] };
+  expect(kinds(after([aPaper('a'), photos, aPaper('z')], split))).toEqual([
+    'a ready',
+    'one ready',
+    'two ready',
+    'z ready',
+  ]);
+});

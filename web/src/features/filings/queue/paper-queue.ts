@@ -1,0 +1,130 @@
+import type { UploadInput } from '@easy-tax/contracts';
+import type { Received } from '../../../components/receipt/ReceiptSheet';
+import type { OpenQuestion } from '../../../components/upload/prepare/prepare-files';
+import type { Attempt } from '../../../lib/http/attempt-keys';
+import type { Progress } from '../../../lib/upload/progress';
+
+/** Two fill a phone's line; more make each slower. */
+export const UPLOADS_AT_ONCE = 2;
+
+export type PaperState =
+  | { readonly kind: 'checking' }
+  /** It is not sent before its question is answered. */
+  | { readonly kind: 'asking'; readonly question: OpenQuestion | 'photos' }
+  /** Only another file helps. */
+  | { readonly kind: 'refused'; readonly problem: string }
+  | { readonly kind: 'ready' }
+  /** Has its turn to come; `stoppedAt` if the line was lost. */
+  | { readonly kind: 'waiting'; readonly stoppedAt: Progress | null }
+  | { readonly kind: 'sending'; readonly progress: Progress }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'received'; readonly receipt: Received };
+
+export interface Paper {
+  readonly id: string;
+  /** One file, or photos that were chosen together. */
+  readonly files: readonly [File, ...File[]];
+  readonly state: PaperState;
+  /** Fields that it was last sent with. */
+  readonly input: UploadInput | null;
+  /** Key of a try without a final answer. */
+  readonly attempt: Attempt | null;
+}
+
+export interface Queue {
+  readonly papers: readonly Paper[];
+  /** Of the last papers sent together; they stay until the next have arrived. */
+  readonly receipts: readonly Received[];
+}
+export const emptyQueue: Queue = { papers: [], receipts: [] };
+
+type Change = Partial<Omit<Paper, 'id'>>;
+export type QueueEvent =
+  | { readonly type: 'added'; readonly papers: readonly Paper[] }
+  /** `during`: ignored in any other state, like late news of an ended try. */
+  | {
+      readonly type: 'changed';
+      readonly id: string;
+      readonly change: Change;
+      readonly during?: PaperState['kind'];
+    }
+  /** Photos that were chosen together go as papers of their own. */
+  | { readonly type: 'split'; readonly id: string; readonly papers: readonly Paper[] }
+  | { readonly type: 'removed'; readonly id: string }
+  | { readonly type: 'queued'; readonly input: UploadInput };
+
+export function queueReducer(queue: Queue, event: QueueEvent): Queue {
+  return settle({ ...queue, papers: changePapers(queue.papers, event) });
+}
+
+function changePapers(papers: readonly Paper[], event: QueueEvent): readonly Paper[] {
+  switch (event.type) {
+    case 'added':
+      return [...papers, ...event.papers];
+    case 'changed':
+      return papers.map((paper) =>
+        paper.id === event.id && paper.state.kind === (event.during ?? paper.state.kind)
+          ? { ...paper, ...event.change }
+          : paper,
+      );
+    case 'split':
+      return papers.flatMap((paper) => (paper.id === event.id ? event.papers : [paper]));
+    case 'removed':
+      return papers.filter(({ id }) => id !== event.id);
+    case 'queued':
+      return papers.map((paper) =>
+        isSendable(paper) ? { ...paper, input: event.input, state: { kind: 'waiting', stoppedAt: null } } : paper,
+      );
+  }
+}
+
+/** Once nothing is under way, the received papers leave the form as one list of receipts. */
+function settle(queue: Queue): Queue {
+  const receipts = queue.papers.flatMap(({ state }) => (state.kind === 'received' ? [state.receipt] : []));
+  if (receipts.length === 0 || queue.papers.some(isUnderWay)) return queue;
+  return { papers: queue.papers.filter(({ state }) => state.kind !== 'received'), receipts };
+}
+
+const isIn =
+  (...kinds: readonly PaperState['kind'][]) =>
+  ({ state }: Paper): boolean =>
+    kinds.includes(state.kind);
+
+export const isSendable = isIn('ready', 'failed');
+export const isUnderWay = isIn('waiting', 'sending');
+export const isAsking = isIn('asking');
+export const isChecking = isIn('checking');
+/** These outlive a reload. */
+export const isKept = ({ state }: Paper): boolean => state.kind !== 'received' && state.kind !== 'refused';
+
+/** The papers to start now, in their order. */
+export function nextToSend(papers: readonly Paper[]): readonly Paper[] {
+  const free = UPLOADS_AT_ONCE - papers.filter(isIn('sending')).length;
+  return papers.filter(isIn('waiting')).slice(0, Math.max(0, free));
+}
+
+export const sizeOf = ({ files }: Pick<Paper, 'files'>): number => files.reduce((sum, { size }) => sum + size, 0);
+
+/** Papers that are under way or have ended since the last pause, and their bytes. */
+export function progressOf(papers: readonly Paper[]) {
+  const sent = papers.filter(isIn('waiting', 'sending', 'failed', 'received'));
+  const progresses = sent.flatMap(({ state }) => (state.kind === 'sending' ? [state.progress] : []));
+  return {
+    count: sent.length,
+    received: sent.filter(isIn('received')).length,
+    failed: sent.filter(isIn('failed')),
+    bytes: {
+      loaded: sent.reduce((sum, paper) => sum + loadedOf(paper), 0),
+      total: sent.reduce((sum, paper) => sum + sizeOf(paper), 0),
+      startedAt: Math.min(...progresses.map(({ startedAt }) => startedAt)),
+      at: Math.max(...progresses.map(({ at }) => at)),
+    },
+  };
+}
+
+function loadedOf(paper: Paper): number {
+  const { state } = paper;
+  if (state.kind === 'received') return sizeOf(paper);
+  if (state.kind === 'sending') return state.progress.loaded;
+  return state.kind === 'waiting' ? (state.stoppedAt?.loaded ?? 0) : 0;
+}

@@ -1,0 +1,204 @@
+import { limits, messages, type UploadInput } from '@easy-tax/contracts';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { consentToPapers } from '../../../components/upload/consent-to-papers';
+import { fingerprintOf } from '../../../components/upload/fingerprint';
+import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
+import { findChoiceProblem, type UploadFailure, uploadFailureOf } from '../../../components/upload/upload-failure';
+import { uploadFiling } from '../../../components/upload/upload-filing';
+import { t } from '../../../i18n/en/filings/filings';
+import { toast } from '../../../lib/browser/toast';
+import { useOnline } from '../../../lib/hooks/use-online';
+import { newIdempotencyKey } from '../../../lib/http/api';
+import { messageOf } from '../../../lib/http/api-error';
+import { type Attempt, AttemptKeys } from '../../../lib/http/attempt-keys';
+import { withContentType } from '../../../lib/upload/file-content';
+import { isPhoto } from '../../../lib/upload/is-photo';
+import { isSentInParts } from '../../../lib/upload/is-sent-in-parts';
+import { inBytesOfFile, type Progress } from '../../../lib/upload/progress';
+import { sendFile } from '../../../lib/upload/send-file';
+import {
+  emptyQueue,
+  isSendable,
+  isUnderWay,
+  nextToSend,
+  type Paper,
+  type PaperState,
+  queueReducer,
+} from './paper-queue';
+
+interface QueueOptions {
+  readonly maxMb: number;
+  /** Accepted by this installation. */
+  readonly kinds: readonly string[];
+  readonly preparation: ReturnType<typeof usePreparation>;
+}
+
+type Files = Paper['files'];
+const newPaper = (files: Files, state: PaperState, attempt: Attempt | null = null): Paper => ({
+  id: newIdempotencyKey(),
+  files,
+  state,
+  input: null,
+  attempt,
+});
+
+/** Several papers of one form: chosen, prepared in turn, sent two at a time. The rules are in `paper-queue.ts`. */
+export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
+  const [queue, dispatch] = useReducer(queueReducer, emptyQueue);
+  const { papers } = queue;
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(new Map<string, AbortController>());
+  const isOnline = useOnline();
+
+  const change = (id: string, state: PaperState, rest: Partial<Paper> = {}) =>
+    dispatch({ type: 'changed', id, change: { ...rest, state } });
+
+  /** Asks the questions about a paper; a closed one stays open in the queue. */
+  const prepare = async ({ id, files: [file] }: Pick<Paper, 'id' | 'files'>, isRestored = false): Promise<void> => {
+    change(id, { kind: 'checking' });
+    const found = await findChoiceProblem(file, maxMb, kinds);
+    if (found) return change(id, { kind: 'refused', problem: found });
+    const prepared = await preparation.prepareFile(file, { isRestored });
+    if (prepared === null) return dispatch({ type: 'removed', id });
+    if (prepared instanceof File) return change(id, { kind: 'ready' }, { files: [prepared] });
+    change(id, { kind: 'asking', question: prepared });
+  };
+
+  const addPapers = async (added: readonly Paper[], isRestored = false): Promise<void> => {
+    dispatch({ type: 'added', papers: added });
+    await Promise.all(added.map((paper) => (paper.files.length === 1 ? prepare(paper, isRestored) : null)));
+  };
+  const asPapers = (files: readonly File[]) => files.map((file) => newPaper([file], { kind: 'checking' }));
+
+  /** Photos that are chosen together may be pages of one paper. */
+  const add = async (given: Iterable<File>, sharedFrom?: string): Promise<void> => {
+    const files = [...given];
+    if (files.length === 0) return;
+    if (sharedFrom !== undefined && !(await preparation.isShareWanted(files, sharedFrom))) return;
+    const room = limits.papersAtOnce - papers.reduce((count, paper) => count + paper.files.length, 0);
+    const taken = await Promise.all(files.slice(0, Math.max(0, room)).map(typed));
+    setProblem(files.length > taken.length ? t('file.tooMany', { count: limits.papersAtOnce }) : null);
+    const photos = taken.filter(isPhoto);
+    const [first, second, ...more] = photos;
+    if (!first || !second) return addPapers(asPapers(taken));
+    const together = newPaper([first, second, ...more], { kind: 'asking', question: 'photos' });
+    await addPapers([together, ...asPapers(taken.filter((file) => !isPhoto(file)))]);
+  };
+
+  const start = async ({ id, files: [file], input, attempt: earlier }: Paper): Promise<void> => {
+    if (!input || running.current.has(id)) return;
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    const keys = new AttemptKeys(newIdempotencyKey);
+    keys.restore(earlier);
+    const idempotencyKey = keys.for(fingerprintOf(input, file));
+    const now = Date.now();
+    let progress = { loaded: 0, total: file.size, startedAt: now, at: now };
+    change(id, { kind: 'sending', progress }, { attempt: keys.pending });
+    try {
+      const answer = await sendFile((watched) => uploadFiling(input, file, { ...watched, idempotencyKey }), {
+        signal: controller.signal,
+        inParts: isSentInParts(file),
+        onProgress: (sent, total) => {
+          progress = { ...progress, ...inBytesOfFile(file, sent, total), at: Date.now() };
+          dispatch({ type: 'changed', id, change: { state: { kind: 'sending', progress } }, during: 'sending' });
+        },
+      });
+      change(id, { kind: 'received', receipt: { ...answer, ...input } }, { attempt: null });
+    } catch (error) {
+      const state = stateAfter(await uploadFailureOf(error, file), progress);
+      if (state.kind === 'failed' || state.kind === 'refused') toast.error(messageOf(error));
+      // The service knows this key with other contents: only a new one helps.
+      change(id, state, messageOf(error) === messages.keyReused ? { attempt: null } : {});
+    } finally {
+      running.current.delete(id);
+    }
+  };
+  const startNext = () => {
+    for (const paper of nextToSend(papers)) void start(paper);
+  };
+  const startWhenFree = useEffectEvent(startNext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a paper may free a place
+  useEffect(() => {
+    if (isOnline) startWhenFree();
+  }, [papers, isOnline]);
+
+  const announce = useEffectEvent(() => {
+    toast.success(messages.fileUploaded);
+    void consentToPapers();
+  });
+  useEffect(() => {
+    if (queue.receipts.length > 0) announce();
+  }, [queue.receipts]);
+  useEffect(() => {
+    const started = running.current;
+    return () => {
+      if (started.size === 0) return;
+      for (const controller of started.values()) controller.abort();
+      toast.error(t('file.stopped'));
+    };
+  }, []);
+
+  return {
+    ...queue,
+    problem,
+    isOnline,
+    isSending: papers.some(isUnderWay),
+    canSend: papers.some(isSendable),
+    add,
+    /** Papers chosen before a reload, with the keys of unanswered tries. */
+    restore: (kept: readonly Pick<Paper, 'id' | 'files' | 'attempt'>[]) =>
+      addPapers(
+        kept.map((paper) => ({
+          ...paper,
+          input: null,
+          state: paper.files.length > 1 ? { kind: 'asking', question: 'photos' } : { kind: 'checking' },
+        })),
+        true,
+      ),
+    /** Asks again what was left open. */
+    ask: (paper: Paper) => prepare(paper),
+    joinPages: async ({ id, files }: Paper) => {
+      const pdf = await preparation.joinPhotos(files);
+      if (pdf) await prepare({ id, files: [pdf] });
+    },
+    split: async ({ id, files }: Paper) => {
+      const separate = asPapers(files);
+      dispatch({ type: 'split', id, papers: separate });
+      await Promise.all(separate.map((paper) => prepare(paper)));
+    },
+    remove: (id: string) => {
+      setProblem(null);
+      dispatch({ type: 'removed', id });
+    },
+    clear: () => {
+      for (const { id } of papers) dispatch({ type: 'removed', id });
+    },
+    missing: () => setProblem(messages.fileMissing),
+    send: (input: UploadInput) => {
+      setProblem(null);
+      dispatch({ type: 'queued', input });
+    },
+    /** Keeps the file. */
+    cancel: (id: string) => running.current.get(id)?.abort(),
+    /** Some devices say that they are offline and are not. */
+    tryNow: startNext,
+  };
+}
+export type PaperQueue = ReturnType<typeof usePaperQueue>;
+
+function stateAfter(failure: UploadFailure, progress: Progress): PaperState {
+  switch (failure.kind) {
+    case 'cancelled':
+      return { kind: 'ready' };
+    case 'offline':
+      return { kind: 'waiting', stoppedAt: progress };
+    case 'file':
+      return { kind: 'refused', problem: failure.problem };
+    case 'other':
+      return { kind: 'failed', reason: failure.message };
+  }
+}
+
+/** With the type of its content, if it can be read; the check names one that can't. */
+const typed = (file: File): Promise<File> => withContentType(file).catch(() => file);

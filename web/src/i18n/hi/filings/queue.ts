@@ -1,0 +1,56 @@
+import { catalogue } from '../../catalogue';
+import type { t as en } from '../../en/filings/queue';
+import type { Translation } from '../../types';
+
+export const t = catalogue({
+  who: { as: '<name/> के नाम से', change: 'बदलें<what>: नाम, मोबाइल या ईमेल</what>' },
+  papers_one: 'एक कागज़',
+  papers_other: '{{count}} कागज़',
+  most: 'अधिकतम {{count}}',
+  add: 'फ़ाइलें जोड़ें',
+  photo: 'फ़ोटो जोड़ें',
+  kinds: { photo: 'फ़ोटो', pdf: 'PDF', word: 'Word' },
+  fact: '{{kind}} · {{size}}',
+  checking: 'जाँच हो रही है…',
+  together: {
+    name: '{{count}} फ़ोटो',
+    fact: 'एक साथ चुनी गईं · {{size}}',
+    ask: 'क्या ये एक ही कागज़ के पन्ने हैं?',
+    one: 'हाँ, एक PDF',
+    each: 'नहीं, {{count}} कागज़',
+  },
+  locked: { line: 'यह PDF लॉक है', act: 'पासवर्ड लिखें' },
+  incomplete: { line: 'इस फ़ाइल का अंतिम भाग नहीं है', act: 'देखें कि क्या करना है' },
+  about: '<act/><of>: {{name}}</of>',
+  waits: 'अपनी बारी की प्रतीक्षा में',
+  stoppedAt: '{{amount}} पर रुकी',
+  received: 'मिल गया · <reference/>',
+  stop: '{{name}} को रोकें',
+  bar: {
+    label: 'भेजना',
+    send_one: '{{count}} कागज़ अभी भेजें',
+    send_other: '{{count}} कागज़ अभी भेजें',
+    asks_one: 'एक कागज़ के बारे में सवाल है। ऊपर उत्तर दें, या बाकी अभी भेजें।',
+    asks_other: '{{count}} कागज़ों के बारे में सवाल हैं। ऊपर उत्तर दें, या बाकी अभी भेजें।',
+    asksOnly: 'पहले ऊपर उत्तर दें।',
+    sending: 'भेजा जा रहा है: {{count}} में से {{received}} मिल गए',
+    failed: 'नहीं भेजा गया: {{names}}।',
+    offline: 'इंटरनेट नहीं है। कुछ भी खोया नहीं है।',
+    offlineLine: '{{count}} में से {{received}} मिल गए। इंटरनेट आते ही बाकी अपने आप भेजे जाएँगे।',
+    tryNow: 'अभी कोशिश करें',
+  },
+  message: {
+    forAll: 'सबके लिए',
+    again: 'अब ज़रूरी नहीं: इसके बिना ये कागज़ आपके पिछले संदेश के साथ जाएँगे।',
+  },
+  receipts: {
+    title: '{{count}} कागज़ मिल गए',
+    line: '{{time}} IST, {{name}} की ओर से। ये रसीदें सँभालकर रखें। ये आपके खाते में भी मिलेंगी।',
+    open: 'रसीद<of>: {{name}}</of>',
+    print: 'सभी {{count}} प्रिंट करें',
+    printed: '{{firm}} रसीदें {{reference}}',
+    left_one: 'नहीं भेजा गया: {{names}}। यह नीचे फ़ॉर्म में है।',
+    left_other: 'नहीं भेजे गए: {{names}}। ये नीचे फ़ॉर्म में हैं।',
+    incomplete: 'अधूरी लगती है: इसका अंत नहीं है',
+  },
+} satisfies Translation<typeof en.words>);
