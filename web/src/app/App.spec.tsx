@@ -5,6 +5,7 @@ import { readToken, storeToken } from '../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../testing/answers';
 import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
+import { anOpenReturn, aRequest } from '../testing/returns/my-returns';
 
 jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
@@ -92,6 +93,13 @@ describe('a user with a token', () => {
   it('is sent from the admin area to the home page as a client', async () => {
     open('/admin/dashboard', { [CHECK]: person('user') });
     expect(await screen.findByRole('heading', { level: 1, name: "IT'S TIME TO FILE YOUR ITR !" })).toBeTruthy();
+  });
+
+  it('reads on Home what is needed, with the way to it', async () => {
+    const data = [anOpenReturn({ step: 'documents-needed', requests: [aRequest(1), aRequest(2)] })];
+    open('/', { [CHECK]: person('user'), 'GET /api/my-returns': ok({ data }) });
+    const line = await screen.findByRole('link', { name: /^Needed from you: two papers/ });
+    expect(line.getAttribute('href')).toBe(`/profile?return=${data[0]?._id}#filing`);
   });
 
   it('is sent there by a full page load if the site is Hindi for them, as the admin area is not', async () => {

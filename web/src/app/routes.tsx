@@ -1,7 +1,7 @@
 import { firm } from '../content/firm';
 import { descriptions, homeTitle } from '../content/pages';
-import HomePage from '../features/home/HomePage';
 import { t } from '../i18n/en/pages';
+import { Home } from './Home';
 import { type Page, page } from './page';
 import { plainPath } from './paths';
 
@@ -24,7 +24,7 @@ export interface PageRoute {
 const home: Page = {
   source: 'features/home/HomePage.tsx',
   preload: async () => undefined,
-  view: () => HomePage,
+  view: () => Home,
 };
 const about = page('about/AboutPage', () => import('../features/about/AboutPage'));
 const services = page('services/ServicesPage', () => import('../features/services/ServicesPage'));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AboutBlock } from '../../components/blocks/AboutBlock';
 import { ServiceCells } from '../../components/blocks/ServiceCells';
 import { Testimonials } from '../../components/blocks/Testimonials';
@@ -12,10 +13,10 @@ import { Question } from './Question';
 import { Team } from './team/Team';
 
 /** The sections in order (docs/product.md, Home). */
-export default function HomePage() {
+export default function HomePage({ needed }: { readonly needed?: ReactNode }) {
   return (
     <>
-      <Hero />
+      <Hero needed={needed} />
       <Openings />
       <AboutBlock />
       <section className="band tint">

@@ -1,0 +1,53 @@
+import { IconArrowRight, IconClockExclamation, IconHandClick } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+import { Icon } from '../../../../components/button/Icon';
+import { returnTitle } from '../../../../i18n/client-texts';
+import { countInWords } from '../../../../i18n/count-in-words';
+import { t } from '../../../../i18n/en/account/home-line';
+import { tag } from '../../../../i18n/en/language';
+import { dayOf, formatShortDay } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
+import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
+import styles from './NeededLine.module.css';
+import { type Needs, needsOf } from './needs';
+
+const listed = (texts: readonly string[]) => new Intl.ListFormat(tag).format(texts);
+
+/** On Home: all that is needed from a client, with the way to it; nothing if nothing is. */
+export function NeededLine() {
+  const { data = [] } = useSWR('my-returns', fetchMyReturns, { shouldRetryOnError: false });
+  const needs = needsOf(data, dayOf(new Date()));
+  const [first, another] = needs.returns;
+  if (!first) return null;
+  const isLate = needs.daysLate > 0;
+  const to = another ? '/profile#filing' : { pathname: '/profile', search: `?return=${first._id}`, hash: '#filing' };
+  return (
+    <Link className={cx(styles.line, isLate && styles.late)} to={to}>
+      <Icon of={isLate ? IconClockExclamation : IconHandClick} />
+      <span>
+        <b>
+          {isLate
+            ? t('late', { count: needs.daysLate, what: whatIsNeeded(needs) })
+            : t('needed', { what: whatIsNeeded(needs) })}
+        </b>
+        <span className="small">{another ? forWhom(needs) : forWhich(needs)}</span>
+      </span>
+      <Icon of={IconArrowRight} />
+    </Link>
+  );
+}
+
+const whatIsNeeded = ({ counts }: Needs): string =>
+  listed(
+    (['papers', 'approval', 'verification'] as const)
+      .filter((action) => counts[action] > 0)
+      .map((action) => t(action, { count: counts[action], number: countInWords(counts[action]) })),
+  );
+
+const forWhich = ({ returns, ...rest }: Needs) => until(returns[0] ? returnTitle(returns[0]) : '', rest);
+const forWhom = ({ returns, ...rest }: Needs) =>
+  until(t('for', { names: listed([...new Set(returns.map(({ taxpayer }) => taxpayer))]) }), rest);
+
+const until = (what: string, { day, daysLate }: Pick<Needs, 'day' | 'daysLate'>): string =>
+  daysLate > 0 ? t('fee', { what }) : day ? t('by', { what, day: formatShortDay(day) }) : what;

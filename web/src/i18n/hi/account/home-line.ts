@@ -1,0 +1,18 @@
+import { catalogue } from '../../catalogue';
+import type { t as en } from '../../en/account/home-line';
+import type { Translation } from '../../types';
+
+export const t = catalogue({
+  needed: 'आपसे चाहिए: {{what}}',
+  late_one: 'अंतिम तारीख को {{count}} दिन बीत गया: {{what}}',
+  late_other: 'अंतिम तारीख को {{count}} दिन बीत गए: {{what}}',
+  papers_one: '{{number}} कागज़',
+  papers_other: '{{number}} कागज़',
+  approval_one: '{{number}} स्वीकृति',
+  approval_other: '{{number}} स्वीकृतियाँ',
+  verification_one: '{{number}} ई-सत्यापन',
+  verification_other: '{{number}} ई-सत्यापन',
+  for: '{{names}} के लिए',
+  by: '{{what}}, {{day}} तक',
+  fee: '{{what}}। विलंब शुल्क लग सकता है',
+} satisfies Translation<typeof en.words>);
