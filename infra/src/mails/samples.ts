@@ -22,6 +22,14 @@ const papers = ['Rent receipts, April to June', 'Interest certificate of the sec
 const asked = { return: ofReturn, dueOn: '2026-11-27', askedBy: by };
 const filed = { return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true };
 
+const receipt = {
+  fileName: 'form16.pdf',
+  reference: 'ET-2026-00412',
+  size: 421_888,
+  createdAt: at.toISOString(),
+  isIncomplete: false,
+};
+
 type Templates = typeof auth & typeof contacts & typeof filings;
 
 /** A sample of every mail of the services; a template without a sample does not compile. */
@@ -75,17 +83,10 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       ),
     ],
     newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
-    receiptMail: [false, true].map((isIncomplete) =>
-      filings.receiptMail(
-        {
-          fileName: 'form16.pdf',
-          reference: 'ET-2026-00412',
-          size: 421_888,
-          createdAt: at.toISOString(),
-          isIncomplete,
-        },
-        account,
-      ),
-    ),
+    receiptMail: [
+      filings.receiptMail([receipt], account),
+      filings.receiptMail([{ ...receipt, isIncomplete: true }], account),
+      filings.receiptMail([receipt, { ...receipt, fileName: 'rent.pdf', reference: 'ET-2026-00413' }], account),
+    ],
   };
 }

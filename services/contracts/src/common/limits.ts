@@ -17,6 +17,9 @@ export const limits = {
   multipartOverhead: 64 * KIB,
   /** Larger files are sent in parts of this size, in bytes. */
   filePart: 5 * MB,
+  /** One mail for receipts until no paper came for the first time, at most for the second. */
+  receiptMailMs: MINUTE,
+  receiptMailLongestMs: 10 * MINUTE,
   /** Papers in one form. */
   papersAtOnce: 20,
   /** Maximum of unfinished uploads of one account, and how long their parts are kept. */

@@ -1,20 +1,54 @@
-import { mailsIn, sender, until } from '@easy-tax/platform/testing';
+import { limits } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform';
+import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { oneServiceForAll, service } from '../testing/suite.js';
+import { ReceiptMails } from '../uploads/receipt-mails.service.js';
 import { readableSize, readableTime } from './readable.js';
+
+/** Runs the scheduled work, some time after the last paper. */
+async function mailReceipts(afterMs: number = limits.receiptMailMs): Promise<void> {
+  later(afterMs);
+  await inService(filingsDefinition, service.settings, (context) =>
+    context.get(ReceiptMails, { strict: false }).sendDue(),
+  );
+}
+const mailsTo = async (address: string) =>
+  (await mailsIn(service.folder)).filter((mail) => mail.includes(`To: ${address}`));
+async function mailTo(address: string): Promise<string> {
+  await mailReceipts();
+  await until(async () => (await mailsTo(address)).length > 0);
+  return (await mailsTo(address)).join();
+}
 
 describe('the receipt by mail', () => {
   oneServiceForAll();
+
+  it('is one mail for all papers of a minute, also if the first ones wait for ten', async () => {
+    const kavita = await service.issuer.logIn({ email: 'kavita@example.com' });
+    const { reference: first } = await service.sent(kavita);
+    const { reference: second } = await service.sent(kavita, aFiling(files.aPdf().subarray(0, 150)));
+    await mailReceipts(limits.receiptMailMs - 10_000);
+    expect(await mailsTo('kavita@example.com')).toEqual([]);
+    await service.sent(kavita);
+    await mailReceipts(limits.receiptMailLongestMs);
+    await until(async () => (await mailsTo('kavita@example.com')).length > 0);
+    await mailReceipts(limits.receiptMailLongestMs);
+    const [mail = '', ...others] = await mailsTo('kavita@example.com');
+    expect(others).toEqual([]);
+    expect(mail).toContain('Subject: We have your 3 papers');
+    for (const text of [first, second, 'it seems incomplete']) expect(mail).toContain(text);
+  });
 
   it('goes only to the account’s confirmed address, with the sender from auth', async () => {
     const unconfirmed = await service.issuer.logIn({ emailVerified: false, email: 'ravi@example.com' });
     await service.sent(unconfirmed);
     const asha = await service.issuer.logIn();
     const { reference } = await service.sent(asha, aFiling(files.aPdf(), undefined, { email: 'somebody@example.com' }));
-    await until(async () => (await mailsIn(service.folder)).length > 0);
-    const [mail, ...others] = await mailsIn(service.folder);
-    expect(others).toEqual([]);
+    const mail = await mailTo('asha@example.com');
+    expect(await mailsTo('ravi@example.com')).toEqual([]);
     expect(mail).toContain('To: asha@example.com');
     expect(mail).toContain('Subject: We have your paper: form16.pdf');
     expect(mail).toContain(reference);
@@ -28,18 +62,15 @@ describe('the receipt by mail', () => {
   it('says so when the end of the paper is missing', async () => {
     const meera = await service.issuer.logIn({ email: 'meera@example.com' });
     await service.sent(meera, aFiling(files.aPdf().subarray(0, 150)));
-    const mailOf = async () => (await mailsIn(service.folder)).find((mail) => mail.includes('To: meera@example.com'));
-    await until(async () => (await mailOf()) !== undefined);
-    expect(await mailOf()).toContain('it seems incomplete');
-    expect(await mailOf()).not.toContain('reached us whole');
+    const mail = await mailTo('meera@example.com');
+    expect(mail).toContain('it seems incomplete');
+    expect(mail).not.toContain('reached us whole');
   });
 
   it('is in the language of the account', async () => {
     const ravi = await service.issuer.logIn({ email: 'ravi@example.com', language: 'hi' });
     const { reference } = await service.sent(ravi);
-    const inHindi = async () => (await mailsIn(service.folder)).find((mail) => mail.includes('To: ravi@example.com'));
-    await until(async () => (await inHindi()) !== undefined);
-    const mail = await inHindi();
+    const mail = await mailTo('ravi@example.com');
     for (const text of [`नमस्ते ${ravi.name} जी,`, 'form16.pdf पूरा मिल गया है।', reference, 'IST'])
       expect(mail).toContain(text);
   });

@@ -7,11 +7,14 @@ type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdA
 
 const english = {
   subject: (fileName: string) => `We have your paper: ${fileName}`,
+  subjectOfSeveral: (count: number) => `We have your ${count} papers`,
   heading: 'We have your paper',
   preview: (reference: string) => `Reference ${reference}. Keep this mail as your receipt.`,
   greeting: (name: string) => `Namaste ${name},`,
   arrived: (fileName: string) =>
     `${fileName} reached us whole. A chartered accountant reads it and writes if something is missing. Nothing is filed before you approve the figures.`,
+  arrivedAll: (count: number) =>
+    `${count} papers reached us. A chartered accountant reads them and writes if something is missing. Nothing is filed before you approve the figures.`,
   incomplete: (fileName: string) =>
     `${fileName} reached us, but it seems incomplete: its end is missing. Open it on your device, and send it again if pages are missing.`,
   facts: { reference: 'Reference', file: 'File', size: 'Size', received: 'Received' },
@@ -23,11 +26,14 @@ const texts = {
   en: english,
   hi: {
     subject: (fileName) => `आपका कागज़ मिल गया: ${fileName}`,
+    subjectOfSeveral: (count) => `आपके ${count} कागज़ मिल गए`,
     heading: 'आपका कागज़ मिल गया',
     preview: (reference) => `संदर्भ संख्या ${reference}। यह मेल रसीद के रूप में सँभालकर रखें।`,
     greeting: (name) => `नमस्ते ${name} जी,`,
     arrived: (fileName) =>
       `${fileName} पूरा मिल गया है। चार्टर्ड अकाउंटेंट इसे पढ़ेंगे और कुछ कम हो तो लिखेंगे। जब तक आप आँकड़ों को स्वीकृति नहीं देते, कुछ भी दाखिल नहीं होता।`,
+    arrivedAll: (count) =>
+      `${count} कागज़ मिल गए हैं। चार्टर्ड अकाउंटेंट इन्हें पढ़ेंगे और कुछ कम हो तो लिखेंगे। जब तक आप आँकड़ों को स्वीकृति नहीं देते, कुछ भी दाखिल नहीं होता।`,
     incomplete: (fileName) =>
       `${fileName} मिल गई है, पर अधूरी लगती है: इसका अंत नहीं है। इसे अपने डिवाइस पर खोलें, और पन्ने कम हों तो फिर से भेजें।`,
     facts: { reference: 'संदर्भ संख्या', file: 'फ़ाइल', size: 'आकार', received: 'प्राप्त' },
@@ -37,27 +43,29 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** The proof of submission. */
+/** The proof of submission, of one paper or of several that came together. */
 export const receiptMail =
-  (
-    { fileName, reference, size, createdAt, isIncomplete }: Received,
-    { name, language }: Pick<Caller, 'name' | 'language'>,
-  ): MailTemplate =>
+  (received: readonly [Received, ...Received[]], { name, language }: Pick<Caller, 'name' | 'language'>): MailTemplate =>
   ({ publicUrl, firm }) => {
     const t = texts[language];
+    const [first] = received;
+    const isOne = received.length === 1;
     return {
       language,
-      subject: t.subject(fileName),
-      heading: t.heading,
-      preview: t.preview(reference),
+      subject: isOne ? t.subject(first.fileName) : t.subjectOfSeveral(received.length),
+      ...(isOne && { heading: t.heading }),
+      preview: t.preview(received.map(({ reference }) => reference).join(', ')),
       blocks: [
         block.text(t.greeting(name)),
-        block.text(isIncomplete ? t.incomplete(fileName) : t.arrived(fileName)),
-        block.facts([
-          [t.facts.reference, reference],
-          [t.facts.file, fileName],
-          [t.facts.size, readableSize(size)],
-          [t.facts.received, readableTime[language](new Date(createdAt))],
+        ...(isOne ? [] : [block.text(t.arrivedAll(received.length))]),
+        ...received.flatMap(({ fileName, reference, size, createdAt, isIncomplete }) => [
+          ...(isIncomplete ? [block.text(t.incomplete(fileName))] : isOne ? [block.text(t.arrived(fileName))] : []),
+          block.facts([
+            [t.facts.reference, reference],
+            [t.facts.file, fileName],
+            [t.facts.size, readableSize(size)],
+            [t.facts.received, readableTime[language](new Date(createdAt))],
+          ]),
         ]),
         block.button(t.open, `${publicUrl}/profile?papers#filing`),
         block.text(t.questions),

@@ -9,6 +9,7 @@ import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions
 import { type OwnerId, ownerOf } from '../storage/owner.js';
 import { OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
+import { ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
@@ -16,7 +17,7 @@ const PAGE_SIZE = 100;
 /** An account's papers and who opened them, for its export and its erasure. */
 @Injectable()
 export class OwnPapers implements PersonalDataPart, OnModuleInit {
-  readonly records = ['filings', 'openings'];
+  readonly records = ['filings', 'openings', 'receiptmails'];
   readonly pages = {
     papers: (owner: DataOwner, cursor?: string) => this.pageOfPapers(owner, cursor),
     openings: (owner: DataOwner, cursor?: string) => this.pageOfOpenings(owner, cursor),
@@ -27,6 +28,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     private readonly filings: FilingsRepository,
     private readonly openings: OpeningsRepository,
     private readonly openingsService: OpeningsService,
+    private readonly receiptMails: ReceiptMailsRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
   ) {}
@@ -41,6 +43,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
       await this.filings.removeOwn(owner, filing);
     }
     await this.openings.removeByOwner(owner);
+    await this.receiptMails.removeByOwner(owner);
   }
 
   findFile(owner: DataOwner, id: string): Promise<StoredFiling | null> {

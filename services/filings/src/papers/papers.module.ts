@@ -18,6 +18,8 @@ import { PdfPasswordsController } from './pdf-passwords.controller.js';
 import { PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
 import { AcknowledgeFiling } from './receive/acknowledge-filing.js';
+import { PendingReceiptMailRecords, ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
+import { ReceiptMails } from './receive/receipt-mails.service.js';
 import { ReceiveFiling } from './receive/receive-filing.js';
 import { RecordFiling } from './receive/record-filing.js';
 import { ReturnOfPaper } from './receive/return-of-paper.js';
@@ -26,7 +28,7 @@ import { SortFiling } from './sort-filing.js';
 import { ZippedFiles } from './zipped-files.js';
 
 /** Clients' papers: received, listed, sorted, deleted, and who opened them. */
-@Stores(OpeningRecords)
+@Stores(OpeningRecords, PendingReceiptMailRecords)
 @Module({
   imports: [EventsModule, FilesModule, PaperRecordsModule, PersonalDataModule, ReturnRecordsModule, StorageModule],
   controllers: [UploadsController, FilingsController, OpeningsController, PdfPasswordsController],
@@ -40,6 +42,8 @@ import { ZippedFiles } from './zipped-files.js';
     PaperFiles,
     PdfPasswordsService,
     PurgeService,
+    ReceiptMails,
+    ReceiptMailsRepository,
     ReceiveFiling,
     RecordFiling,
     ReturnOfPaper,
