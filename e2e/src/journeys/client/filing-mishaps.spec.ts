@@ -27,7 +27,7 @@ describe('on a phone', () => {
     await expectAccessibleInBothSchemes(visitor);
     line.restore();
     await page.reload();
-    await page.getByText(/^Restored: what you typed and the file/).waitFor();
+    await page.getByText(/^Restored: what you typed and the files/).waitFor();
     await press(page, /^Send to/);
     await arrived(page);
     await expect(stored()).resolves.toEqual([fields.message]);
@@ -44,7 +44,7 @@ describe('on a phone', () => {
     await fillIn(page);
     const go = await slowly(page);
     await page.getByRole('button', { name: /^Send to/ }).dblclick();
-    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('progressbar', { name: 'Upload' }).waitFor();
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.type());

@@ -7,6 +7,7 @@ import { aPdf, aPng, sha256 } from '../../support/files.js';
 import { aPerson, login } from '../../support/people.js';
 
 const { arrive } = visits();
+const formatted = (mobile: string) => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 
 describe.each(screens)('a client %s', (_, viewport) => {
   it('registers, sends several papers, and can read and print each receipt later', async () => {
@@ -26,6 +27,8 @@ describe.each(screens)('a client %s', (_, viewport) => {
     await press(page, /^Send to/);
     await arrived(page);
     await expectAccessibleInBothSchemes(visitor);
+    await page.getByText(`${formatted(fields.mobile)}, ${client.email}`).waitFor();
+    await press(page, /^Change/);
     expect(await field(page, 'Name').inputValue()).toBe(client.name);
     expect(await field(page, 'Mobile').inputValue()).toBe(fields.mobile);
     await page.getByRole('link', { name: 'See my filings' }).click();

@@ -28,6 +28,7 @@ it('a client makes one upright PDF of several photos by keyboard, and sends it',
   const weigh = scaleFor(page);
   const photos = ['first', 'second', 'third'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }));
   await page.locator('input[name=file]').setInputFiles(photos);
+  await page.getByRole('button', { name: /^Yes, one PDF/ }).press('Enter');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const pictures = page.getByRole('dialog').getByRole('img', { name: /^Page/ });
   await button('Make one PDF').and(page.locator(':not([aria-disabled])')).waitFor();
@@ -83,6 +84,6 @@ it('a client is warned of a photo that may be hard to read, and sends it anyway'
 
   await page.locator('input[name=file]').setInputFiles(photo);
   await dialog.getByRole('button', { name: 'Use it anyway' }).press('Enter');
-  await page.getByText('receipt.jpg').waitFor();
+  await page.getByRole('button', { name: 'Remove receipt.jpg' }).waitFor();
   await visitor.leaveWithoutComplaint();
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../../../../lib/browser/toast';
+import { useHydrated } from '../../../../lib/hooks/use-hydrated';
 import { messageOf } from '../../../../lib/http/api-error';
 import { readToken } from '../../../../lib/http/token';
 import {
@@ -24,6 +25,7 @@ interface LoginArrival extends Pick<LoginState, 'waiting' | 'email'> {
 export function useLoginArrival(): LoginArrival {
   const { state, search, key } = useLocation();
   const navigate = useNavigate();
+  const hydrated = useHydrated();
   const handledKey = useRef('');
   const [why, setWhy] = useState<ReactNode>(null);
   useEffect(() => {
@@ -39,7 +41,7 @@ export function useLoginArrival(): LoginArrival {
   }, [state, search, key, navigate]);
   const { waiting, email } = readLoginState(state);
   if (linkIn(search)) return { waiting: `/login${search}`, email, why };
-  return { waiting: waiting ?? readWaitingPage(), email, why: null };
+  return { waiting: waiting ?? (hydrated ? readWaitingPage() : null), email, why: null };
 }
 
 /** Lazy: few visitors come by a link. */

@@ -1,0 +1,183 @@
+import { calls, sampleFiling } from '@easy-tax/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { phone, type Visitor } from '../../support/browser/browser.js';
+import { field, toTheForm } from '../../support/browser/filing-form.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { aPdf, aPng } from '../../support/files.js';
+import { aLockedPdf, pdfPassword } from '../../support/locked-pdf.js';
+import { aClient, aFiling, aPerson } from '../../support/people.js';
+import { until } from '../../support/wait.js';
+
+const visit = visits();
+
+const english = {
+  start: 'Get Started',
+  register: 'Register',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  mobile: 'Mobile',
+  message: 'Message',
+  choose: 'Choose files',
+  send: 'Send to Easy Tax',
+  bar: 'Upload',
+  received: 'File Uploaded Successfully',
+};
+const hindi = {
+  start: 'शुरू करें',
+  register: 'खाता बनाएँ',
+  name: 'नाम',
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  mobile: 'मोबाइल',
+  message: 'संदेश',
+  choose: 'फ़ाइलें चुनें',
+  send: 'Easy Tax को भेजें',
+  bar: 'भेजना',
+  received: 'फ़ाइल सफलतापूर्वक भेज दी गई',
+};
+
+/** Counts what a person does: taps, choosing a file among them, and typed fields. */
+function countingPerson(page: Page) {
+  const main = page.getByRole('main');
+  const done = { taps: 0, fields: 0 };
+  const tap = async (place: Locator) => {
+    done.taps += 1;
+    await place.click();
+  };
+  return {
+    done,
+    main,
+    tap,
+    type: async (label: string, text: string) => {
+      done.fields += 1;
+      await main.getByLabel(label, { exact: true }).fill(text);
+    },
+    pick: async (place: Locator, name: string, buffer: Buffer) => {
+      const opened = page.waitForEvent('filechooser');
+      await tap(place);
+      done.taps += 1;
+      await (await opened).setFiles({ name, mimeType: 'application/pdf', buffer });
+    },
+  };
+}
+
+/** A slow village line. */
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 30_000 };
+  await devTools.send('Network.emulateNetworkConditions', conditions);
+}
+
+const isInView = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const middle = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && element.contains(middle);
+  });
+
+async function showsProgress(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole('progressbar', { name, exact: true });
+  await bar.waitFor();
+  expect(await isInView(bar)).toBe(true);
+}
+
+describe.each([
+  ['English', english, visit.arrive],
+  ['Hindi', hindi, visit.inHindi],
+] as const)('on a slow phone in %s', (_, words, arrive) => {
+  const arriveSlowly = async (token?: string | null): Promise<[Visitor, ReturnType<typeof countingPerson>]> => {
+    const visitor = await arrive(phone);
+    await visitor.page.goto('/');
+    if (token) {
+      await visitor.page.evaluate((stored) => localStorage.setItem('token', stored), token);
+      await visitor.page.goto('/');
+    }
+    await slowDown(visitor.page);
+    return [visitor, countingPerson(visitor.page)];
+  };
+
+  it('a new visitor sends a paper by six taps and five fields', async () => {
+    const [visitor, { done, main, tap, type, pick }] = await arriveSlowly();
+    const { page } = visitor;
+    const { name, email, password } = aPerson();
+    await tap(main.getByRole('link', { name: words.start }).first());
+    await tap(main.getByRole('link', { name: words.register }));
+    await type(words.name, name);
+    await type(words.email, email);
+    await type(words.password, password);
+    await tap(main.getByRole('button', { name: words.register }));
+    await page.waitForURL('**/get-started');
+    await type(words.mobile, '9876500011');
+    await pick(main.getByRole('button', { name: words.choose }), 'form16.pdf', aPdf(90_000));
+    await type(words.message, 'Form 16');
+    await tap(main.getByRole('button', { name: words.send }));
+    await showsProgress(page, words.bar);
+    await main.getByRole('heading', { name: words.received }).waitFor();
+    expect(done).toEqual({ taps: 6, fields: 5 });
+    await visitor.leaveWithoutComplaint();
+  }, 90_000);
+
+  it('a known client sends a paper by four taps and a message', async () => {
+    const client = await aClient();
+    await aFiling(client.as);
+    const [visitor, { done, main, tap, type, pick }] = await arriveSlowly(client.as.token);
+    await tap(main.getByRole('link', { name: words.start }).first());
+    await pick(main.getByRole('button', { name: words.choose }), 'form16.pdf', aPdf(90_000));
+    await type(words.message, 'Form 16');
+    await tap(main.getByRole('button', { name: words.send }));
+    await showsProgress(visitor.page, words.bar);
+    await main.getByRole('heading', { name: words.received }).waitFor();
+    expect(done).toEqual({ taps: 4, fields: 1 });
+    await visitor.leaveWithoutComplaint();
+  }, 90_000);
+});
+
+it('twenty files go with one message: a wrong one is named, a locked one asks, a cut one is sent again', async () => {
+  const visitor = await visit.arrive(phone);
+  const client = await aClient();
+  const page = await toTheForm(visitor, client);
+  const main = page.getByRole('main');
+  const papers = Array.from({ length: 16 }, (_, at) => ({
+    name: `paper-${at + 1}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: aPdf(20_000),
+  }));
+  const mixed = [
+    { name: 'diwali.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom') },
+    { name: 'rent.png', mimeType: 'image/png', buffer: aPng() },
+    { name: 'locked.pdf', mimeType: 'application/pdf', buffer: await aLockedPdf() },
+    { name: 'large.pdf', mimeType: 'application/pdf', buffer: aPdf(6_000_000) },
+  ];
+  await field(page, 'Mobile').fill(sampleFiling.mobile);
+  await page.locator('input[type=file]').setInputFiles([...mixed, ...papers]);
+  await page.getByRole('dialog', { name: 'This PDF is locked' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Send 18 papers now' }).and(page.locator(':not([aria-disabled])')).waitFor();
+  await page.getByText('One paper asks something.').waitFor();
+  await expectAccessibleInBothSchemes(visitor);
+  await page.getByRole('button', { name: 'Type its password' }).click();
+  await field(page, 'Password of locked.pdf').fill(pdfPassword);
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await field(page, 'Message').fill('All papers of the year');
+
+  let isCut = false;
+  await page.route('**/api/upload-file', async (route) => {
+    if (isCut || !route.request().postData()?.includes('paper-3.pdf')) return route.continue();
+    isCut = true;
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Send 19 papers now' }).click();
+  await showsProgress(page, 'Upload');
+  await page.getByRole('heading', { name: '18 papers received' }).waitFor();
+  await page.getByText('Not sent: paper-3.pdf. It is still in the form below.').waitFor();
+  await expectAccessibleInBothSchemes(visitor);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  const stored = async () => (await client.as.call(calls.myFilings)).data;
+  await until('all papers to arrive', async () => (await stored()).length === 19);
+  const filings = await stored();
+  expect(new Set(filings.map(({ reference }) => reference)).size).toBe(19);
+  expect(new Set(filings.map(({ fileName }) => fileName)).size).toBe(19);
+  expect(new Set(filings.map(({ message }) => message))).toEqual(new Set(['All papers of the year']));
+  await visitor.leave();
+}, 120_000);
