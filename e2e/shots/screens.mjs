@@ -16,7 +16,12 @@ async function send(page) {
   const { FilingInput, filingFields, sampleFiling } = await import('@easy-tax/contracts');
   const words = { ...sampleFiling, ...paper };
   const typed = FilingInput.keyof().options.filter((name) => name !== 'name' && name !== 'email');
-  for (const name of typed) await page.getByLabel(filingFields[name].exportedAs, { exact: true }).fill(words[name]);
+  // A known client reads name, mobile and email in one line.
+  await page.waitForLoadState('networkidle');
+  for (const name of typed) {
+    const field = page.getByLabel(filingFields[name].exportedAs, { exact: true });
+    if (await field.isVisible()) await field.fill(words[name]);
+  }
   // Another file at each width: the page asks before it sends the same one again.
   const buffer = pdf(421_888 + page.viewportSize().width);
   const file = { name: paper.fileName, mimeType: 'application/pdf', buffer };

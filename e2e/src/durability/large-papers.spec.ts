@@ -35,7 +35,7 @@ it('a paper of 24 MB is stored once, byte for byte, despite three lost connectio
     if (again) line.cutAfter(7 * MB);
   }
   await page.goto('/get-started');
-  await page.getByText(/^Restored: what you typed and the file/).waitFor();
+  await page.getByText(/^Restored: what you typed and the files/).waitFor();
   line.cutAfter(2 * MB);
   await press(page, /^Send to/);
   await until('the line to be cut', async () => line.isCut);

@@ -156,7 +156,7 @@ describe('dialogs and panels', () => {
   it('a chosen paper, and its receipt', async () => {
     const user = await open('/get-started', unverified);
     await user.upload(
-      screen.getByLabelText('⟦File⟧'),
+      screen.getByLabelText('⟦Files⟧'),
       new File(['%PDF-1.7 %%EOF'], filing.fileName, { type: filing.mime }),
     );
     expect(await screen.findByText(filing.fileName)).toBeTruthy();

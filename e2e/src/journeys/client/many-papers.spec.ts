@@ -44,6 +44,9 @@ function countingPerson(page: Page) {
   const done = { taps: 0, fields: 0 };
   const tap = async (place: Locator) => {
     done.taps += 1;
+    // A person looks first; a font that arrives moves the page.
+    await place.waitFor();
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
     await place.click();
   };
   return {

@@ -75,7 +75,8 @@ export function FilingForm({ user, queue, preparation, which, maxMb, title }: Fi
   };
   const submit = handleSubmit(
     (input) => {
-      if (fileMissing(true) || !queue.canSend) return;
+      if (fileMissing(true)) return;
+      if (!queue.canSend) return focusQuestion(element);
       sent.current = { ...getValues(), message: input.message };
       queue.send({ ...input, ...(which.chosen && { returnId: which.chosen._id }) });
     },
@@ -120,6 +121,10 @@ export function FilingForm({ user, queue, preparation, which, maxMb, title }: Fi
 
 const focusFileChoice = (form: RefObject<HTMLFormElement | null>) =>
   form.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
+
+/** All papers ask something. */
+const focusQuestion = (form: RefObject<HTMLFormElement | null>) =>
+  form.current?.querySelector<HTMLElement>('[data-question] button')?.focus();
 
 /** Filing Details would show outdated lists. */
 function useRefreshedLists({ receipts }: PaperQueue): void {

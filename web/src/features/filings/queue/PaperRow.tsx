@@ -113,9 +113,13 @@ function Acts({ paper, name, queue }: PaperRowProps & { readonly name: string })
     return <div className={styles.acts}>{act(file('file.pages'), () => void queue.joinPages(paper))}</div>;
   if (state.kind !== 'asking') return null;
   if (state.question !== 'photos')
-    return <div className={styles.acts}>{act(t(`${state.question}.act`), () => void queue.ask(paper))}</div>;
+    return (
+      <div className={styles.acts} data-question>
+        {act(t(`${state.question}.act`), () => void queue.ask(paper))}
+      </div>
+    );
   return (
-    <div className={cx(styles.acts, styles.wide)}>
+    <div className={cx(styles.acts, styles.wide)} data-question>
       <p>{t('together.ask')}</p>
       <div className="row">
         {act(t('together.one'), () => void queue.joinPages(paper), 'primary')}

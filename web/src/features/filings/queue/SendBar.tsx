@@ -33,9 +33,7 @@ export function SendBar({ queue, isPreparing }: SendBarProps) {
   const isOffline = isSending && !isOnline;
   const isLive = isSending || progress.failed.length > 0;
   return (
-    <div
-      className={cx(styles.bar, papers.length > 0 && styles.sticky, isLive && styles.live, isOffline && styles.offline)}
-    >
+    <div className={cx(styles.bar, canSend && styles.sticky, isLive && styles.live, isOffline && styles.offline)}>
       {isOffline ? <Offline {...progress} onTry={queue.tryNow} /> : isSending && <Sending {...progress} />}
       {!isOffline && progress.failed.length > 0 && <Failed papers={progress.failed} />}
       {!isLive && <Questions papers={papers} canSend={canSend} />}
