@@ -1,7 +1,6 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
-import { formatMobile } from '../../i18n/format';
 import { ApiError } from '../../lib/http/api-error';
 import { notifySessionOver } from '../../lib/http/session-over';
 import { answering, ok } from '../../testing/answers';
@@ -22,27 +21,6 @@ beforeEach(() => upload.mockReset());
 it('has the account’s name and e-mail filled in', async () => {
   await openForm();
   expect([box('Name').value, box('Email').value]).toEqual(['Aarti Bhatt', 'aarti@example.com']);
-});
-
-describe('a client whose name, mobile and email are known', () => {
-  const known = { 'GET /api/my-filings': ok({ data: [filing] }) };
-
-  it('reads them in one line, and sends a paper by a file and a message', async () => {
-    upload.mockResolvedValue(receipt);
-    const user = await openForm(known);
-    expect(await screen.findByText(`${formatMobile(filing.mobile)}, aarti@example.com`)).toBeTruthy();
-    expect(screen.queryByLabelText('Name')).toBeNull();
-    await fillIn(user);
-    await send(user);
-    await screen.findAllByText(receipt.reference);
-    expect(upload.mock.calls[0]?.[0]).toMatchObject({ name: 'Aarti Bhatt', mobile: filing.mobile });
-  });
-
-  it('can change them', async () => {
-    const user = await openForm(known);
-    await user.click(await screen.findByRole('button', { name: 'Change name, mobile or email' }));
-    expect(box('Mobile').value).toBe(filing.mobile);
-  });
 });
 
 it('shows beside each field, also the file, what is missing, and sends nothing', async () => {
