@@ -2,10 +2,10 @@ import { limits } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
+import { ReceiptMails } from '../papers/receive/receipt-mails.service.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { oneServiceForAll, service } from '../testing/suite.js';
-import { ReceiptMails } from '../uploads/receipt-mails.service.js';
 import { readableSize, readableTime } from './readable.js';
 
 /** Runs the scheduled work, some time after the last paper. */

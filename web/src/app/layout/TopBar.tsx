@@ -9,8 +9,8 @@ import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { readLoginState, rememberWaitingPage } from '../../lib/session/waiting-page';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
+import { readLoginState, rememberWaitingPage } from '../../lib/session/waiting-page';
 import { Social } from './Social';
 import styles from './TopBar.module.css';
 

@@ -13,7 +13,6 @@ import { t as words } from '../../../i18n/en/filings/queue';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { useRestoredFocus } from '../../../lib/hooks/use-restored-focus';
-import { isChecking } from '../queue/paper-queue';
 import { SendBar } from '../queue/SendBar';
 import type { PaperQueue } from '../queue/use-paper-queue';
 import { FileField } from './FileField';
@@ -112,7 +111,7 @@ export function FilingForm({ user, queue, preparation, which, maxMb, title }: Fi
           <Icon of={IconLock} />
           <span>{t('form.privacy')}</span>
         </p>
-        <SendBar queue={queue} isPreparing={isPreparing || papers.some(isChecking)} />
+        <SendBar queue={queue} isPreparing={isPreparing || queue.isChecking} />
       </form>
       {dialog}
     </>

@@ -5,7 +5,7 @@ import type { Attempt } from '../../../lib/http/attempt-keys';
 import type { Progress } from '../../../lib/upload/progress';
 
 /** Two fill a phone's line; more make each slower. */
-export const UPLOADS_AT_ONCE = 2;
+const UPLOADS_AT_ONCE = 2;
 
 export type PaperState =
   | { readonly kind: 'checking' }

@@ -18,6 +18,7 @@ import { inBytesOfFile, type Progress } from '../../../lib/upload/progress';
 import { sendFile } from '../../../lib/upload/send-file';
 import {
   emptyQueue,
+  isChecking,
   isSendable,
   isUnderWay,
   nextToSend,
@@ -47,6 +48,7 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
   const [queue, dispatch] = useReducer(queueReducer, emptyQueue);
   const { papers } = queue;
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const running = useRef(new Map<string, AbortController>());
   const isOnline = useOnline();
 
@@ -76,7 +78,9 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     if (files.length === 0) return;
     if (sharedFrom !== undefined && !(await preparation.isShareWanted(files, sharedFrom))) return;
     const room = limits.papersAtOnce - papers.reduce((count, paper) => count + paper.files.length, 0);
+    setIsAdding(true);
     const taken = await Promise.all(files.slice(0, Math.max(0, room)).map(typed));
+    setIsAdding(false);
     setProblem(files.length > taken.length ? t('file.tooMany', { count: limits.papersAtOnce }) : null);
     const photos = taken.filter(isPhoto);
     const [first, second, ...more] = photos;
@@ -143,6 +147,8 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     ...queue,
     problem,
     isOnline,
+    /** Files are looked at: it is not known yet whether they can be sent. */
+    isChecking: isAdding || papers.some(isChecking),
     isSending: papers.some(isUnderWay),
     canSend: papers.some(isSendable),
     add,

@@ -1,5 +1,5 @@
-import { DAY, type MyReturn } from '@easy-tax/contracts';
-import { type ClientAction, clientActionFor, openRequests } from '../data/client-actions';
+import { type ClientAction, DAY, type MyReturn } from '@easy-tax/contracts';
+import { clientActionFor, openRequests } from '../data/client-actions';
 import { clientDeadline, lastDayToFile } from '../data/last-days';
 
 export interface Needs {
