@@ -91,6 +91,7 @@ export const limits = {
   threadPage: 50,
   /** In rupees. */
   feeMax: 10_000_000,
+  figureMax: 99_999_999_999,
   /** Messages to a client within this time are sent as one mail. */
   messageMailMs: 10 * MINUTE,
   /** Minimum time between two reminders of a return's step. */

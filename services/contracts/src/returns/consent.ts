@@ -1,3 +1,4 @@
+import { type DraftFigures, type FigureName, figuresInOrder } from './figures.js';
 import { type ReturnForm, taxOf } from './forms.js';
 
 interface Approving {
@@ -7,11 +8,30 @@ interface Approving {
   readonly firm: string;
   /** Null if the return is the account's own. */
   readonly taxpayer: string | null;
+  /** Null: the office typed none. */
+  readonly figures: DraftFigures | null;
 }
 
+const figureWords: Readonly<Record<FigureName, string>> = {
+  income: 'income',
+  outward: 'sales without tax',
+  tax: 'tax',
+  paid: 'already paid',
+  credit: 'credit of purchases',
+  toPay: 'to pay',
+  refund: 'refund',
+};
+
+/** ‘It says: income ₹15,78,400; tax ₹1,14,730; already paid ₹1,63,730; refund ₹49,000.’ */
+const figuresIn = (figures: DraftFigures): string =>
+  `It says: ${figuresInOrder(figures)
+    .map(({ name, amount }) => `${figureWords[name]} ₹${amount.toLocaleString('en-IN')}`)
+    .join('; ')}. `;
+
 /** The words that a client agrees to (docs/product.md, A return). */
-export function consentWords({ form, draft, firm, taxpayer }: Approving): string {
-  const figures = taxOf(form) === 'gst' ? 'The sales, purchases and tax' : 'The income, deductions and bank account';
+export function consentWords({ form, draft, firm, taxpayer, figures }: Approving): string {
+  const parts = taxOf(form) === 'gst' ? 'The sales, purchases and tax' : 'The income, deductions and bank account';
   const name = taxpayer === null ? 'in my name' : `in the name of ${taxpayer}`;
-  return `I have read draft ${draft} of this return. ${figures} in it are true and complete to the best of my knowledge. I agree that ${firm} files it ${name}.`;
+  const said = figures ? figuresIn(figures) : '';
+  return `I have read draft ${draft} of this return. ${said}${parts} in it are true and complete to the best of my knowledge. I agree that ${firm} files it ${name}.`;
 }

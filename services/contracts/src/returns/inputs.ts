@@ -4,6 +4,7 @@ import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { cleanLine } from '../common/text/clean-text.js';
 import { asciiDigits } from '../common/text/mobile.js';
+import { DraftFigures } from './figures.js';
 import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
 import { paperName } from './own-checklists.js';
 import { DocumentKind } from './parts.js';
@@ -90,6 +91,8 @@ export const StepInput = z.object({
   /** Id of a document of kind `draft`. */
   documentId: recordId.optional(),
   approveBy: day.optional(),
+  /** Shown with the draft, and part of what is approved. */
+  figures: DraftFigures.optional(),
   acknowledgement: shortText(limits.nameLength, messages.acknowledgementLetters).optional(),
   filedOn: day.optional(),
   verifiedOn: day.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId, sha256, timestamp } from '../common/fields.js';
 import { FilingReceipt, FilingStatus } from '../filings/schema.js';
+import { DraftFigures } from './figures.js';
 import { ReturnStep, steps } from './steps.js';
 
 /** A day in IST: 2026-12-31. */
@@ -47,6 +48,8 @@ export const ReturnDocument = z.object({
   createdAt: timestamp,
   by: NamedAccount,
   replacedAt: timestamp.nullable(),
+  /** Of a draft, typed when it was sent; null: none. */
+  figures: DraftFigures.nullable(),
   /** A signed link of 15 minutes. */
   filePath: z.string().nullable(),
 });
@@ -124,6 +127,8 @@ export const ReturnApproval = z.object({
   consentVersion: z.number().int(),
   /** Empty on paper: the scan has them. */
   words: z.string(),
+  /** The figures that stood on the page; null: the office typed none. */
+  figures: DraftFigures.nullable(),
   /** The person or firm that files the return. */
   taxpayer: z.string(),
   by: ReturnPerson,

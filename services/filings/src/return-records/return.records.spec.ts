@@ -1,7 +1,7 @@
 import { openSqliteEngine, records } from '@easy-tax/platform';
 import { aFolder } from '@easy-tax/platform/testing';
 import { z } from 'zod';
-import { after, approve, file, fresh, prepared } from '../testing/return-acts.js';
+import { addDraft, after, approve, file, fresh, prepared, sendDraft } from '../testing/return-acts.js';
 import { derived } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
 
@@ -25,20 +25,40 @@ const cases = [
   ['finished', derived(filed('GSTR-3B'), JANUARY), null],
 ] as const;
 
+it('gets drafts and approvals without figures', async () => {
+  const { documents, approval, voidedApprovals, ...rest } = derived(
+    after(prepared(), [approve, 'client'], [addDraft, 'staff'], [sendDraft, 'staff'], [approve, 'client']),
+    NOVEMBER,
+  );
+  const past = <Part extends object>(part: Part) => ({ ...part, figures: undefined });
+  const stored = await broughtUp({
+    ...rest,
+    documents: documents.map(past),
+    approval: approval && past(approval),
+    voidedApprovals: voidedApprovals.map(past),
+  });
+  expect(stored).toMatchObject({ documents, approval, voidedApprovals });
+});
+
 it.each(cases)('is brought to its last day and rank: %s', async (_, expected, rankAndDay) => {
+  const { deadline: _deadline, ...rest } = expected;
+  const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;
+  const stored = await broughtUp({ ...rest, urgency });
+  expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency });
+});
+
+/** Stores a record of the first version, and reads it as the present version has it. */
+async function broughtUp(old: z.infer<typeof Before>): Promise<StoredReturn | null> {
   const { path: dataDir, remove } = await aFolder();
   try {
-    const { deadline: _deadline, ...rest } = expected;
-    const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;
-    const old = await openSqliteEngine({ dataDir, service: 'filings' });
-    await (await old.open(before)).insert({ ...rest, urgency });
-    await old.close();
-
+    const then = await openSqliteEngine({ dataDir, service: 'filings' });
+    await (await then.open(before)).insert(old);
+    await then.close();
     const now = await openSqliteEngine({ dataDir, service: 'filings' });
-    const stored = await (await now.open(ReturnRecords)).find(expected._id);
-    expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency });
+    const stored = await (await now.open(ReturnRecords)).find(old._id);
     await now.close();
+    return stored;
   } finally {
     await remove();
   }
-});
+}

@@ -85,13 +85,33 @@ const withDeadline = (record: Readonly<Record<string, unknown>>) => {
   return { ...record, deadline, urgency };
 };
 
+const withoutFigures = <Part extends object>(part: Part) => ({ ...part, figures: null });
+const Signed = z.looseObject({
+  documents: z.array(z.looseObject({})),
+  approval: z.looseObject({}).nullable(),
+  voidedApprovals: z.array(z.looseObject({})),
+});
+/** Older drafts and approvals have no figures. */
+const withFigures = (record: Readonly<Record<string, unknown>>) => {
+  const { documents, approval, voidedApprovals, ...rest } = Signed.parse(record);
+  return {
+    ...rest,
+    documents: documents.map(withoutFigures),
+    approval: approval && withoutFigures(approval),
+    voidedApprovals: voidedApprovals.map(withoutFigures),
+  };
+};
+
 export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
   search: fieldsFor(returnFields, 'isSearched'),
   filter: ['keptUntil', 'owner', 'feeState', 'revision', 'urgency'],
   within: ['step', 'assigneeId', 'waitsFor'],
-  migrations: [{ to: 2, change: withDeadline }],
+  migrations: [
+    { to: 2, change: withDeadline },
+    { to: 3, change: withFigures },
+  ],
 });
 
 /** One message between client and staff. */

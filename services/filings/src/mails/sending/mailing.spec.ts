@@ -165,6 +165,7 @@ it('never contains an amount, a reason, a message’s text or an acknowledgement
       mime: 'x',
       size: 1,
       replacedAt: null,
+      figures: null,
     } as const;
     const full = {
       ...stored,
@@ -178,6 +179,7 @@ it('never contains an amount, a reason, a message’s text or an acknowledgement
         sha256: 'a'.repeat(64),
         consentVersion: 1,
         words: note,
+        figures: null,
         taxpayer: 'Asha Rao',
         by: { ...by, side: 'client' as const },
         at,

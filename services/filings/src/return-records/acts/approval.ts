@@ -14,7 +14,8 @@ export function consentOf(stored: StoredReturn, firm: string): { version: number
   const draft = sentDraftOf(stored);
   if (!draft) return null;
   const name = taxpayer === clientName ? null : taxpayer;
-  const words = consentWords({ form, draft: draft.version, firm, taxpayer: name });
+  const { version, figures } = draft;
+  const words = consentWords({ form, draft: version, firm, taxpayer: name, figures });
   return { version: versionOf(words), words };
 }
 
@@ -65,8 +66,8 @@ function currentOf(stored: StoredReturn, read: Pick<ApprovalInput, 'documentId' 
 type Approval = NonNullable<StoredReturn['approval']>;
 type How = Pick<Approval, 'consentVersion' | 'words' | 'by' | 'address' | 'session' | 'onPaper'>;
 function approved(stored: StoredReturn, acting: Acting, draft: Current['draft'], how: How): StoredReturn {
-  const { _id: documentId, version, sha256 } = draft;
-  const approval = { documentId, draft: version, sha256, taxpayer: stored.taxpayer, at: acting.now, ...how };
+  const { _id: documentId, version, sha256, figures } = draft;
+  const approval = { documentId, draft: version, sha256, figures, taxpayer: stored.taxpayer, at: acting.now, ...how };
   return { ...moved(stored, acting, 'approved'), approval };
 }
 

@@ -18,7 +18,7 @@ export const addDocument =
     const isReplaced = (each: StoredReturn['documents'][number]) =>
       each.kind === kind && each.replacedAt === null && single.includes(kind);
     const earlier = stored.documents.map((each) => (isReplaced(each) ? { ...each, replacedAt: acting.now } : each));
-    const added = { ...document, version, createdAt: acting.now, by: named(acting), replacedAt: null };
+    const added = { ...document, version, createdAt: acting.now, by: named(acting), replacedAt: null, figures: null };
     const detail = kind === 'draft' ? `draft ${version}` : document.fileName;
     return recorded({ ...stored, documents: [...earlier, added] }, acting, { kind: 'document', detail });
   };

@@ -1,4 +1,11 @@
-import { acknowledgementNumber, messages, type StepInput, type StepNeed, type StepRule } from '@easy-tax/contracts';
+import {
+  acknowledgementNumber,
+  messages,
+  type StepInput,
+  type StepNeed,
+  type StepRule,
+  taxOf,
+} from '@easy-tax/contracts';
 import { z } from 'zod';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type Acting, fieldValue, moved, recorded, refuse, ruleOf } from './act.js';
@@ -40,9 +47,7 @@ function corrected(before: StoredReturn, after: StoredReturn, acting: Acting): S
 function givenFor({ needs }: StepRule, stored: StoredReturn, input: StepInput, today: string): Partial<StoredReturn> {
   const isNeeded = (need: StepNeed) => needs.includes(need);
   if (isNeeded('note') && !input.note) refuse('note', messages.noteMissing);
-  const draft = isNeeded('document')
-    ? { sentDraftId: draftToSend(stored, input), approveBy: fromToday(input, today) }
-    : {};
+  const draft = isNeeded('document') ? { ...draftToSend(stored, input), approveBy: fromToday(input, today) } : {};
   const number = isNeeded('acknowledgement')
     ? fieldValue('acknowledgement', acknowledgementNumber(stored.form), input.acknowledgement)
     : stored.acknowledgement?.number;
@@ -53,12 +58,16 @@ function givenFor({ needs }: StepRule, stored: StoredReturn, input: StepInput, t
   return { ...draft, acknowledgement: { number, filedOn, verifiedOn } };
 }
 
-/** Checks for the newest draft that was not sent before. */
-function draftToSend({ documents, sentDraftId }: StoredReturn, { documentId }: StepInput): string {
+/** The newest draft, if it was not sent before, with the figures typed for it. */
+function draftToSend({ documents, sentDraftId, form }: StoredReturn, { documentId, figures }: StepInput) {
   const draft = documents.find(({ _id, kind }) => _id === documentId && kind === 'draft');
   if (!draft || draft.replacedAt !== null || draft._id === sentDraftId)
     return refuse('documentId', messages.draftMissing);
-  return draft._id;
+  if (figures && figures.kind !== taxOf(form)) refuse('figures', messages.figuresForm);
+  return {
+    sentDraftId: draft._id,
+    documents: documents.map((each) => (each === draft ? { ...draft, figures: figures ?? null } : each)),
+  };
 }
 
 function fromToday({ approveBy }: StepInput, today: string): string {

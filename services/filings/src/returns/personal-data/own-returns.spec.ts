@@ -45,7 +45,7 @@ async function withDocuments(_id: string, kinds: readonly DocumentKind[], change
       const file = { ...described, kind, returnId: _id, owner: asha._id, objectKey, requestKey: null };
       const added = await get(ReturnFilesRepository).add(file);
       const by = { _id: reviewer._id, name: reviewer.name };
-      documents.push({ ...described, _id: added._id, kind, version: 1, by, replacedAt: null });
+      documents.push({ ...described, _id: added._id, kind, version: 1, by, replacedAt: null, figures: null });
     }
     const draft = documents.find(({ kind }) => kind === 'draft');
     await get(ReturnsRepository).replace(stored, {
@@ -64,6 +64,7 @@ const approvalOf = ({ _id: documentId, sha256 }: StoredReturn['documents'][numbe
   draft: 1,
   consentVersion: 1,
   words: 'I have read draft 1',
+  figures: null,
   taxpayer: asha.name,
   by: { _id: asha._id, name: asha.name, side: 'client' as const },
   at,
