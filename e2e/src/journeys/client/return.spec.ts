@@ -20,6 +20,14 @@ const secrets = {
   acknowledgement: '412845960261126',
 };
 
+const figures = {
+  'Income, ₹': '15,78,400',
+  'Tax, cess, interest and fee, ₹': '1,14,730',
+  'Already paid, ₹': '1,63,730',
+  'To pay, ₹': '0',
+  'Refund, ₹': '49,000',
+};
+
 type Inbox = ReturnType<typeof inboxOf>;
 
 /** Reads the link of the next mail and checks its subject; the mail must not contain a secret. */
@@ -89,11 +97,14 @@ it('a client on a phone and staff on a desktop get from an enquiry to the ITR-V,
   await shows(hers.page, 'Tick this once you have read the draft. Then approve.');
   await client.sendBack(hers.page, secrets.wrong);
 
-  await office.sendDraft(ours.page, 'draft-2.pdf', secrets.words);
+  await office.sendDraft(ours.page, 'draft-2.pdf', secrets.words, figures);
   await followMail(hers, aarti, inbox, 'Your return is ready for your approval');
+  await shows(hers.page, 'What draft 2 says');
+  await expectAccessibleInBothSchemes(hers);
   await client.approve(hers.page, 2);
   await followMail(hers, aarti, inbox, 'Your return is approved');
   await shows(hers.page, 'You approved this return');
+  await shows(hers.page, /It says: income ₹15,78,400; tax ₹1,14,730; already paid ₹1,63,730; refund ₹49,000\./);
 
   await ours.page.reload();
   await office.setFee(ours.page, secrets.fee);

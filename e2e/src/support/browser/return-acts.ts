@@ -53,11 +53,17 @@ export const office = {
     await shows(page, why);
   },
 
-  async sendDraft(page: Page, name: string, words: string): Promise<void> {
+  async sendDraft(
+    page: Page,
+    name: string,
+    words: string,
+    figures: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     await page.reload();
     await button(page, 'Send for approval').click();
     const dialog = inDialog(page);
     await dialog.locator('input[type=file]').setInputFiles(pdf(name));
+    for (const [label, amount] of Object.entries(figures)) await dialog.getByLabel(label).fill(amount);
     await dialog.getByLabel('A few words with it').fill(words);
     await dialog.getByRole('button', { name: /^Send to/ }).click();
     await shows(page, /Waiting for .* to approve/);

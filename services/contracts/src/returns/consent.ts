@@ -15,6 +15,7 @@ interface Approving {
 const figureWords: Readonly<Record<FigureName, string>> = {
   income: 'income',
   outward: 'sales without tax',
+  outwardTax: 'tax on sales',
   tax: 'tax',
   paid: 'already paid',
   credit: 'credit of purchases',

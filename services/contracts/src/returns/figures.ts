@@ -19,14 +19,20 @@ const IncomeTaxFigures = z
     path: ['paid'],
     error: messages.figuresSum,
   });
-/** `outward`: sales without tax; `tax` on them; `credit` of purchases; `toPay` with interest and late fee. */
-const GstFigures = z.object({ kind: z.literal('gst'), outward: rupees, tax: rupees, credit: rupees, toPay: rupees });
+/** `outward`: sales without tax; `outwardTax` on them; `credit` of purchases; `toPay` with interest and late fee. */
+const GstFigures = z.object({
+  kind: z.literal('gst'),
+  outward: rupees,
+  outwardTax: rupees,
+  credit: rupees,
+  toPay: rupees,
+});
 
 /** The main figures of a draft in whole rupees, typed by staff. `kind` is the tax of the form (`taxOf`). */
 export const DraftFigures = z.discriminatedUnion('kind', [IncomeTaxFigures, GstFigures]);
 export type DraftFigures = z.infer<typeof DraftFigures>;
 
-export type FigureName = 'income' | 'outward' | 'tax' | 'paid' | 'credit' | 'toPay' | 'refund';
+export type FigureName = 'income' | 'outward' | 'outwardTax' | 'tax' | 'paid' | 'credit' | 'toPay' | 'refund';
 interface Figure {
   readonly name: FigureName;
   readonly amount: number;
@@ -34,18 +40,18 @@ interface Figure {
 
 /** The figures in the order of the page and of the approval's words; the last one is what is left to pay or comes back. */
 export function figuresInOrder(figures: DraftFigures): readonly Figure[] {
-  const { kind, tax, toPay } = figures;
-  const left: Figure = { name: 'toPay', amount: toPay };
-  if (kind === 'gst') {
-    const { outward, credit } = figures;
+  const left: Figure = { name: 'toPay', amount: figures.toPay };
+  if (figures.kind === 'gst')
     return [
-      { name: 'outward', amount: outward },
-      { name: 'tax', amount: tax },
-      { name: 'credit', amount: credit },
+      { name: 'outward', amount: figures.outward },
+      { name: 'outwardTax', amount: figures.outwardTax },
+      { name: 'credit', amount: figures.credit },
       left,
     ];
-  }
-  const { income, paid, refund } = figures;
-  const end: Figure = refund > 0 ? { name: 'refund', amount: refund } : left;
-  return [{ name: 'income', amount: income }, { name: 'tax', amount: tax }, { name: 'paid', amount: paid }, end];
+  return [
+    { name: 'income', amount: figures.income },
+    { name: 'tax', amount: figures.tax },
+    { name: 'paid', amount: figures.paid },
+    figures.refund > 0 ? { name: 'refund', amount: figures.refund } : left,
+  ];
 }

@@ -88,9 +88,9 @@ it('words the approval with the form and the name', () => {
   expect(words).toBe(
     'I have read draft 2 of this return. The income, deductions and bank account in it are true and complete to the best of my knowledge. I agree that Easy Tax files it in my name.',
   );
-  const figures = { kind: 'gst', outward: 640_000, tax: 115_200, credit: 84_600, toPay: 31_056 } as const;
+  const figures = { kind: 'gst', outward: 640_000, outwardTax: 115_200, credit: 84_600, toPay: 31_056 } as const;
   expect(consentWords({ form: 'GSTR-1', draft: 1, firm: 'Easy Tax', taxpayer: 'Bhatt HUF', figures })).toContain(
-    'I have read draft 1 of this return. It says: sales without tax ₹6,40,000; tax ₹1,15,200; credit of purchases ₹84,600; to pay ₹31,056. The sales, purchases and tax in it are true and complete to the best of my knowledge. I agree that Easy Tax files it in the name of Bhatt HUF.',
+    'I have read draft 1 of this return. It says: sales without tax ₹6,40,000; tax on sales ₹1,15,200; credit of purchases ₹84,600; to pay ₹31,056. The sales, purchases and tax in it are true and complete to the best of my knowledge. I agree that Easy Tax files it in the name of Bhatt HUF.',
   );
 });
 

@@ -6,6 +6,7 @@ import { formatDate, formatTime } from '../../i18n/format';
 import { PrintButton } from '../receipt/PrintButton';
 import { Fact, Facts } from '../ui/Facts';
 import { Fingerprint } from '../ui/Fingerprint';
+import { FiguresTable } from './FiguresTable';
 
 interface ApprovalRecordProps {
   readonly taxReturn: Pick<MyReturn, 'form' | 'formName' | 'period' | 'reference'>;
@@ -16,7 +17,7 @@ interface ApprovalRecordProps {
 
 /** An approval of one draft, in full. The button prints only this section. */
 export function ApprovalRecord({ taxReturn, approval, by }: ApprovalRecordProps) {
-  const { at, address, recordedFrom, session, taxpayer, draft, sha256, words, onPaper } = approval;
+  const { at, address, recordedFrom, session, taxpayer, draft, sha256, figures, words, onPaper } = approval;
   return (
     <div className="stack">
       <Facts>
@@ -52,6 +53,11 @@ export function ApprovalRecord({ taxReturn, approval, by }: ApprovalRecordProps)
         <Fact label={t('approval.fingerprint')}>
           <Fingerprint hash={sha256} />
         </Fact>
+        {figures && (
+          <Fact label={t('approval.figures')}>
+            <FiguresTable figures={figures} draft={draft} />
+          </Fact>
+        )}
         {words && <Fact label={t('approval.words')}>{words}</Fact>}
       </Facts>
       <div className="row">

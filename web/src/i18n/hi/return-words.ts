@@ -21,9 +21,31 @@ const ofMonths = Object.fromEntries(
   ]),
 );
 
+const consent = (english: string, hindi: string) => [
+  `I have read draft {{draft}} of this return. {{said}}${english} in it are true and complete to the best of my knowledge. I agree that {{firm}} files it {{name}}.`,
+  `मैंने इस रिटर्न का ड्राफ़्ट {{draft}} पढ़ लिया है। {{said}}मेरी जानकारी के अनुसार इसमें लिखी ${hindi} सही और पूरे हैं। मैं सहमत हूँ कि {{firm}} इसे {{name}} दाखिल करे।`,
+];
+
+/** The words of an approval (`consentWords` in contracts). */
+const approval = Object.fromEntries([
+  consent('The income, deductions and bank account', 'आय, कटौतियाँ और बैंक खाता'),
+  consent('The sales, purchases and tax', 'बिक्री, खरीद और कर'),
+  ['in my name', 'मेरे नाम से'],
+  ['in the name of {{taxpayer}}', '{{taxpayer}} के नाम से'],
+  ['It says: {{figures}}. ', 'इसमें लिखा है: {{figures}}। '],
+  ['income {{income}}; tax {{tax}}; already paid {{rest}}', 'आय {{income}}; कर {{tax}}; पहले चुकाया गया {{rest}}'],
+  [
+    'sales without tax {{outward}}; tax on sales {{tax}}; credit of purchases {{rest}}',
+    'कर के बिना बिक्री {{outward}}; बिक्री पर कर {{tax}}; खरीद पर क्रेडिट {{rest}}',
+  ],
+  ['{{sum}}; to pay {{left}}', '{{sum}}; देना है {{left}}'],
+  ['{{sum}}; refund {{left}}', '{{sum}}; वापसी {{left}}'],
+]);
+
 /** Built-in checklists and names of returns, as in the contract. */
 export default {
   ...ofMonths,
+  ...approval,
   'Income tax return, {{period}}': 'आयकर रिटर्न, {{period}}',
   'GST annual return, {{period}}': 'GST वार्षिक रिटर्न, {{period}}',
   'GST return, {{period}}': 'GST रिटर्न, {{period}}',

@@ -72,6 +72,7 @@ export const aDocument = (kind: DocumentKind, change: Partial<ReturnDocument> = 
   createdAt: '2026-11-25T06:10:00.000Z',
   by: meera,
   replacedAt: null,
+  figures: null,
   filePath: `/file/open/${kind}`,
   ...change,
 });
@@ -98,6 +99,7 @@ export const anApproval = (): ReturnApproval => ({
   draft: 2,
   sha256: 'b'.repeat(64),
   consentVersion: 1,
+  figures: null,
   words: 'I have read draft 2 of this return.',
   taxpayer: 'Aarti Bhatt',
   by: { _id: idOf(900), name: 'Aarti Bhatt', side: 'client' },

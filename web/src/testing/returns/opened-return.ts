@@ -69,6 +69,7 @@ export const aDocument = (n: number, change: Partial<ReturnDocument> = {}): Retu
   createdAt: '2026-11-25T06:08:00.000Z',
   by: meera,
   replacedAt: null,
+  figures: null,
   filePath: `/file/open/document-${n}`,
   ...change,
 });

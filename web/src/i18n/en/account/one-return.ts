@@ -46,9 +46,12 @@ export const t = catalogue({
     readIt: 'Read<name> {{document}}</name>',
     download: 'Download {{document}}',
     tick: 'Tick this once you have read the draft. Then approve.',
-    /** Translation of the approval, whose binding text is English; shown on pages in another language. */
-    meaning: '',
-    meaningGst: '',
+    /** Shown on pages in another language: the binding text is English. */
+    meaning: '{{words}}',
+    figures:
+      'These figures are part of what you approve. The PDF stays the document: if the two differ, tell us and don’t approve.',
+    keptFigures:
+      'With your approval we keep: your name, the time, your internet address, the figures above, and the fingerprint of the draft. It changes if even one character of the draft does.',
     kept: 'With your approval we keep: your name, the time, your internet address, and the fingerprint of the draft. It changes if even one character of the draft does.',
     fingerprint: 'Fingerprint of draft {{draft}} (SHA-256)',
     send: 'Approve this return',

@@ -8,6 +8,18 @@ export default {
     draft: 'Draft return',
     words: 'A few words with it',
     wordsHint: 'What it comes to, in one or two sentences',
+    figures: {
+      income: 'Income, ₹',
+      tax: 'Tax, cess, interest and fee, ₹',
+      paid: 'Already paid, ₹',
+      toPay: 'To pay, ₹',
+      refund: 'Refund, ₹',
+      outward: 'Sales without tax, ₹',
+      outwardTax: 'Tax on sales, ₹',
+      credit: 'Credit of purchases, ₹',
+    },
+    figuresLine:
+      'The client sees the figures beside the draft and approves them with it. Copy them from the draft, or leave all empty.',
     by: 'Approve by',
     exact: 'The client is asked to confirm this very file. A new draft needs a new approval.',
     voids: 'The approval of the draft before is void then. A new draft needs a new approval.',

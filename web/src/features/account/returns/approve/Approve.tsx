@@ -4,6 +4,7 @@ import { ButtonAnchor } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
 import { DocRow } from '../../../../components/returns/DocRow';
+import { FiguresTable } from '../../../../components/returns/FiguresTable';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
@@ -71,6 +72,12 @@ function ReadDraft({ taxReturn, draft }: Pick<ApproveProps, 'taxReturn'> & { rea
   const computation = newestOf(taxReturn, 'computation');
   return (
     <>
+      {draft.figures && (
+        <div className={styles.figures}>
+          <FiguresTable figures={draft.figures} draft={draft.version} />
+          <p className="small muted">{t('approve.figures')}</p>
+        </div>
+      )}
       {sent && <StepWords event={sent} />}
       <ul>
         {[draft, computation].map((each) => each && <ToRead key={each._id} taxReturn={taxReturn} document={each} />)}

@@ -1,4 +1,4 @@
-import { type MyReturnDetail, type ReturnDocument, returnCalls, taxOf } from '@easy-tax/contracts';
+import { type MyReturnDetail, type ReturnDocument, returnCalls } from '@easy-tax/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
@@ -7,6 +7,7 @@ import { OptionField } from '../../../../components/form/OptionField';
 import { Problem } from '../../../../components/form/Problem';
 import { Fingerprint } from '../../../../components/ui/Fingerprint';
 import { t } from '../../../../i18n/en/account/one-return';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
 import { useMyReturnWrites } from '../data/my-returns';
 import { MoreBelow } from '../parts/MoreBelow';
@@ -48,14 +49,14 @@ export function ConfirmAndApprove({ taxReturn, draft, consent }: ConfirmAndAppro
                 setMissing(false);
               }}
               label={consent.words}
-              note={t(taxOf(taxReturn.form) === 'gst' ? 'approve.meaningGst' : 'approve.meaning')}
+              note={meaningOf(consent.words)}
               invalid={missing}
               describedBy={missing ? `${id}-tick ${id}-kept` : `${id}-kept`}
             />
           </div>
           {missing && <Problem id={`${id}-tick`}>{t('approve.tick')}</Problem>}
           <div className="small muted">
-            <p id={`${id}-kept`}>{t('approve.kept')}</p>
+            <p id={`${id}-kept`}>{t(draft.figures ? 'approve.keptFigures' : 'approve.kept')}</p>
             <MoreBelow label={t('approve.fingerprint', { draft: draft.version })}>
               <Fingerprint hash={draft.sha256} />
             </MoreBelow>
@@ -87,4 +88,10 @@ export function ConfirmAndApprove({ taxReturn, draft, consent }: ConfirmAndAppro
       </li>
     </>
   );
+}
+
+/** The binding English words in the page's language; empty on English pages. */
+function meaningOf(english: string): string {
+  const words = translateServerMessage(english);
+  return words === english ? '' : t('approve.meaning', { words });
 }

@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { aDocument, anApproval, aRequest, aStep } from '../../../../testing/returns/my-returns';
 import { draft, prepared } from '../../../../testing/returns/prepared-return';
@@ -26,6 +26,25 @@ describe('approving', () => {
     expect(screen.getByText(/^(?:bbbb ){15}bbbb$/)).toBeTruthy();
     const posts = asked.filter(({ method }) => method === 'POST');
     expect(posts.map(({ body }) => body)).toEqual([{ documentId: draft._id, sha256: draft.sha256, consentVersion: 1 }]);
+  });
+
+  it('shows the figures of the draft before the approval, and keeps them in its record', async () => {
+    const figures = {
+      kind: 'income-tax',
+      income: 1_578_400,
+      tax: 114_730,
+      paid: 163_730,
+      toPay: 0,
+      refund: 49_000,
+    } as const;
+    const approval = { ...anApproval(), figures };
+    await open({ [ONE]: answered({ ...prepared, documents: [{ ...draft, figures }] }) });
+    const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+    expect(rows.slice(2)).toEqual(['Already paid₹1,63,730', 'Refund to you₹49,000']);
+    expect(screen.getByText(/internet address, the figures above/)).toBeTruthy();
+    cleanup();
+    await open({ [ONE]: answered({ ...prepared, step: 'approved', consent: null, approval }) });
+    expect(await screen.findByRole('row', { name: 'Refund to you ₹49,000' })).toBeTruthy();
   });
 
   it('says that no answer came, keeps the checkbox, and repeats the same request', async () => {

@@ -42,12 +42,12 @@ export interface ActForm extends Words {
 
 type Checked<F extends Fields> = { readonly [K in keyof F]: z.output<NonNullable<F[K]>['check']> };
 
-/** @param write makes the write from the validated values */
+/** @param write makes the write from the validated values, and may report problems between them */
 export function actForm<F extends Fields>(
-  form: Words & { fields: F; write: (typed: Checked<F>) => ReturnWrite },
+  form: Words & { fields: F; write: (typed: Checked<F>, context: z.RefinementCtx) => ReturnWrite },
 ): ActForm {
   const { write, fields, ...words } = form;
   const checks = Object.fromEntries(Object.entries(fields).map(([name, { check }]) => [name, check]));
-  const schema = z.object(checks).transform((typed) => write(typed as Checked<F>));
+  const schema = z.object(checks).transform((typed, context) => write(typed as Checked<F>, context));
   return { ...words, fields, schema: schema as unknown as ActForm['schema'] };
 }

@@ -5,6 +5,8 @@ import { inDays } from '../shared/days';
 interface More {
   readonly hint?: string;
   readonly digits?: boolean;
+  /** Two stand side by side. */
+  readonly half?: boolean;
   /** Suggests the usual paper names of this form. */
   readonly papersOf?: ReturnForm;
 }

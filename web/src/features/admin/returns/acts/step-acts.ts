@@ -26,6 +26,7 @@ import { t as acts } from '../../../../i18n/en/admin/return-acts';
 import { formatDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
 import { inDays } from '../shared/days';
 import { actForm, writeTo } from './act-form';
+import { figureFields, figuresOf } from './draft-figures';
 import type { Entry } from './entry';
 import { day, file, fromToday, line, noteText, reasonText, text, tick, untilToday } from './fields';
 
@@ -131,15 +132,23 @@ function sendDraft(taxReturn: StaffReturnDetail) {
   const draft = unsentDraft(taxReturn);
   const askedBy = taxReturn.approveBy && taxReturn.approveBy >= inDays(0) ? taxReturn.approveBy : inDays(APPROVE_DAYS);
   return actForm({
+    ...(taxOf(taxReturn.form) !== 'other' && { line: t('send.figuresLine') }),
     go: t('send.go', { name: taxReturn.client.name }),
     foot: t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
       file: file(t('send.draft'), draft && describeDraft(draft)),
+      ...figureFields(taxReturn.form),
       note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
       approveBy: day(t('send.by'), fromToday, askedBy),
     },
-    write: ({ file, ...typed }) => ({
-      ...stepTo(taxReturn, { to: 'prepared', documentId: draft?._id, ...typed }),
+    write: ({ file, note, approveBy, ...typed }, context) => ({
+      ...stepTo(taxReturn, {
+        to: 'prepared',
+        documentId: draft?._id,
+        note,
+        approveBy,
+        figures: figuresOf(taxReturn.form, typed, context),
+      }),
       file,
       document: 'draft',
     }),

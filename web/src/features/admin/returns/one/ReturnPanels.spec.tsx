@@ -117,6 +117,7 @@ describe('documents', () => {
           draft: 2,
           sha256: draft.sha256,
           consentVersion: 1,
+          figures: null,
           words: 'I have read draft 2 of this return.',
           taxpayer: 'Aarti Bhatt',
           by: people.client,

@@ -6,6 +6,7 @@ import { OptionField } from '../../../../../components/form/OptionField';
 import type { ActForm, Typed } from '../../acts/act-form';
 import type { Field as FieldOf } from '../../acts/fields';
 import { PaperNames } from '../../shared/PaperNames';
+import styles from './ActDialog.module.css';
 import { FilePick } from './FilePick';
 import type { Write } from './use-write';
 
@@ -56,9 +57,9 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, dens
         onCancel={write.cancelUpload}
       />
     );
-  const { label, hint, check } = field;
+  const { label, hint, check, half } = field;
   return (
-    <Field label={label} error={error} {...(hint && { hint })}>
+    <Field label={label} error={error} {...(hint && { hint })} {...(half && { className: styles.half })}>
       {(control) => {
         const registered = { ...control, ...register(name), required: !check.safeParse('').success };
         if (field.as === 'text') return <Textarea {...registered} rows={3} />;

@@ -1,0 +1,34 @@
+import { messages } from '@easy-tax/contracts';
+import { aDocument, aReturn } from '../../../../testing/returns/opened-return';
+import { inDays } from '../shared/days';
+import { stepActs } from './step-acts';
+
+const draft = aDocument(1);
+const typedInto = (form: 'ITR-1' | 'GSTR-3B', figures: Readonly<Record<string, string>>) => {
+  const { fields, schema } = stepActs.send.form(aReturn({ form, step: 'checking', documents: [draft], events: [] }));
+  const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  return schema.safeParse({ ...empty, file: null, approveBy: inDays(3), ...figures });
+};
+const refund = { income: '15,78,400', tax: '1,14,730', paid: '163730', toPay: '0', refund: '49 000' };
+
+it('sends the figures with the draft', () => {
+  const { data } = typedInto('ITR-1', refund);
+  expect(data?.body).toMatchObject({
+    documentId: draft._id,
+    figures: { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 },
+  });
+  const gst = typedInto('GSTR-3B', { outward: '6,40,000', outwardTax: '1,15,200', credit: '84,600', toPay: '31,056' });
+  expect(gst.data?.body).toMatchObject({ figures: { kind: 'gst', outward: 640_000, toPay: 31_056 } });
+});
+
+it('sends a draft without figures', () => {
+  expect(typedInto('ITR-1', {}).data?.body).toMatchObject({ documentId: draft._id, figures: undefined });
+});
+
+it.each([
+  ['a missing one', { ...refund, income: '' }, 'income', messages.figure],
+  ['one that is no number', { ...refund, tax: 'abc' }, 'tax', messages.figure],
+  ['a sum that the others contradict', { ...refund, refund: '94000' }, 'paid', messages.figuresSum],
+])('names %s', (_, figures, path, message) => {
+  expect(typedInto('ITR-1', figures).error?.issues).toMatchObject([{ path: [path], message }]);
+});

@@ -1,0 +1,38 @@
+import { DraftFigures, type FigureName, type ReturnForm, type TaxKind, taxOf } from '@easy-tax/contracts';
+import { z } from 'zod';
+import { t } from '../../../../i18n/en/admin/return';
+import { line } from './fields';
+
+const namesOf: Readonly<Record<TaxKind, readonly FigureName[]>> = {
+  'income-tax': ['income', 'tax', 'paid', 'toPay', 'refund'],
+  gst: ['outward', 'outwardTax', 'credit', 'toPay'],
+  other: [],
+};
+
+/** Amounts may have separators: 1,500. Undefined if nothing is typed. */
+const amount = z.string().transform((typed) => {
+  const digits = typed.replace(/[,\s]/g, '');
+  return digits === '' ? undefined : Number(digits);
+});
+
+/** The fields of a draft's figures, by its tax: all or none are filled in. */
+export const figureFields = (form: ReturnForm) =>
+  Object.fromEntries(
+    namesOf[taxOf(form)].map((name) => [
+      name,
+      line(t(`send.figures.${name}`), amount, '', { digits: true, half: true }),
+    ]),
+  );
+
+/** The typed figures; undefined if none is typed. Reports missing and impossible ones at their fields. */
+export function figuresOf(
+  form: ReturnForm,
+  typed: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): DraftFigures | undefined {
+  const names = namesOf[taxOf(form)];
+  if (names.every((name) => typed[name] === undefined)) return undefined;
+  const { data, error } = DraftFigures.safeParse({ ...typed, kind: taxOf(form) });
+  for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
+  return data;
+}
