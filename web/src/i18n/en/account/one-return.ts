@@ -4,7 +4,12 @@ import { catalogue } from '../../catalogue';
 export const t = catalogue({
   title: 'Your return',
   back: 'Filing Details',
-  meta: { revised: 'revised return', with: 'with {{name}}', lastDay: 'last day to file {{day}}' },
+  meta: {
+    revised: 'revised return',
+    with: 'with {{name}}',
+    lastDay: 'last day to file {{day}}',
+    lastDayWas: 'last day was {{day}}',
+  },
   missing: {
     title: 'This return is not here',
     line: 'There is no such return in your account. It may belong to another account: log in with the one that our mail went to.',
@@ -138,6 +143,7 @@ export const t = catalogue({
       prepared: 'You get the draft to read',
       approved: 'By you. Nothing is filed before',
       filed: 'Last day {{day}}',
+      late: 'Last day was {{day}}',
       filedNext: '{{name}} files it',
       weFile: 'We file it',
       verify: 'By you, until {{day}}',

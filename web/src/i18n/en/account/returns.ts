@@ -13,6 +13,8 @@ export const t = catalogue({
   needsYou_one: '{{count}} needs you',
   needsYou_other: '{{count}} need you',
   by: 'by {{day}}',
+  late_one: '{{count}} day past the last day: a late fee may apply.',
+  late_other: '{{count}} days past the last day: a late fee may apply.',
   say: {
     received: 'We have your papers',
     reading: 'We are reading your papers',

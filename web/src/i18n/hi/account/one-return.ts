@@ -5,7 +5,12 @@ import type { Translation } from '../../types';
 export const t = catalogue({
   title: 'आपका रिटर्न',
   back: 'रिटर्न का विवरण',
-  meta: { revised: 'संशोधित रिटर्न', with: '{{name}} के पास', lastDay: 'दाखिल करने की अंतिम तारीख {{day}}' },
+  meta: {
+    revised: 'संशोधित रिटर्न',
+    with: '{{name}} के पास',
+    lastDay: 'दाखिल करने की अंतिम तारीख {{day}}',
+    lastDayWas: 'अंतिम तारीख {{day}} थी',
+  },
   missing: {
     title: 'यह रिटर्न यहाँ नहीं है',
     line: 'आपके खाते में ऐसा कोई रिटर्न नहीं है। हो सकता है वह दूसरे खाते का हो: उसी से लॉग इन करें जिस पर हमारा मेल आया।',
@@ -136,6 +141,7 @@ export const t = catalogue({
       prepared: 'आपको पढ़ने के लिए ड्राफ़्ट मिलेगा',
       approved: 'आपके द्वारा। उससे पहले कुछ भी दाखिल नहीं होता',
       filed: 'अंतिम तारीख {{day}}',
+      late: 'अंतिम तारीख {{day}} थी',
       filedNext: '{{name}} दाखिल करेंगे',
       weFile: 'हम दाखिल करेंगे',
       verify: 'आपके द्वारा, {{day}} तक',

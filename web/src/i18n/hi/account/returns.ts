@@ -14,6 +14,8 @@ export const t = catalogue({
   needsYou_one: '{{count}} में आपकी ज़रूरत है',
   needsYou_other: '{{count}} में आपकी ज़रूरत है',
   by: '{{day}} तक',
+  late_one: 'अंतिम तारीख को {{count}} दिन बीत गया: विलंब शुल्क लग सकता है।',
+  late_other: 'अंतिम तारीख को {{count}} दिन बीत गए: विलंब शुल्क लग सकता है।',
   say: {
     received: 'आपके कागज़ मिल गए हैं',
     reading: 'हम आपके कागज़ पढ़ रहे हैं',

@@ -1,17 +1,17 @@
 import { isFinished, type MyReturn } from '@easy-tax/contracts';
 import { clientActionFor } from './client-actions';
-import { clientDeadline, lastDayToFile } from './last-days';
+import { clientDeadline, daysLate, lastDayToFile } from './last-days';
 
 /** Sorts after all days. */
 const NEVER = '9999';
 
-/** Needed ones by requested day, ones in progress by due date, finished ones newest first. */
+/** Needed ones late first, then by requested day, ones in progress by due date, finished ones newest first. */
 export function groupReturns(returns: readonly MyReturn[], today: string) {
   const open = returns.filter((taxReturn) => !isFinished(taxReturn));
   const byDay = (ones: readonly MyReturn[], dayOf: (taxReturn: MyReturn) => string | null): readonly MyReturn[] =>
     [...ones].sort((a, b) => (dayOf(a) ?? NEVER).localeCompare(dayOf(b) ?? NEVER));
   return {
-    needed: byDay(open.filter(clientActionFor), clientDeadline),
+    needed: byDay(open.filter(clientActionFor), (one) => (daysLate(one, today) > 0 ? '' : clientDeadline(one))),
     underWay: byDay(
       open.filter((taxReturn) => !clientActionFor(taxReturn)),
       (taxReturn) => lastDayToFile(taxReturn, today).day,

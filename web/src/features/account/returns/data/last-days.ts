@@ -1,4 +1,4 @@
-import { deadlineOf, isToBeFiled, type LastDay, lastDayOf, type MyReturn } from '@easy-tax/contracts';
+import { DAY, deadlineOf, isToBeFiled, type LastDay, lastDayOf, type MyReturn } from '@easy-tax/contracts';
 import { clientActionFor, openRequests } from './client-actions';
 
 /** The due date: the office's, else the legal one, whose rule is known only for its own day. */
@@ -9,6 +9,18 @@ export function lastDayToFile(
   const law = lastDayOf(taxReturn, today);
   const { dueOn } = taxReturn;
   return law && (dueOn === null || dueOn === law.day) ? law : { day: dueOn };
+}
+
+/**
+ * Days since the last day to file; 0: the return is not late, or filed. The office's own day counts if it is later than
+ * the first one of the law: an extension, or a belated return.
+ */
+export function daysLate(taxReturn: MyReturn, today: string): number {
+  if (!isToBeFiled(taxReturn.step)) return 0;
+  const first = lastDayOf(taxReturn, '')?.day ?? '';
+  const chosen = taxReturn.dueOn ?? lastDayOf(taxReturn, today)?.day ?? '';
+  const last = chosen > first ? chosen : first;
+  return last !== '' && last < today ? (Date.parse(today) - Date.parse(last)) / DAY : 0;
 }
 
 /** The last day to e-verify a filed return. */

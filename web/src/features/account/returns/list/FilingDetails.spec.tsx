@@ -80,6 +80,14 @@ it('lists open requests first, by their date, without answered ones', async () =
   expect(tab()).toBe('Filing Details11 needs you');
 });
 
+it('says that a return is late, beside no promise to file it in time', async () => {
+  const late = aReturn({ form: 'GSTR-3B', period: '2020-10', step: 'prepared', dueOn: null, approveBy: '2099-12-07' });
+  open({ [RETURNS]: ok({ data: [late] }) });
+  const needed = await group('Needed from you');
+  expect(needed.getByText(/days past the last day: a late fee may apply/)).toBeTruthy();
+  expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
+});
+
 it('lists every uploaded file, newest first, each with a link to its return, ten a page', async () => {
   const finished = aReturn({ step: 'withdrawn' });
   const all = Array.from({ length: 12 }, (_, index) =>

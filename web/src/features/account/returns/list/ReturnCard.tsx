@@ -13,6 +13,7 @@ import { lastDayToFile, verifyDeadline } from '../data/last-days';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import { By } from '../parts/By';
 import headline from '../parts/Headline.module.css';
+import { Late } from '../parts/Late';
 import { ReturnName } from '../parts/ReturnName';
 import { ReturnProgress } from '../parts/Track';
 import { describeNextActor, headlineOf, nextLine } from '../parts/words';
@@ -37,6 +38,7 @@ export function ReturnCard({ taxReturn, today, isFirst = false }: ReturnCardProp
           <NoBreak>{headlineOf(taxReturn)}</NoBreak>
           <By taxReturn={taxReturn} />
         </p>
+        <Late taxReturn={one} />
         {want === 'papers' ? (
           <Papers taxReturn={taxReturn} />
         ) : (

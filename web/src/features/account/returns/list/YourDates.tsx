@@ -7,12 +7,16 @@ import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { clientActionFor, openRequests } from '../data/client-actions';
-import { lastDayToFile, verifyDeadline } from '../data/last-days';
+import { daysLate, lastDayToFile, verifyDeadline } from '../data/last-days';
 import styles from './YourDates.module.css';
 
 /** The client's next dates as calendar leaves. */
 export function YourDates({ returns, today }: { readonly returns: readonly MyReturn[]; readonly today: string }) {
-  const dates = returns.flatMap((taxReturn) => [...askedDates(taxReturn), ...lastDates(taxReturn, today)]);
+  const dates = returns.flatMap((taxReturn) =>
+    daysLate(taxReturn, today) > 0
+      ? lastDates(taxReturn, today)
+      : [...askedDates(taxReturn), ...lastDates(taxReturn, today)],
+  );
   if (dates.length === 0) return null;
   return (
     <section className="card pad">

@@ -13,6 +13,7 @@ import { Approve } from '../approve/Approve';
 import { openRequests } from '../data/client-actions';
 import { Fee } from '../fee/Fee';
 import { NeededPapers } from '../needed/NeededPapers';
+import { Late } from '../parts/Late';
 import { Approved, ApprovedEarlier, WaitingForOffice, Withdraw, Withdrawn } from '../parts/NothingNeeded';
 import { Documents } from './Documents';
 import { Filed, VerifyNext } from './Filed';
@@ -34,6 +35,7 @@ export function OneReturn({ taxReturn, user }: OneReturnProps) {
   return (
     <div className={styles.return}>
       <div ref={now} className="stack wide">
+        <Late taxReturn={taxReturn} />
         {phaseParts[phase]({ taxReturn, user })}
       </div>
       <div className={cx('stack wide', styles.beside)}>

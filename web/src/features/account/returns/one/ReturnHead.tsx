@@ -41,12 +41,13 @@ export function ReturnHead({ taxReturn }: { readonly taxReturn: MyReturn | undef
 }
 
 function metaOf(taxReturn: MyReturn): string {
-  const day = isToBeFiled(taxReturn.step) && lastDayToFile(taxReturn, dayOf(new Date())).day;
+  const today = dayOf(new Date());
+  const day = isToBeFiled(taxReturn.step) ? lastDayToFile(taxReturn, today).day : null;
   return [
     formLabel(taxReturn),
     taxReturn.revises && t('meta.revised'),
     taxReturn.assignee && t('meta.with', { name: taxReturn.assignee.name }),
-    day && t('meta.lastDay', { day: formatDate(day) }),
+    day && t(day < today ? 'meta.lastDayWas' : 'meta.lastDay', { day: formatDate(day) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -109,6 +109,7 @@ function nextLines(taxReturn: MyReturnDetail, step: ReturnStep, today: string): 
   if (step === 'approved') return [t('steps.next.approved')];
   if (step === 'e-verified') return [by ? t('steps.next.verify', { day: formatDate(by) }) : t('steps.next.verified')];
   if (step !== 'filed') return [];
-  if (taxReturn.step !== 'approved') return day ? [t('steps.next.filed', { day: formatDate(day) })] : [];
+  if (taxReturn.step !== 'approved')
+    return day ? [t(day < today ? 'steps.next.late' : 'steps.next.filed', { day: formatDate(day) })] : [];
   return [taxReturn.assignee ? t('steps.next.filedNext', { name: taxReturn.assignee.name }) : t('steps.next.weFile')];
 }

@@ -3,15 +3,16 @@ import { IconCalendarDue, IconHandClick } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/returns';
-import { formatShortDay } from '../../../../i18n/format';
+import { dayOf, formatShortDay } from '../../../../i18n/format';
 import { clientActionFor } from '../data/client-actions';
-import { clientDeadline } from '../data/last-days';
+import { clientDeadline, daysLate } from '../data/last-days';
 
-/** Due date of papers or approval. E-verification has its day in the heading. */
+/** Due date of papers or approval, unless the return is late already. E-verification has its day in the heading. */
 export function By({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const want = clientActionFor(taxReturn);
   const day = clientDeadline(taxReturn);
   if (day === null || want === null || want === 'verification') return null;
+  if (daysLate(taxReturn, dayOf(new Date())) > 0) return null;
   return (
     <Tag tone="marigold">
       <Icon of={want === 'papers' ? IconCalendarDue : IconHandClick} /> {t('by', { day: formatShortDay(day) })}

@@ -1,0 +1,19 @@
+import type { MyReturn } from '@easy-tax/contracts';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { Icon } from '../../../../components/button/Icon';
+import { t } from '../../../../i18n/en/account/returns';
+import { dayOf } from '../../../../i18n/format';
+import { daysLate } from '../data/last-days';
+import styles from './Late.module.css';
+
+/** Says by how many days a return is past its last day. */
+export function Late({ taxReturn }: { readonly taxReturn: MyReturn }) {
+  const count = daysLate(taxReturn, dayOf(new Date()));
+  if (count === 0) return null;
+  return (
+    <p className={styles.late}>
+      <Icon of={IconClockExclamation} />
+      <span>{t('late', { count })}</span>
+    </p>
+  );
+}
