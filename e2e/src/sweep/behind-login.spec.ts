@@ -69,8 +69,9 @@ const desk: readonly Step[] = [
 ];
 
 const account: readonly Step[] = [
-  ['Personal Details', '/profile', (page) => page.getByText('This device').waitFor()],
-  ['who opened the papers', null, (page) => page.getByText(/^You · /).waitFor()],
+  ['Profile', '/profile#details', (page) => page.getByLabel('Occupation').waitFor()],
+  ['Security', '/profile#security', (page) => page.getByText('This device').waitFor()],
+  ['who opened the papers', '/profile#privacy', (page) => page.getByText(/^You · /).waitFor()],
   [
     'Filing Details',
     null,
@@ -81,7 +82,7 @@ const account: readonly Step[] = [
   ],
   [
     'the question before an account is erased',
-    '/profile',
+    '/profile#privacy',
     (page) => press(page, 'Erase my account').then(() => dialog(page)),
   ],
   ['Tax Filing', '/get-started', (page) => page.getByLabel('Message', { exact: true }).waitFor()],

@@ -79,7 +79,7 @@ it.each([...paths, '/nowhere', '/password?token=1'])('%s shows no text outside t
   expect(untranslatedTexts()).toEqual([]);
 });
 
-it.each(['/get-started', '/profile', '/profile#filing'])(
+it.each(['/get-started', '/profile#details', '/profile#security', '/profile#privacy', '/profile#filing'])(
   '%s shows a client no text outside the catalogue',
   async (path) => {
     await open(path, unverified);

@@ -18,7 +18,7 @@ it('a user crops a profile picture from a rotated photo, sees it at once, remove
   const client = await aClient();
   const visitor = await visit.as(client.as, phone);
   const { page } = visitor;
-  await page.goto('/profile');
+  await page.goto('/profile#details');
   await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
   await choose(page, 'me.jpg', await sidewaysPhoto(page));
   await dialog(page).waitFor();

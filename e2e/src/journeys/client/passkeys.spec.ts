@@ -57,7 +57,7 @@ it.each(screens)(
     const loseTheDevice = await giveADevice(page);
     await visitor.login(client.email, client.password);
     await page.waitForURL('**/');
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await prove(page, client);
     await looksRight(visitor);
     await page.keyboard.press('Enter');
@@ -67,6 +67,7 @@ it.each(screens)(
     await page.getByText(/not used yet/).waitFor();
     await looksRight(visitor);
 
+    await page.goto('/profile#privacy');
     const coming = page.waitForEvent('download');
     await press(page, 'Download my data');
     const look = page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use your passkey' });
@@ -81,7 +82,7 @@ it.each(screens)(
     await looksRight(visitor);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/');
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await page.getByText(/Added .* · last used/).waitFor();
 
     await prove(page, client);
@@ -97,7 +98,7 @@ it.each(screens)(
     await page.keyboard.type(recovery);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/');
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText(/It is your only second step/).waitFor();
     await page.getByLabel('Your password').fill(client.password);

@@ -79,7 +79,7 @@ it('a client turns two-step login on with the keyboard, and logs in with the app
   const client = await aClient();
   const visitor = await visit.as(client.as, phone);
   const { page } = visitor;
-  await page.goto('/profile');
+  await page.goto('/profile#security');
   const { secret, recovery } = await turnOn(visitor, client);
   await page.getByText('10 recovery codes are left.').waitFor();
 
@@ -88,7 +88,7 @@ it('a client turns two-step login on with the keyboard, and logs in with the app
   await page.keyboard.type(await codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/');
-  await page.goto('/profile');
+  await page.goto('/profile#security');
   await page.getByText(client.email).first().waitFor();
 
   await giveThePassword(page, client);
@@ -96,7 +96,7 @@ it('a client turns two-step login on with the keyboard, and logs in with the app
   await page.keyboard.type(recovery[0] ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/');
-  await page.goto('/profile');
+  await page.goto('/profile#security');
   await page.getByText('9 recovery codes are left.').waitFor();
   await visitor.leaveWithoutComplaint();
 }, 120_000);

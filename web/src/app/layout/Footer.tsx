@@ -1,7 +1,7 @@
 import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
 import { Icon } from '../../components/button/Icon';
 import { IconLink } from '../../components/button/IconButton';
@@ -9,14 +9,83 @@ import { firm } from '../../content/firm';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
+import { cx } from '../../lib/cx';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
+import { routeOf } from '../routes';
 import styles from './Footer.module.css';
 import header from './Header.module.css';
 import { Newsletter } from './Newsletter';
 import { Social } from './Social';
 
-/** The dark footer of every page. */
+/** The dark footer of every page; a short one on the pages of a client, where the papers come first. */
 export function Footer() {
+  const isShort = routeOf(useLocation().pathname).kind === 'client';
+  return (
+    <footer className={cx(styles.footer, isShort && styles.short, 'cloth')}>
+      <div className="wrap">
+        {isShort ? (
+          <div className={styles.line}>
+            <Brand />
+            <PageLinks />
+            <Phone />
+          </div>
+        ) : (
+          <Columns />
+        )}
+        <div className={`${styles.base} row between`}>
+          <span>
+            © {firm.copyrightYear} {firm.name}
+          </span>
+          {!isShort && <span>{t('footer.dates')}</span>}
+        </div>
+      </div>
+      <ToTop />
+    </footer>
+  );
+}
+
+const Columns = () => (
+  <div className={styles.columns}>
+    <div className="stack">
+      <Brand />
+      <p className="muted">{firm.line}</p>
+      <Social className={styles.social} />
+    </div>
+    <PageLinks title={t('footer.pages')} />
+    <div>
+      <h2>{t('footer.office')}</h2>
+      <address>
+        {firm.address.map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
+        <Phone />
+        <br />
+        <a href={mailLink(firm.emails.office)}>{firm.emails.office}</a>
+        <br />
+        <a href={mailLink(firm.emails.help)}>{firm.emails.help}</a>
+      </address>
+    </div>
+    <Newsletter />
+  </div>
+);
+
+const Brand = () => (
+  <Link className={header.brand} to="/">
+    <img src={logo} width="40" height="40" alt="" loading="lazy" />
+    <span>{firm.name}</span>
+  </Link>
+);
+
+const Phone = () => (
+  <a className="tabular" href={telLink(firm.phone)}>
+    {formatMobile(firm.phone)}
+  </a>
+);
+
+function PageLinks({ title }: { readonly title?: string }) {
   const pages = {
     about: titles('about'),
     services: titles('services'),
@@ -25,56 +94,16 @@ export function Footer() {
     privacy: t('nav.privacy'),
   };
   return (
-    <footer className={`${styles.footer} cloth`}>
-      <div className="wrap">
-        <div className={styles.columns}>
-          <div className="stack">
-            <Link className={header.brand} to="/">
-              <img src={logo} width="40" height="40" alt="" loading="lazy" />
-              <span>{firm.name}</span>
-            </Link>
-            <p className="muted">{firm.line}</p>
-            <Social className={styles.social} />
-          </div>
-          <nav aria-label={t('footer.label')}>
-            <h2>{t('footer.pages')}</h2>
-            <ul>
-              {Object.entries(pages).map(([name, title]) => (
-                <li key={name}>
-                  <Link to={`/${name}`}>{title}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div>
-            <h2>{t('footer.office')}</h2>
-            <address>
-              {firm.address.map((line) => (
-                <Fragment key={line}>
-                  {line}
-                  <br />
-                </Fragment>
-              ))}
-              <a className="tabular" href={telLink(firm.phone)}>
-                {formatMobile(firm.phone)}
-              </a>
-              <br />
-              <a href={mailLink(firm.emails.office)}>{firm.emails.office}</a>
-              <br />
-              <a href={mailLink(firm.emails.help)}>{firm.emails.help}</a>
-            </address>
-          </div>
-          <Newsletter />
-        </div>
-        <div className={`${styles.base} row between`}>
-          <span>
-            © {firm.copyrightYear} {firm.name}
-          </span>
-          <span>{t('footer.dates')}</span>
-        </div>
-      </div>
-      <ToTop />
-    </footer>
+    <nav aria-label={t('footer.label')}>
+      {title && <h2>{title}</h2>}
+      <ul>
+        {Object.entries(pages).map(([name, title]) => (
+          <li key={name}>
+            <Link to={`/${name}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, ok, refused } from '../../testing/answers';
 import { visit } from '../../testing/visit';
@@ -11,14 +12,15 @@ const subscribe = async (user: ReturnType<typeof show>, address: string) => {
   await user.click(form().getByRole('button', { name: 'Subscribe' }));
 };
 
-it.each(['', 'nobody'])('sends nothing and shows no message for %j', async (address) => {
+it.each(['', 'nobody'])('sends nothing for %j, and says why at the field', async (address) => {
   const asked = answering({});
   const user = show();
   await subscribe(user, address);
   expect(asked).toEqual([]);
-  expect(form().getByRole('status').textContent).toBe('');
+  await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
+  expect(form().getByText(messages.email)).toBeTruthy();
+  expect(document.activeElement).toBe(email());
   expect(email().value).toBe(address);
-  expect(email().getAttribute('aria-invalid')).not.toBe('true');
 });
 
 it('confirms a valid address in one line, and empties the field', async () => {
@@ -30,12 +32,12 @@ it('confirms a valid address in one line, and empties the field', async () => {
   expect(email().value).toBe('');
 });
 
-it('keeps the address, and shows no message, when sending fails', async () => {
+it('keeps the address, and says why, when sending fails', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answering({ 'POST /contact-data/newsletter': refused('unavailable', 'Not now.') });
   const user = show();
   await subscribe(user, 'asha@example.com');
   await waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(await form().findByText('Not now.')).toBeTruthy();
   expect(email().value).toBe('asha@example.com');
-  expect(form().getByRole('status').textContent).toBe('');
 });

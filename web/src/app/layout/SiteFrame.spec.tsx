@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { SessionProvider } from '../../lib/session/session';
 import { answering } from '../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../testing/logged-in';
@@ -112,6 +112,15 @@ it('links every public page, except those reached from the login', () => {
 it('links only existing pages', () => {
   show();
   expect(allLinked().filter((href) => href.startsWith('/') && routeOf(href) === notFound)).toEqual([]);
+});
+
+it('has a short footer on the pages of a client, with the same links', () => {
+  visit(<SessionProvider>{page}</SessionProvider>, '/profile');
+  expect(linksOf('Footer')).toHaveLength(5);
+  expect(screen.queryByRole('textbox', { name: 'Your email' })).toBeNull();
+  cleanup();
+  show();
+  expect(screen.getByRole('textbox', { name: 'Your email' })).toBeTruthy();
 });
 
 it('ends with the five links of the footer and the year', () => {

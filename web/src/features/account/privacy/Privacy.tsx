@@ -10,6 +10,7 @@ import { t } from '../../../i18n/en/account/privacy';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
+import { MoreBelow } from '../returns/parts/MoreBelow';
 import { type Privacy as Answers, agreeToAccount, readPrivacy } from './api';
 import styles from './Openings.module.css';
 
@@ -27,8 +28,9 @@ export function Privacy() {
         <>
           <Consents privacy={data} onAgreed={() => void mutate()} />
           <p>{t('withdraw')}</p>
-          <h3>{t('kept')}</h3>
-          <RetentionPeriods privacy={data} />
+          <MoreBelow label={t('kept')}>
+            <RetentionPeriods privacy={data} />
+          </MoreBelow>
         </>
       )}
     </section>

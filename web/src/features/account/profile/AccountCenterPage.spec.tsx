@@ -1,13 +1,14 @@
 import type { SessionUser } from '@easy-tax/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { aUser, visitAs } from '../../../testing/logged-in';
+import { aReturn } from '../../../testing/returns/my-returns';
 import AccountCenterPage from './AccountCenterPage';
 
 const MINE = 'GET /api/my-filings';
 const SAVE = 'PATCH /auth/profile';
 
-async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
+async function open(answers: Answers = {}, change: Partial<SessionUser> = {}, address = '/profile#details') {
   const nothing = {
     [MINE]: ok({ data: [] }),
     'GET /api/my-returns': ok({ data: [] }),
@@ -22,7 +23,7 @@ async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
     'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: null } }),
     'GET /auth/factors/devices': ok({ data: [] }),
   };
-  const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, '/profile', { ...nothing, ...answers });
+  const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, address, { ...nothing, ...answers });
   await screen.findByRole('heading', { name: 'Account Center' });
   return { user: person, asked };
 }
@@ -104,6 +105,39 @@ it('keeps showing the choice if it could not be saved, with an error', async () 
   await user.selectOptions(occupation(), 'Intern');
   expect(await screen.findByText('Not now.')).toBeTruthy();
   expect(occupation().value).toBe('Intern');
+});
+
+it.each([
+  [
+    'Filing Details',
+    'a return needs the client',
+    { 'GET /api/my-returns': ok({ data: [aReturn({ step: 'prepared' })] }) },
+    '/profile',
+  ],
+  ['Personal Details', 'nothing is counted', {}, '/profile'],
+  [
+    'Personal Details',
+    'its address says so',
+    { 'GET /api/my-returns': ok({ data: [aReturn({ step: 'prepared' })] }) },
+    '/profile#details',
+  ],
+])('opens %s first if %s', async (name, _, answers, address) => {
+  await open(answers, {}, address);
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toContain(name));
+});
+
+it('has three parts; the security loads once it is opened, or at once by its address', async () => {
+  const { user, asked } = await open();
+  const isAsked = (path: string) => asked.some((each) => each.path === path);
+  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(parts).toEqual(['Profile', 'Security', 'Privacy']);
+  expect(isAsked('/auth/sessions')).toBe(false);
+  await user.click(screen.getByText('Password, two-step login,', { exact: false }));
+  expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy();
+  expect(isAsked('/auth/sessions')).toBe(true);
+  cleanup();
+  await open({}, {}, '/profile#privacy');
+  expect(await screen.findByRole('heading', { name: 'Who opened your papers' })).toBeTruthy();
 });
 
 it('moves between tabs by the arrow keys', async () => {

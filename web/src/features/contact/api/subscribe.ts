@@ -1,14 +1,15 @@
 import { enquiryCalls, NewsletterInput } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
+import { messageOf } from '../../../lib/http/api-error';
 
-/** Subscribes to the newsletter. Resolves with a message, or '' for an invalid address or a failed call. */
-export async function subscribe(email: string): Promise<string> {
-  const input = NewsletterInput.safeParse({ email });
-  if (!input.success) return '';
+/** Subscribes to the newsletter. `isDone`: false for an invalid address or a failed call, with the reason. */
+export async function subscribe(email: string): Promise<{ readonly isDone: boolean; readonly message: string }> {
+  const { data, error } = NewsletterInput.safeParse({ email });
+  if (error) return { isDone: false, message: error.issues[0]?.message ?? '' };
   try {
-    return (await api.call(enquiryCalls.subscribe, { body: input.data })).message;
+    return { isDone: true, message: (await api.call(enquiryCalls.subscribe, { body: data })).message };
   } catch (reason) {
     console.error('The newsletter subscription failed', reason);
-    return '';
+    return { isDone: false, message: messageOf(reason) };
   }
 }

@@ -3,6 +3,14 @@ import { catalogue } from '../../catalogue';
 export const t = catalogue({
   center: 'Account Center',
   tabs: { label: 'Account', personal: 'Personal Details', filings: 'Filing Details' },
+  parts: {
+    profile: 'Profile',
+    profileLine: 'Name, email, city, occupation, language, picture',
+    security: 'Security',
+    securityLine: 'Password, two-step login, passkeys, change of email, devices',
+    privacy: 'Privacy',
+    privacyLine: 'Who opened your papers, your consents, a copy of your data, closing the account',
+  },
   logout: 'Logout',
   none: 'N/A',
   start: 'Get Started',
@@ -60,10 +68,7 @@ export const t = catalogue({
     },
     language: 'Language',
     languages: { en: 'English', hi: 'हिन्दी' },
-    languageLine: 'For this site and our mails to you. The Hindi is not yet read by a native speaker.',
-    next: 'Next for you',
-    paper: 'Send a paper',
-    photo: 'A photo from your phone is enough. You get a receipt for each file.',
+    languageLine: 'For this site and our mails to you.',
   },
   confirm: {
     title: 'Confirm your email',

@@ -5,6 +5,14 @@ import type { Translation } from '../../types';
 export const t = catalogue({
   center: 'मेरा खाता',
   tabs: { label: 'खाता', personal: 'व्यक्तिगत विवरण', filings: 'रिटर्न का विवरण' },
+  parts: {
+    profile: 'प्रोफ़ाइल',
+    profileLine: 'नाम, ईमेल, शहर, पेशा, भाषा, तस्वीर',
+    security: 'सुरक्षा',
+    securityLine: 'पासवर्ड, दो चरणों वाला लॉग इन, पासकी, ईमेल बदलना, डिवाइस',
+    privacy: 'निजता',
+    privacyLine: 'आपके कागज़ किसने खोले, आपकी सहमति, आपके डेटा की प्रति, खाता बंद करना',
+  },
   logout: 'लॉग आउट',
   none: 'नहीं दिया',
   start: 'शुरू करें',
@@ -62,10 +70,7 @@ export const t = catalogue({
     },
     language: 'भाषा',
     languages: { en: 'English', hi: 'हिन्दी' },
-    languageLine: 'इस साइट की और हमारे मेल की। यह हिन्दी अभी किसी हिन्दी-भाषी ने नहीं जाँची है।',
-    next: 'अब आपके लिए',
-    paper: 'कागज़ भेजें',
-    photo: 'फ़ोन से ली गई फ़ोटो काफ़ी है। हर फ़ाइल की रसीद मिलती है।',
+    languageLine: 'इस साइट की और हमारे मेल की।',
   },
   confirm: {
     title: 'अपने ईमेल की पुष्टि करें',

@@ -19,7 +19,7 @@ export function daysLate(taxReturn: MyReturn, today: string): number {
   if (!isToBeFiled(taxReturn.step)) return 0;
   const first = lastDayOf(taxReturn, '')?.day ?? '';
   const chosen = taxReturn.dueOn ?? lastDayOf(taxReturn, today)?.day ?? '';
-  const last = chosen > first ? chosen : first;
+  const last = [first, chosen].sort().at(-1) ?? '';
   return last !== '' && last < today ? (Date.parse(today) - Date.parse(last)) / DAY : 0;
 }
 
