@@ -62,12 +62,6 @@ it('shows once why the visitor was sent here', async () => {
   expect(await screen.findAllByText('Please login first to continue')).toHaveLength(1);
 });
 
-it('says that Google sign-in is not set up', async () => {
-  const user = open();
-  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-  expect(await screen.findByText('Google sign-in is not set up here. Please use email and password.')).toBeTruthy();
-});
-
 it('hides the password until its button is pressed, and allows password managers to fill it in', async () => {
   const user = open();
   const field = screen.getByLabelText<HTMLInputElement>('Password');

@@ -15,7 +15,7 @@ import { api } from '../../../lib/http/api';
 import { storeToken } from '../../../lib/http/token';
 import { forgetWaitingPage, handOverNewAccount, readNewAccount } from '../../../lib/session/waiting-page';
 import { ErasureLink } from '../privacy/ErasureLink';
-import { AuthLayout, OrDivider } from './AuthLayout';
+import { AuthLayout } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
 import { GoogleButton } from './google/GoogleButton';
 
@@ -82,7 +82,6 @@ export default function LoginPage() {
         <Button type="submit" block pop busy={busy}>
           {t('login.send')}
         </Button>
-        <OrDivider />
         <GoogleButton to={waiting ?? '/'} onSecond={showCodeForm} />
         <p>{t.rich('login.register', { link: <Link className="link" to="/register" state={{ waiting }} /> })}</p>
       </form>

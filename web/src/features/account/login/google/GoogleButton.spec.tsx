@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { readToken } from '../../../../lib/http/token';
-import { type Answers, answering, ok, siteConfig } from '../../../../testing/answers';
+import { type Answers, answering, ok, refused, siteConfig } from '../../../../testing/answers';
 import { visit, where } from '../../../../testing/visit';
 import { GoogleButton } from './GoogleButton';
 import { openGooglePopup } from './google-popup';
@@ -28,6 +28,17 @@ it('starts a session, welcomes by name, and goes to the home page', async () => 
   expect(asked.at(-1)?.body).toEqual({ credential: 'signed', nonce: 'once' });
   expect(readToken()).toBe('abc');
   expect(where()).toBe('/');
+});
+
+it.each([
+  ['is not set up', siteConfig()],
+  ['may not be, because nothing answers', { 'GET /config.json': refused('unavailable', 'Not now.') }],
+])('shows no button where Google %s', async (_, answers) => {
+  const asked = answering(answers);
+  visit(<GoogleButton to="/" onSecond={onSecond} />, '/login');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => undefined);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('logs a failed sign-in, and changes nothing', async () => {

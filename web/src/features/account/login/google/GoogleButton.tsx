@@ -8,6 +8,7 @@ import { api, newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { storeToken } from '../../../../lib/http/token';
 import { forgetWaitingPage } from '../../../../lib/session/waiting-page';
+import { OrDivider } from '../AuthLayout';
 import { openGooglePopup } from './google-popup';
 
 interface GoogleButtonProps {
@@ -16,7 +17,7 @@ interface GoogleButtonProps {
   readonly onSecond: (second: SecondStep) => Promise<void>;
 }
 
-/** 'Continue with Google', then opens `to`. If Google is not set up, shows a toast. */
+/** 'Continue with Google', then opens `to`. Nothing where Google is not set up, and until that is known. */
 export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
   const [config, setConfig] = useState<SiteConfig>();
   const navigate = useNavigate();
@@ -27,14 +28,11 @@ export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
     api.call(commonCalls.siteConfig).then(setConfig, () => undefined);
   }, []);
 
+  const { googleClientId, googleIssuer } = config ?? {};
+  if (!googleClientId || !googleIssuer) return null;
   const signIn = async () => {
-    if (!config?.googleClientId || !config.googleIssuer) return toast.info(messages.googleOff);
     try {
-      const { credential, nonce } = await openGooglePopup(
-        config.googleIssuer,
-        config.googleClientId,
-        newIdempotencyKey,
-      );
+      const { credential, nonce } = await openGooglePopup(googleIssuer, googleClientId, newIdempotencyKey);
       setBusy(true);
       const answer = await api.call(accountCalls.google, { body: { credential, nonce } });
       if ('second' in answer) return await onSecond(answer.second);
@@ -50,10 +48,13 @@ export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
     }
   };
   return (
-    <Button block tone="line" busy={busy} onClick={() => void signIn()}>
-      <GoogleMark />
-      {t('google')}
-    </Button>
+    <>
+      <OrDivider />
+      <Button block tone="line" busy={busy} onClick={() => void signIn()}>
+        <GoogleMark />
+        {t('google')}
+      </Button>
+    </>
   );
 }
 
