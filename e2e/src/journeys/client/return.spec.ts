@@ -128,7 +128,7 @@ it('a client on a phone and staff on a desktop get from an enquiry to the ITR-V,
 
   await hers.page.reload();
   await shows(hers.page, 'Your ITR-V');
-  await shows(hers.page, new RegExp(`UPI reference ${secrets.payment}`));
+  await shows(hers.page, new RegExp(`reference ${secrets.payment}`));
   await expectAccessibleInBothSchemes(hers);
   const download = hers.page.getByRole('link', { name: 'Download ITR-V' });
   const file = await hers.page.request.get((await download.getAttribute('href')) ?? '');

@@ -12,7 +12,6 @@ import { ReturnMailChoice } from './schema.js';
 import { ReturnStep } from './steps.js';
 
 const day = z.iso.date(messages.day);
-const reference = oneLine(limits.nameLength, messages.referenceMissing, messages.referenceLong);
 /** The version of the return that a change is based on; 409 if outdated. */
 const version = z.number().int().min(0);
 
@@ -147,7 +146,16 @@ export const ReturnMailChange = ReturnMailChoice.partial().refine(
 );
 export type ReturnMailChange = z.infer<typeof ReturnMailChange>;
 
-export const PaidInput = z.object({ reference });
+/**
+ * UPI and IMPS references have 12 digits (NPCI), the bank's UTR 16 letters and digits for NEFT, 22 for RTGS (RBI). Spaces
+ * are removed.
+ */
+const paymentReference = shortText(limits.nameLength, messages.paymentReference)
+  .transform((text) => asciiDigits(cleanLine(text)).replace(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(?:\d{12}|[A-Z]{4}[A-Z0-9]{12}(?:[A-Z0-9]{6})?)$/, messages.paymentReference));
+
+/** Null: the client does not have the reference. */
+export const PaidInput = z.object({ reference: paymentReference.nullable() });
 export type PaidInput = z.infer<typeof PaidInput>;
 export const FeeReceivedInput = z.object({ version });
 export type FeeReceivedInput = z.infer<typeof FeeReceivedInput>;

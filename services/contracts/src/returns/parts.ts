@@ -144,8 +144,8 @@ export const ReturnFee = z.object({
   amount: z.number().int(),
   note: z.string(),
   setAt: timestamp,
-  /** The client's claim, with the reference of the payment. */
-  claimed: z.object({ reference: z.string(), at: timestamp }).nullable(),
+  /** The client's claim, with the reference of the payment; null: the client does not have it. */
+  claimed: z.object({ reference: z.string().nullable(), at: timestamp }).nullable(),
   received: z.object({ at: timestamp, by: NamedAccount }).nullable(),
 });
 export type ReturnFee = z.infer<typeof ReturnFee>;

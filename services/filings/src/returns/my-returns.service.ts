@@ -34,7 +34,7 @@ export class MyReturns {
 
   claimFeePaid(call: ReturnCall, { reference }: PaidInput): Promise<void> {
     const isRepeated = { isQuiet: isClaimed };
-    return this.write(call, 'claim-paid', reference, claimFeePaid(reference), isRepeated);
+    return this.write(call, 'claim-paid', reference ?? '', claimFeePaid(reference), isRepeated);
   }
 
   withdraw(call: ReturnCall, { text }: TextInput): Promise<void> {

@@ -173,13 +173,14 @@ describe('a return', () => {
 
   it('has a fee that the client says is paid and an owner marks as received', async () => {
     const { _id, version } = await aReturn();
-    expect(await refused(asha, 'claimFeePaid', _id, { reference: 'UPI 1' })).toMatchObject({ status: 409 });
+    expect(await refused(asha, 'claimFeePaid', _id, { reference: '412345678901' })).toMatchObject({ status: 409 });
     await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500, note: 'GST included' }, version });
     expect((await clientView(_id)).fee).toMatchObject({ amount: 1500, claimed: null });
-    await done(asha, 'claimFeePaid', _id, { reference: 'UPI 1' });
+    await done(asha, 'claimFeePaid', _id, { reference: '412345678901' });
     expect((await staffList()).data).toMatchObject([{ feeState: 'claimed' }]);
-    for (const reference of ['UPI 2', 'UPI 3']) await done(asha, 'claimFeePaid', _id, { reference }, newId());
-    expect((await clientView(_id)).fee?.claimed?.reference).toBe('UPI 3');
+    for (const reference of ['412345678902', '412345678903'])
+      await done(asha, 'claimFeePaid', _id, { reference }, newId());
+    expect((await clientView(_id)).fee?.claimed?.reference).toBe('412345678903');
     // A repeated claim is no change that staff's writes conflict with.
     const claimed = { version: version + 2 };
     expect((await act(reviewer, 'receiveFee', _id, claimed)).status).toBe(403);

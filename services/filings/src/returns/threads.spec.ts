@@ -146,7 +146,8 @@ describe('a client that fills its share of a return', () => {
     const key = newId();
     const asked = { items: [{ title: 'Form 16', reason: 'It shows your salary.' }], dueOn: '2099-12-31' };
     await done(reviewer, 'askForPapers', _id, asked, key);
-    for (let n = 0; n < 101; n += 1) await done(asha, 'claimFeePaid', _id, { reference: `UPI ${n}` }, newId());
+    for (let n = 0; n < 101; n += 1)
+      await done(asha, 'claimFeePaid', _id, { reference: String(412_345_678_000 + n) }, newId());
     await done(reviewer, 'askForPapers', _id, asked, key);
     expect((await staffView(_id)).requests).toHaveLength(1);
   });

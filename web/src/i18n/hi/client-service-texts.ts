@@ -65,8 +65,8 @@ const fixed: FixedTexts = {
   Deleted: 'मिटा दिया गया',
   'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26':
     'फ़ॉर्म के अनुसार अवधि चुनें: AY 2026-27, अक्टूबर 2026, FY 2025-26',
-  'Enter the reference of your payment': 'अपने भुगतान की संदर्भ संख्या लिखें',
-  'Use at most 100 characters for the reference': 'संदर्भ संख्या में अधिकतम 100 अक्षर लिखें',
+  'Enter the 12 digits of the UPI reference, or the 16 or 22 letters and digits of the bank’s UTR':
+    'UPI संदर्भ संख्या के 12 अंक, या बैंक के UTR के 16 या 22 अक्षर और अंक लिखें',
   'Use at most 100 characters for the note': 'टिप्पणी में अधिकतम 100 अक्षर लिखें',
   'Say why': 'कारण लिखें',
   'Somebody else has changed this return meanwhile. Look at it again; nothing of yours was saved yet.':

@@ -7,8 +7,8 @@ export const paperLong = 'Use at most 100 characters for the name of a paper';
 export const paperReasonLong = 'Use at most 300 characters for a reason';
 export const paperTwice = 'This paper is in the list already';
 export const checklistLong = 'A list has at most 30 papers';
-export const referenceMissing = 'Enter the reference of your payment';
-export const referenceLong = 'Use at most 100 characters for the reference';
+export const paymentReference =
+  'Enter the 12 digits of the UPI reference, or the 16 or 22 letters and digits of the bank’s UTR';
 export const day = 'Choose a day';
 export const dayPast = 'This day is past. Choose today or a later one.';
 export const dayAhead = 'This day is still to come. Choose today or an earlier one.';

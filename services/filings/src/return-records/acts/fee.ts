@@ -20,13 +20,13 @@ type Event = StoredReturn['events'][number];
 
 /** Stores the client's claim that the fee is paid. It replaces an earlier claim, in the history too. */
 export const claimFeePaid =
-  (reference: string): Act =>
+  (reference: string | null): Act =>
   (stored, acting) => {
     const open = openFeeOf(stored);
     const isEarlier = ({ kind, by, at }: Event) => kind === 'fee' && by.side === 'client' && at >= open.setAt;
     const events = stored.events.filter((event) => !isEarlier(event));
     const fee = { ...open, claimed: { reference, at: acting.now } };
-    const detail = `paid by the client’s word: ${reference}`;
+    const detail = `paid by the client’s word: ${reference ?? 'without a reference'}`;
     return recorded({ ...stored, fee, events }, acting, { kind: 'fee', detail });
   };
 

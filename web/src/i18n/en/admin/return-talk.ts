@@ -39,7 +39,8 @@ export default {
     ownerOnly: 'An owner marks it as paid.',
     says: '{{name}} says: paid on {{day}}, reference {{reference}}.',
     by: '{{day}}, marked by {{name}}',
-    reference: 'UPI reference {{reference}}',
+    reference: 'reference {{reference}}',
+    noReference: 'not at hand',
     rupees: '₹{{amount}}',
   },
 } as const;

@@ -43,20 +43,22 @@ export function Fee({ taxReturn, fee }: FeeProps) {
             <b className="tabular">₹{amount}</b> <span className="muted">{t('fee.gst')}</span>
           </p>
           {fee.note && <p className="muted">{fee.note}</p>}
-          {fee.claimed ? (
-            <p>{t('fee.told', { day: formatShortDate(fee.claimed.at), reference: fee.claimed.reference })}</p>
-          ) : (
-            <ToPay taxReturn={taxReturn} fee={fee} amount={amount} />
-          )}
+          {fee.claimed ? <p>{toldLine(fee.claimed)}</p> : <ToPay taxReturn={taxReturn} fee={fee} amount={amount} />}
         </>
       )}
     </section>
   );
 }
 
+type Claim = NonNullable<ReturnFee['claimed']>;
+function toldLine({ at, reference }: Claim): string {
+  const day = formatShortDate(at);
+  return reference === null ? t('fee.toldWithout', { day }) : t('fee.told', { day, reference });
+}
+
 function paidLine({ received, setAt, claimed }: ReturnFee, amount: string): string {
   const day = formatDate(received?.at ?? setAt);
-  return claimed
+  return claimed?.reference
     ? t('fee.lineReference', { amount, day, reference: claimed.reference })
     : t('fee.line', { amount, day });
 }
@@ -99,7 +101,7 @@ function ToPay({ taxReturn: { _id, reference, payee }, fee, amount }: FeeProps &
 
 /** Reports the fee as paid, with the reference from the app. */
 function PaidForm({ returnId }: { readonly returnId: string }) {
-  const { write } = useMyReturnWrites(returnId);
+  const { write, writeOnce, busy: sending } = useMyReturnWrites(returnId);
   const { form, register, errorOf, busy } = useApiForm({
     schema: PaidInput,
     defaults: { reference: '' },
@@ -110,11 +112,21 @@ function PaidForm({ returnId }: { readonly returnId: string }) {
     <MoreBelow label={t('fee.iHavePaid')}>
       <form {...form} className={`${textForm.form} noprint`}>
         <Field label={t('fee.paidReference')} hint={t('fee.paidHint')} error={errorOf('reference')}>
-          {(tied) => <Input {...tied} {...register('reference')} inputMode="numeric" autoComplete="off" required />}
+          {(tied) => (
+            <Input {...tied} {...register('reference')} autoCapitalize="characters" autoComplete="off" required />
+          )}
         </Field>
-        <div>
+        <div className="row">
           <Button type="submit" small tone="line" busy={busy}>
             {t('fee.tell')}
+          </Button>
+          <Button
+            small
+            tone="line"
+            busy={sending}
+            onClick={() => void writeOnce(returnCalls.claimFeePaid, { body: { reference: null } })}
+          >
+            {t('fee.withoutReference')}
           </Button>
         </div>
       </form>

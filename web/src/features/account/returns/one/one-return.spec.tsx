@@ -117,6 +117,24 @@ it('offers the fee as a link, a QR code and an ID, and stores that the client sa
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reference: '633019482771' });
 });
 
+it('takes a reference that can be one, or none', async () => {
+  const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, received: null };
+  const claimed = { reference: null, at: '2026-11-26T06:10:00.000Z' };
+  const { person, asked } = await open({
+    [ONE]: [answered({ ...prepared, fee }), answered({ ...prepared, fee: { ...fee, claimed } })],
+    [act('paid')]: ok({ message: messages.feeClaimed }),
+  });
+  await person.click(await screen.findByText('I have paid'));
+  await person.type(screen.getByLabelText('Reference of your payment'), '12');
+  await person.click(screen.getByRole('button', { name: 'Tell the office' }));
+  expect(await screen.findAllByText(messages.paymentReference)).toBeTruthy();
+  const isSent = () => asked.find(({ method }) => method === 'POST');
+  expect(isSent()).toBeUndefined();
+  await person.click(screen.getByRole('button', { name: 'I don’t have it' }));
+  expect(await screen.findByText(/^You told us on 26 Nov that you have paid, without a reference/)).toBeTruthy();
+  expect(isSent()?.body).toEqual({ reference: null });
+});
+
 it('shows a filed return’s document and number first, and the last day to e-verify', async () => {
   const acknowledgement = { number: '412845960261126', filedOn: '2026-11-26', verifiedOn: null };
   const itrV = aDocument('acknowledgement');

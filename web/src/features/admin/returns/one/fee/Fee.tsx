@@ -38,7 +38,7 @@ export function Fee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
           <b>{rupees(fee.amount)}</b>{' '}
           <span className="muted">
             · {t('fee.by', { day: formatDate(fee.received.at), name: fee.received.by.name })}
-            {fee.claimed && ` · ${t('fee.reference', { reference: fee.claimed.reference })}`}
+            {fee.claimed?.reference && ` · ${t('fee.reference', { reference: fee.claimed.reference })}`}
           </span>
         </p>
       ) : (
@@ -71,7 +71,7 @@ function Open({ taxReturn, fee, onChange }: OpenProps) {
           {t('fee.says', {
             name: taxReturn.client.name,
             day: formatShortDate(fee.claimed.at),
-            reference: fee.claimed.reference,
+            reference: fee.claimed.reference ?? t('fee.noReference'),
           })}
         </p>
       )}
