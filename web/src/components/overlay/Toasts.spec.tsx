@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { type Id, toast as toastify } from 'react-toastify/unstyled';
 import { toast } from '../../lib/browser/toast';
 import { advanceTime } from '../../testing/motion';
@@ -12,14 +13,15 @@ const box = () => screen.getByText(TEXT).closest('.Toastify__toast') as HTMLElem
 const bar = () => box().querySelector('.Toastify__progress-bar') as HTMLElement;
 
 const Page = ({ asked }: { readonly asked: boolean }) => (
-  <>
+  <MemoryRouter>
     {asked && (
       <Dialog title="Delete?" onClose={() => undefined}>
         <p>For good.</p>
       </Dialog>
     )}
+    <Link to="/contact">Contact</Link>
     <Toasts />
-  </>
+  </MemoryRouter>
 );
 
 let shown: Id;
@@ -28,7 +30,7 @@ const isToastActive = () => toastify.isActive(shown);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => act(() => toastify.dismiss()));
 function show() {
-  render(<Toasts />);
+  render(<Page asked={false} />);
   act(() => {
     shown = toast.success(TEXT);
   });
@@ -91,6 +93,39 @@ it('shows a repeated text again, during and after the exit of the previous one',
     expect(isToastActive()).toBe(true);
     expect(screen.getAllByText(TEXT)).toHaveLength(1);
   }
+});
+
+describe('shows no longer', () => {
+  const texts = () => {
+    endExitAnimation();
+    return screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  };
+  beforeEach(() => {
+    render(<Page asked={false} />);
+    act(() => toast.error('The first error'));
+    act(() => toast.error('The second error'));
+    advanceTime(100);
+  });
+
+  it('errors after a success', () => {
+    expect(texts()).toHaveLength(2);
+    act(() => toast.success(TEXT));
+    expect(texts()).toEqual([TEXT]);
+  });
+
+  it('errors of the page that was left', () => {
+    act(() => toast.info('Log in first'));
+    fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
+    expect(texts()).toEqual(['Log in first']);
+  });
+
+  it('more than one on a phone', () => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query.includes('max-width') }) as MediaQueryList);
+    act(() => toast.info('The third'));
+    expect(texts()).toEqual(['The third']);
+  });
 });
 
 /** Ends the exit animation, as jsdom runs none. */

@@ -1,9 +1,11 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { type CloseButtonProps, Slide, ToastContainer, type ToastIcon } from 'react-toastify/unstyled';
 import { t } from '../../i18n/en/site';
 import { onModalChange, topModal } from '../../lib/browser/modals';
+import { dismissErrors } from '../../lib/browser/toast';
 import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';
 import { keepClearOfControls } from './toast-place';
@@ -46,7 +48,18 @@ export default function Toasts() {
     return onModalChange(moveToTopModal);
   }, [place]);
   useEffect(() => keepClearOfControls(place), [place]);
+  useErrorsOfOnePage();
   return <div ref={home}>{createPortal(<Container />, place)}</div>;
+}
+
+/** In a layout effect: the next page may show an error in an effect of its own. */
+function useErrorsOfOnePage() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useLayoutEffect(() => {
+    if (last.current !== pathname) dismissErrors();
+    last.current = pathname;
+  }, [pathname]);
 }
 
 /** `moveBefore`, if supported, keeps the toast's running animations. */

@@ -5,6 +5,7 @@ const GAP_PX = 12;
 const UPPER_PART = 0.4;
 const TOP_BAR = 0.15;
 const controls = 'a[href], button, input, select, textarea, summary';
+const fields = 'input, select, textarea';
 
 type Span = Pick<DOMRect, 'top' | 'bottom'>;
 
@@ -17,8 +18,8 @@ export function firstFreeTop(height: number, spans: readonly Span[], limit: numb
 }
 
 /**
- * Keeps a fixed box clear of controls: it takes the highest place without one in the upper part of the screen, else
- * without one in use or in the top bar. It moves only when it grows, when a control beneath it comes into use, or when a dialog opens or
+ * Keeps a fixed box clear of controls and of an open dialog: it takes the highest place without one in the upper part of the
+ * screen, else without dialog and fields, else without a control in use or in the top bar. It moves only when it grows, when a control beneath it comes into use, or when a dialog opens or
  * closes, and never under the pointer. @returns stop
  */
 export function keepClearOfControls(box: HTMLElement): () => void {
@@ -48,10 +49,14 @@ export function keepClearOfControls(box: HTMLElement): () => void {
 function moveAway(box: HTMLElement): void {
   if (box.matches(':hover, :focus-within')) return;
   const inUse = spansBeneath(box, partsInUse());
-  const all = spansBeneath(box, (topModal() ?? document).querySelectorAll(controls));
+  const modal = topModal();
+  const dialog = spansBeneath(box, modal ? [modal] : []);
+  const beneath = (selector: string) => spansBeneath(box, (modal ?? document).querySelectorAll(selector));
+  const all = beneath(controls);
   const topBar = all.filter(({ top }) => top < TOP_BAR * innerHeight);
   const top =
-    firstFreeTop(box.offsetHeight, [...all, ...inUse], UPPER_PART * innerHeight) ??
+    firstFreeTop(box.offsetHeight, [...dialog, ...all, ...inUse], UPPER_PART * innerHeight) ??
+    firstFreeTop(box.offsetHeight, [...dialog, ...beneath(fields), ...topBar, ...inUse], innerHeight) ??
     firstFreeTop(box.offsetHeight, [...topBar, ...inUse], innerHeight);
   box.style.top = top === null ? '' : `${top}px`;
 }

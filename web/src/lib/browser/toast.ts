@@ -4,19 +4,36 @@ import { loadToasts } from './toasts-loaded';
 
 loadToasts();
 
-const lastIds = new Map<string, Id>();
+type Kind = 'success' | 'error' | 'info';
+interface Shown {
+  readonly id: Id;
+  readonly kind: Kind;
+  readonly message: string;
+}
+let shown: readonly Shown[] = [];
+
+/** There is room for one. */
+const isPhone = () => matchMedia('(max-width: 47.99rem)').matches;
+
+function dismiss(isOld: (one: Shown) => boolean): void {
+  const old = shown.filter(isOld);
+  shown = shown.filter((one) => !old.includes(one));
+  for (const { id } of old) toastify.dismiss(id);
+}
+
+/** For a navigation: an error belongs to the page that showed it. */
+export const dismissErrors = (): void => dismiss(({ kind }) => kind === 'error');
 
 /**
  * Toasts at the top right. Position, times and keys are set in `components/Toasts.tsx`.
- * A repeated text replaces the shown one. Each needs a unique id: the library drops a toast whose
- * id is still leaving.
+ * A repeated text replaces the shown one, a success earlier errors, on a phone any toast the one before. Each needs a
+ * unique id: the library drops a toast whose id is still leaving.
  */
-const show = (kind: 'success' | 'error' | 'info') => (text: string) => {
+const show = (kind: Kind) => (text: string) => {
   const message = translateServerMessage(text);
-  const last = lastIds.get(message);
-  if (last !== undefined) toastify.dismiss(last);
-  const id = toastify[kind](message);
-  lastIds.set(message, id);
+  dismiss((one) => isPhone() || one.message === message || (kind === 'success' && one.kind === 'error'));
+  const id: Id = toastify[kind](message, { onClose: () => dismiss((one) => one.id === id) });
+  shown = [...shown, { id, kind, message }];
   return id;
 };
 
