@@ -81,7 +81,6 @@ export const t = catalogue({
     verified: 'e-Verified on {{day}} · acknowledgement {{number}}',
     filed: 'Filed on {{day}} · acknowledgement {{number}}',
     withdrawn: 'Withdrawn on {{day}}.',
-    stamp: 'Filed',
     itrV: 'ITR-V<name> of {{period}}</name>',
     document: 'Acknowledgement<name> of {{period}}</name>',
     missing: 'This document is not here yet. Open the return to see more.',

@@ -120,10 +120,15 @@ it('lists finished returns with their acknowledgement, and saves the document', 
   const acknowledgement = { number: '312845960021125', filedOn: '2025-08-01', verifiedOn: '2025-08-02' };
   const done = aReturn({ step: 'e-verified', acknowledgement });
   const { person, asked } = open({
-    [RETURNS]: ok({ data: [done] }),
+    [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-1', period: '2026-02', step: 'filed' }), done] }),
     [`${RETURNS}/${done._id}`]: refused('unavailable', 'Not now.'),
   });
   const finished = await group('Finished');
+  expect(within(finished.getByRole('list', { name: 'AY 2026-27' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(finished.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
+    'AY 2026-27',
+    'FY 2025-26',
+  ]);
   expect(finished.getByText(/312 845 960 021 125/).textContent).toContain('e-Verified on 2 Aug 2025');
   await person.click(finished.getByRole('button', { name: 'ITR-V of AY 2026-27' }));
   expect(await screen.findByText('Not now.')).toBeTruthy();

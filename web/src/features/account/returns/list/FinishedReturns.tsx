@@ -3,25 +3,40 @@ import { IconBan } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
-import { Stamp } from '../../../../components/ui/Tag';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
+import { yearOf } from '../data/year-of';
 import { ReturnName } from '../parts/ReturnName';
 import { groupByThree } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './FinishedReturns.module.css';
 import { Group } from './Group';
 
-/** Finished returns with their final documents. */
+/** Finished returns as a shelf: the newest year first, each return with its acknowledgement. */
 export function FinishedReturns({ returns }: { readonly returns: readonly MyReturn[] }) {
   if (returns.length === 0) return null;
+  // Years are compared without their kind: '2025-26'.
+  const years = [...new Set(returns.map(({ period }) => yearOf(period)))].sort((a, b) =>
+    b.slice(3).localeCompare(a.slice(3)),
+  );
   return (
     <Group title={t('groups.finished')} count={returns.length}>
-      <div className={`card ${styles.list}`}>
-        {returns.map((taxReturn) => (
-          <Finished key={taxReturn._id} taxReturn={taxReturn} />
+      <div className={`card ${styles.shelf}`}>
+        {years.map((year) => (
+          <div key={year} className={styles.year}>
+            <span className={`tabular ${styles.leaf}`} aria-hidden="true">
+              {year.slice(0, 2)} <b>{year.slice(3)}</b>
+            </span>
+            <ul aria-label={year}>
+              {returns
+                .filter(({ period }) => yearOf(period) === year)
+                .map((taxReturn) => (
+                  <Finished key={taxReturn._id} taxReturn={taxReturn} />
+                ))}
+            </ul>
+          </div>
         ))}
       </div>
     </Group>
@@ -32,25 +47,18 @@ function Finished({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const opened = useLinkToLeftReturn(taxReturn._id);
   const isFiled = taxReturn.step !== 'withdrawn';
   return (
-    <article className={styles.over}>
-      <div className="stack">
-        <ReturnName taxReturn={taxReturn} />
-        <p className={`muted tabular ${styles.line}`}>
-          {!isFiled && <Icon of={IconBan} />} <NoBreak>{endOf(taxReturn)}</NoBreak>
-        </p>
-        <div className="row">
-          {isFiled && <DownloadAcknowledgement taxReturn={taxReturn} />}
-          <ButtonLink small tone="line" to={{ search: `?return=${taxReturn._id}` }} ref={opened}>
-            {t.rich('act.open', { name: <span className="visually-hidden" />, return: returnTitle(taxReturn) })}
-          </ButtonLink>
-        </div>
+    <li className={styles.finished}>
+      <ReturnName taxReturn={taxReturn} />
+      <p className={`muted small tabular ${styles.line}`}>
+        {!isFiled && <Icon of={IconBan} />} <NoBreak>{endOf(taxReturn)}</NoBreak>
+      </p>
+      <div className="row">
+        {isFiled && <DownloadAcknowledgement taxReturn={taxReturn} />}
+        <ButtonLink small tone="line" to={{ search: `?return=${taxReturn._id}` }} ref={opened}>
+          {t.rich('act.open', { name: <span className="visually-hidden" />, return: returnTitle(taxReturn) })}
+        </ButtonLink>
       </div>
-      {isFiled && (
-        <span>
-          <Stamp>{t('over.stamp')}</Stamp>
-        </span>
-      )}
-    </article>
+    </li>
   );
 }
 
