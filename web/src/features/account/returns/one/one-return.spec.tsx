@@ -138,10 +138,17 @@ it('takes a reference that can be one, or none', async () => {
 it('shows a filed return’s document and number first, and the last day to e-verify', async () => {
   const acknowledgement = { number: '412845960261126', filedOn: '2026-11-26', verifiedOn: null };
   const itrV = aDocument('acknowledgement');
-  await open({ [ONE]: answered(anOpenReturn({ step: 'filed', acknowledgement, documents: [itrV] })) });
+  const steppedAt = '2026-11-27T05:00:00.000Z';
+  const events = [aStep('filed', '2026-11-27T05:00')];
+  await open({
+    [ONE]: answered(anOpenReturn({ step: 'filed', steppedAt, acknowledgement, documents: [itrV], events })),
+  });
   const download = await screen.findByRole('link', { name: 'Download ITR-V' });
   expect(download.getAttribute('href')).toBe('/file/open/acknowledgement');
   expect(screen.getByText('412 845 960 261 126')).toBeTruthy();
+  // The day of the filing everywhere, not the one on which staff recorded it.
+  expect(screen.getByText(/^Step 5 of 6/).textContent).toBe('Step 5 of 6. Filed on 26 Nov.');
+  expect(document.body.textContent).toContain('Filed26 Nov · by Meera Joshi');
   expect(screen.getByRole('heading', { name: 'One step is left: e-verify by 26 Dec 2026' })).toBeTruthy();
   expect(document.querySelector('[aria-current=step]')?.textContent).toBe('e-Verified (now)By you, until 26 Dec 2026');
 });
