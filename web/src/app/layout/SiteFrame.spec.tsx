@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { loadPage } from '../../lib/browser/load-page';
 import { SessionProvider } from '../../lib/session/session';
-import { answering } from '../../testing/answers';
+import { answering, ok } from '../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../testing/logged-in';
 import { visit } from '../../testing/visit';
 import { notFound, routeOf, routes } from '../routes';
 import { SiteFrame } from './SiteFrame';
+
+jest.mock('../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const page = <SiteFrame>The page</SiteFrame>;
 const show = () => visit(<SessionProvider>{page}</SessionProvider>);
@@ -112,6 +115,18 @@ it('links every public page, except those reached from the login', () => {
 it('links only existing pages', () => {
   show();
   expect(allLinked().filter((href) => href.startsWith('/') && routeOf(href) === notFound)).toEqual([]);
+});
+
+it('makes the language that a client switches to that of the account', async () => {
+  const asked = answering({
+    ...checkedAs(aUser()),
+    'PATCH /auth/profile': ok({ message: 'Saved', data: { user: aUser() } }),
+  });
+  const user = visit(loggedIn(page));
+  await screen.findByRole('link', { name: 'Profile' });
+  await user.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith(expect.stringContaining('?lang=hi')));
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ language: 'hi' });
 });
 
 it('has a short footer on the pages of a client, with the same links', () => {

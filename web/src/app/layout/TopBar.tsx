@@ -1,16 +1,13 @@
 import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
-import { useLocation } from 'react-router-dom';
 import { Icon } from '../../components/button/Icon';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { firm } from '../../content/firm';
-import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
-import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
-import { readLoginState, rememberWaitingPage } from '../../lib/session/waiting-page';
+import { LanguageLink } from './LanguageLink';
 import { Social } from './Social';
 import styles from './TopBar.module.css';
 
@@ -40,25 +37,5 @@ export function TopBar() {
         <Social className={styles.social} />
       </div>
     </section>
-  );
-}
-
-const other = code === 'en' ? 'hi' : 'en';
-
-/** Links to this page in the other language. Not a `Link`, because each language has its own files. */
-function LanguageLink() {
-  const { search, hash, state } = useLocation();
-  const hydrated = useHydrated();
-  // A prerendered page does not know its query.
-  const rest = hydrated ? search.replace(/[?&]lang=\w+/g, '').replace('?', '&') + hash : '';
-  return (
-    <a
-      href={`?lang=${other}${rest}`}
-      hrefLang={other}
-      lang={other}
-      onClick={() => rememberWaitingPage(readLoginState(state).waiting)}
-    >
-      {t('otherLanguage')}
-    </a>
   );
 }

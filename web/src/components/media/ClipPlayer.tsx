@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { fileOf, type OwnVideo } from '../../content/video';
+import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/videos';
 import { Chips } from '../navigation/Chips';
 import styles from './Player.module.css';
-import { type CaptionLanguage, preferredLanguage, useCaptions } from './use-captions';
+import { type CaptionLanguage, useCaptions } from './use-captions';
 
 const languages: readonly CaptionLanguage[] = ['off', 'en', 'hi'];
 
@@ -13,7 +14,7 @@ const languages: readonly CaptionLanguage[] = ['off', 'en', 'hi'];
  */
 export function ClipPlayer({ video, poster }: { readonly video: OwnVideo; readonly poster: string }) {
   const { src, captions } = fileOf(video);
-  const [language, setLanguage] = useState<CaptionLanguage>(preferredLanguage);
+  const [language, setLanguage] = useState<CaptionLanguage>(code);
   const { ref, now, all } = useCaptions(language, setLanguage);
   const chips = languages.map((value) => ({
     value,

@@ -63,9 +63,3 @@ function abortable() {
 }
 
 export type CaptionLanguage = 'off' | 'en' | 'hi';
-
-/** Hindi if the browser prefers Hindi to English, else English. */
-export function preferredLanguage(): CaptionLanguage {
-  const known = navigator.languages.find((language) => /^(en|hi)\b/.test(language));
-  return known?.startsWith('hi') ? 'hi' : 'en';
-}

@@ -19,6 +19,8 @@ export const t = catalogue({
     filters: { all: 'All', tax: 'Tax', gst: 'GST', finance: 'Financial' },
     shown: '{{shown, number}} of {{all, number}} notes shown',
   },
+  /** Articles are English on every site: said on pages in another language. */
+  english: '',
   shelves: { month: 'This month', explained: 'Explained', changed: 'Changed' },
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',

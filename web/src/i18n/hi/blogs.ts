@@ -21,6 +21,7 @@ export const t = catalogue({
     filters: { all: 'सभी', tax: 'आयकर', gst: 'GST', finance: 'वित्त' },
     shown: '{{all, number}} में से {{shown, number}} लेख दिख रहे हैं',
   },
+  english: 'अंग्रेज़ी में',
   shelves: { month: 'इस महीने', explained: 'समझिए', changed: 'क्या बदला' },
   minutes_one: '{{count}} मिनट',
   minutes_other: '{{count}} मिनट',

@@ -82,7 +82,7 @@ const firstLine = (taxReturn: MyReturnDetail, step: ReturnStep) =>
     false,
   );
 
-function doneLine(one: MyReturnDetail, step: ReturnStep): string {
+function doneLine(taxReturn: MyReturnDetail, step: ReturnStep): string {
   if (step === 'received') return receivedLine(taxReturn);
   const event = lastStep(taxReturn, step);
   const day =
