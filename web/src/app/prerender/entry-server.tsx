@@ -1,3 +1,4 @@
+import { telLink } from '@easy-tax/contracts';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { embedOf, type Video } from '../../content/video';
 import { videos } from '../../content/videos';
 import { t } from '../../i18n/en/filings/document';
 import { tag } from '../../i18n/en/language';
+import { formatMobile } from '../../i18n/format';
 import { alternatesOf } from '../../lib/head';
 import { App } from '../App';
 import { adminFrame, guarded, notFound, type PageRoute, routes } from '../routes';
@@ -53,7 +55,8 @@ export async function renderPage(route: PageRoute, path: string): Promise<string
 export const documentWords = {
   tag,
   loading: t('loading'),
-  noScript: `<noscript>${t('needsScript')} <a href="/contact">${t('contact')}</a></noscript>`,
+  /** Looks like the small pages of services and gateway. */
+  noScript: `<noscript><link rel="stylesheet" href="/plain.css"><main><h1>${t('needsScript')}</h1><p>${t('switchOn')}</p><p><a class="button" href="${telLink(firm.phone)}">${t('ring', { phone: formatMobile(firm.phone) })}</a></p><p><a href="/contact">${t('contact')}</a></p></main></noscript>`,
 };
 
 const framesFor = (video: Video): string[] => (video.host === 'youtube' ? [embedOf(video)] : []);

@@ -1,10 +1,13 @@
+import { telLink } from '@easy-tax/contracts';
 import { IconProgressCheck, IconReceipt, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import receipt from '../../../assets/art/receipt.svg';
 import { Icon } from '../../../components/button/Icon';
+import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/account/account';
 import { t as page } from '../../../i18n/en/filings/document';
+import { formatMobile } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import styles from './AuthLayout.module.css';
 
@@ -34,7 +37,9 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
       </aside>
       <div className={styles.form}>
         <p className={cx('unscripted', styles.notice)}>
-          {page('needsScript')} <Link to="/contact">{page('contact')}</Link>
+          <b>{page('needsScript')}.</b> {page('switchOn')}{' '}
+          <a href={telLink(firm.phone)}>{page('ring', { phone: formatMobile(firm.phone) })}</a>,{' '}
+          <Link to="/contact">{page('contact')}</Link>
         </p>
         {children}
       </div>
