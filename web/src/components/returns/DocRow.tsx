@@ -31,7 +31,7 @@ export function DocRow({ icon, name, tag, note, boxed, children }: DocRowProps) 
         </b>
         {tag && <> {tag}</>}
         <br />
-        <span className="muted small tabular">{note}</span>
+        <span className="muted small tabular">{typeof note === 'string' ? <NoBreak>{note}</NoBreak> : note}</span>
       </span>
       <span className={cx(styles.acts, 'noprint')}>{children}</span>
     </li>

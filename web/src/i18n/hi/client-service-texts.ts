@@ -50,7 +50,7 @@ const fixed: FixedTexts = {
   'This is your address already.': 'यह आपका ही पता है।',
   'Open the link that we have sent to the new address. Until then nothing changes.':
     'वह लिंक खोलें जो हमने नए पते पर भेजा है। तब तक कुछ नहीं बदलता।',
-  'Your ZIP is on its way.': 'आपकी ZIP आ रही है।',
+  'The download of your ZIP has started.': 'आपकी ZIP का डाउनलोड शुरू हो गया है।',
   'Your account is being erased. You are signed out everywhere, and a mail tells you when it is done.':
     'आपका खाता मिटाया जा रहा है। आप हर जगह लॉग आउट हैं, और पूरा होने पर मेल आएगा।',
   'Open the link that we have sent to your address. Until then nothing is erased.':

@@ -37,7 +37,7 @@ export const t = catalogue({
     line: 'नियत तारीखें और बदले नियम, महीने में एक बार।',
     email: 'आपका ईमेल',
     example: 'name@example.com',
-    subscribe: 'सदस्य बनें',
+    subscribe: 'हर महीने पाएँ',
   },
   banner: { label: 'आप यहाँ हैं', home: 'होम' },
   about: {
@@ -51,7 +51,7 @@ export const t = catalogue({
     authors: { Customer: 'ग्राहक' },
     label: 'ग्राहक क्या कहते हैं',
     role: 'चलते कार्ड',
-    sample: 'नमूना विचार',
+    sample: 'नमूना राय',
     dot: 'विचार {{number}}, कुल {{all}}',
     moving: 'ग्राहकों के विचार',
     stars: 'पाँच सितारे',

@@ -7,7 +7,7 @@ export const t = catalogue({
     other: 'Use a code instead',
   },
   totp: {
-    line: 'Open your authenticator app and type the six figures for Easy Tax.',
+    line: 'Open your authenticator app and type the six digits for Easy Tax.',
     label: 'Code from the app',
   },
   recovery: {

@@ -14,7 +14,7 @@ export const t = catalogue({
   },
   mailed: {
     label: 'Code from the mail',
-    line: 'We sent six figures to {{email}}. They work for ten minutes.',
+    line: 'We sent six digits to {{email}}. They work for ten minutes.',
     again: 'Send another code',
   },
   app: {

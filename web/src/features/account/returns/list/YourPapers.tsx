@@ -2,6 +2,7 @@ import type { Filing, MyReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
+import { NoBreak } from '../../../../components/ui/NoBreak';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatShortDate, formatSize } from '../../../../i18n/format';
@@ -47,7 +48,7 @@ function SentLine({ paper, returns }: { readonly paper: Filing; readonly returns
   const taxReturn = returns.find(({ _id }) => _id === returnId);
   return (
     <>
-      {t('papers.sent', { reference, size: formatSize(size), day: formatShortDate(createdAt) })}
+      <NoBreak>{t('papers.sent', { reference, size: formatSize(size), day: formatShortDate(createdAt) })}</NoBreak>
       <br />
       {returnId === null ? (
         t('papers.unsorted')
