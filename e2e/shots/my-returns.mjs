@@ -43,7 +43,8 @@ export async function fillMyReturns(ask, { file, owner, dataDir }) {
     form.append('file', file, 'draft.pdf');
     const documentId = (await call(`POST /api/returns/${id}/documents`, form, owner)).data.fileId;
     const note = 'Refund to claim: ₹49,000, to your account ending in 4417.';
-    await step(id, { to: 'prepared', documentId, approveBy: dayIn(5), note });
+    const figures = { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 };
+    await step(id, { to: 'prepared', documentId, approveBy: dayIn(5), note, figures });
     return documentId;
   };
 

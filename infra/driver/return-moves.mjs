@@ -2,6 +2,11 @@
 
 const FEE = { amount: 1500, note: 'Computation and filing' };
 const ACKNOWLEDGEMENT = '123456789012345';
+const FIGURES = {
+  ITR: { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 },
+  GSTR: { kind: 'gst', outward: 640_000, outwardTax: 115_200, credit: 84_600, toPay: 30_600 },
+};
+const figuresFor = ({ form }) => FIGURES[form.split('-')[0]];
 const MAX_REQUESTS = 4;
 /** A return with a longer history is finished at once. */
 const MAX_EVENTS = 40;
@@ -74,7 +79,7 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
     ),
     prepare: byStaff(
       (now) => isAt(now, 'checking') && newestDraft(now),
-      (now) => step(now, 'prepared', { documentId: newestDraft(now)._id, approveBy: dueOn }),
+      (now) => step(now, 'prepared', { documentId: newestDraft(now)._id, approveBy: dueOn, figures: figuresFor(now) }),
     ),
     approve: byClient(
       (now) => isAt(now, 'prepared'),

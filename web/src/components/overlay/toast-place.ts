@@ -53,9 +53,10 @@ function moveAway(box: HTMLElement): void {
   const dialog = spansBeneath(box, modal ? [modal] : []);
   const beneath = (selector: string) => spansBeneath(box, (modal ?? document).querySelectorAll(selector));
   const all = beneath(controls);
-  const topBar = all.filter(({ top }) => top < TOP_BAR * innerHeight);
+  const header = modal ? [] : spansBeneath(box, document.querySelectorAll('header:has(nav)'));
+  const topBar = [...header, ...all.filter(({ top }) => top < TOP_BAR * innerHeight)];
   const top =
-    firstFreeTop(box.offsetHeight, [...dialog, ...all, ...inUse], UPPER_PART * innerHeight) ??
+    firstFreeTop(box.offsetHeight, [...dialog, ...header, ...all, ...inUse], UPPER_PART * innerHeight) ??
     firstFreeTop(box.offsetHeight, [...dialog, ...beneath(fields), ...topBar, ...inUse], innerHeight) ??
     firstFreeTop(box.offsetHeight, [...topBar, ...inUse], innerHeight);
   box.style.top = top === null ? '' : `${top}px`;

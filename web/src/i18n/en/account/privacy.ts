@@ -10,7 +10,7 @@ export const t = catalogue({
   purposes: { account: 'To run your account', papers: 'To read the papers you send and prepare your filing' },
   withdraw:
     'To withdraw a consent, ask for erasure below: papers and data that no law makes us keep are then erased. For one paper, write to us.',
-  kept: 'Kept until when',
+  kept: 'What we keep, and how long',
   kinds: {
     papers: 'Papers, messages, returns that are not filed',
     returns: 'Filed returns with your approval',
