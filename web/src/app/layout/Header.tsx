@@ -78,6 +78,7 @@ export function Header() {
           onClick={() => setOpen(!open)}
         >
           <Icon of={open ? IconX : IconMenu2} />
+          {!open && user?.role === 'user' && <LazyReturnsDot />}
         </IconButton>
         <ButtonLink small to={isAuthenticated ? '/get-started' : '/login'}>
           {isAuthenticated ? t('nav.start') : t('nav.logIn')}

@@ -5,7 +5,9 @@ export const t = catalogue({
   choose: 'Choose a picture',
   camera: 'Take a photo',
   remove: 'Remove<name> picture</name>',
-  hint: 'Or drop or paste one. The middle of it is shown.',
+  /** Not on a phone. */
+  dropHint: 'Or drop or paste one.',
+  hint: 'The middle of it is shown.',
   drop: 'Drop it here',
   saved: 'Your picture is saved.',
   removed: 'Your picture is removed.',

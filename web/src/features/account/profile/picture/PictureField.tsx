@@ -53,7 +53,15 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>{isDraggedOver ? t('drop') : t('hint')}</p>
+      <p className={styles.hint}>
+        {isDraggedOver ? (
+          t('drop')
+        ) : (
+          <>
+            <span className={styles.dropHint}>{t('dropHint')}</span> {t('hint')}
+          </>
+        )}
+      </p>
       <div role="status">
         {picture.undoable && (
           <span className={styles.removed}>
