@@ -47,43 +47,48 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
   const given = { source: list.source, checked };
   const next = shown[0]?.day;
   return (
-    <section className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
-      <h3 id={`due-${list.id}`}>{list.title}</h3>
-      <div className={styles.rows}>
-        <HeightPlaceholder list={list} />
-        {/* The key remounts the list: moving a row would count as layout shift. */}
-        <ul key={shown.map(keyOf).join()}>
-          {shown.map((due) => (
-            <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...given} />
-          ))}
-        </ul>
-      </div>
-      {others.length > 0 && (
-        <details>
-          <summary>{t('due.other')}</summary>
+    <div className={styles.place}>
+      <HeightPlaceholder list={list} />
+      <section className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
+        <h3 id={`due-${list.id}`}>{list.title}</h3>
+        {/* The key remounts the dates: moving a row would count as layout shift. */}
+        <div key={shown.map(keyOf).join()}>
           <ul>
-            {others.map((due) => (
+            {shown.map((due) => (
               <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...given} />
             ))}
           </ul>
-        </details>
-      )}
-    </section>
+          {others.length > 0 && (
+            <details>
+              <summary>{t('due.other')}</summary>
+              <ul>
+                {others.map((due) => (
+                  <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...given} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </section>
+    </div>
   );
 }
 
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 
-/** Invisible: reserves the height of a list's longest dates. */
+/** Invisible, behind the list: reserves the height of its longest dates, so that the space stands below the card. */
 function HeightPlaceholder({ list }: { readonly list: DueList }) {
   const checked = t('due.checked', { date: formatDate(dueRulesCheckedOn) });
   const length = ({ what, who, basis }: Upcoming) => what.length + who.length + basis.length;
   const longest = [...upcomingDates(list.dates, dueRulesCheckedOn)].sort((a, b) => length(b) - length(a));
   return (
-    <ul className={styles.placeholder} aria-hidden="true">
-      {longest.slice(0, VISIBLE_COUNT).map((due) => (
-        <DueRow key={keyOf(due)} due={due} isNext={false} source={list.source} checked={checked} />
-      ))}
-    </ul>
+    <div className={cx('card', styles.list, styles.placeholder)} aria-hidden="true">
+      <h3>{list.title}</h3>
+      <ul>
+        {longest.slice(0, VISIBLE_COUNT).map((due) => (
+          <DueRow key={keyOf(due)} due={due} isNext={false} source={list.source} checked={checked} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ it('due dates are prerendered for the day of the check and updated to the visito
   root.innerHTML = renderToString(page);
   expect(root.textContent).toContain('Counted from 27 Nov 2026');
   const { length } = root.querySelectorAll('time');
-  const times = () => [...root.querySelectorAll<HTMLTimeElement>('ul:not([aria-hidden]) > li > time')];
+  const times = () => [...root.querySelectorAll<HTMLTimeElement>('section section li > time')];
   expect(times()[0]?.dateTime).toBe('2026-11-30');
   const app = await act(async () => hydrateRoot(root, page));
   expect(root.textContent).toContain('Counted from 1 Feb 2027');
