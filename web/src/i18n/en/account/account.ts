@@ -13,7 +13,6 @@ export const t = catalogue({
   },
   logout: 'Logout',
   none: 'N/A',
-  start: 'Get Started',
   fields: { name: 'Name', email: 'Email', password: 'Password', newPassword: 'New password' },
   wanted: { email: 'Enter your email', password: 'Enter your password', newPassword: 'Choose a password' },
   promise: {

@@ -15,7 +15,6 @@ export const t = catalogue({
   },
   logout: 'लॉग आउट',
   none: 'नहीं दिया',
-  start: 'शुरू करें',
   fields: { name: 'नाम', email: 'ईमेल', password: 'पासवर्ड', newPassword: 'नया पासवर्ड' },
   wanted: { email: 'अपना ईमेल लिखें', password: 'अपना पासवर्ड लिखें', newPassword: 'पासवर्ड चुनें' },
   promise: {
