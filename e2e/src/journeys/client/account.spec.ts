@@ -35,7 +35,7 @@ const words = {
     table: 'To pay ₹31,056',
     meaning: /^I have read draft 1/,
     approve: 'Approve this return',
-    missing: /^Tick this/,
+    missing: /Tick this/,
   },
   hi: {
     tab: /^रिटर्न का विवरण/,
@@ -44,7 +44,7 @@ const words = {
     table: 'देना है ₹31,056',
     meaning: /बिक्री, खरीद और कर सही और पूरे हैं। मैं सहमत हूँ कि .* इसे मेरे नाम से दाखिल करे/,
     approve: 'इस रिटर्न को स्वीकृति दें',
-    missing: /^ड्राफ़्ट पढ़ने के बाद/,
+    missing: /ड्राफ़्ट पढ़ने के बाद/,
   },
 };
 
