@@ -69,20 +69,13 @@ const desk: readonly Step[] = [
 ];
 
 const account: readonly Step[] = [
+  ['Filing Details', '/profile', (page) => page.getByRole('link', { name: 'Receipt of form16.pdf' }).waitFor()],
   ['Profile', '/profile#details', (page) => page.getByLabel('Occupation').waitFor()],
   ['Security', '/profile#security', (page) => page.getByText('This device').waitFor()],
   ['who opened the papers', '/profile#privacy', (page) => page.getByText(/^You · /).waitFor()],
   [
-    'Filing Details',
-    null,
-    async (page) => {
-      await page.getByRole('tab', { name: /^Filing Details/ }).click();
-      await page.getByRole('link', { name: 'Receipt of form16.pdf' }).waitFor();
-    },
-  ],
-  [
     'the question before an account is erased',
-    '/profile#privacy',
+    null,
     (page) => press(page, 'Erase my account').then(() => dialog(page)),
   ],
   ['Tax Filing', '/get-started', (page) => page.getByLabel('Message', { exact: true }).waitFor()],
