@@ -38,7 +38,7 @@ export function ReturnCard({ taxReturn, today, isFirst = false }: ReturnCardProp
           <NoBreak>{headlineOf(taxReturn)}</NoBreak>
           <By taxReturn={taxReturn} />
         </p>
-        <Late taxReturn={one} />
+        <Late taxReturn={taxReturn} />
         {want === 'papers' ? (
           <Papers taxReturn={taxReturn} />
         ) : (

@@ -86,7 +86,9 @@ function doneLine(taxReturn: MyReturnDetail, step: ReturnStep): string {
   if (step === 'received') return receivedLine(taxReturn);
   const event = lastStep(taxReturn, step);
   const day =
-    step === 'filed' ? taxReturn.acknowledgement?.filedOn : step === 'e-verified' && taxReturn.acknowledgement?.verifiedOn;
+    step === 'filed'
+      ? taxReturn.acknowledgement?.filedOn
+      : step === 'e-verified' && taxReturn.acknowledgement?.verifiedOn;
   if (event && day) return t('steps.by', { time: formatShortDate(day), name: event.by.name });
   const time = event ? formatShortDateTime(event.at) : '';
   const draft = newestOf(taxReturn, 'draft');

@@ -34,7 +34,9 @@ export function headlineOf(taxReturn: MyReturn): string {
 /** Names the side that has the return, and since when. */
 export function progressLine(taxReturn: MyReturn): string {
   const state = stateOf(taxReturn);
-  const day = formatShortDate((taxReturn.step === 'filed' && taxReturn.acknowledgement?.filedOn) || taxReturn.steppedAt);
+  const day = formatShortDate(
+    (taxReturn.step === 'filed' && taxReturn.acknowledgement?.filedOn) || taxReturn.steppedAt,
+  );
   const name = taxReturn.assignee?.name;
   switch (state) {
     case null:
