@@ -64,6 +64,7 @@ describe('the table of calls', () => {
       'enquiries.delete': 'deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries',
       'filings.delete': 'deleteFiling restoreFiling deleteFilings restoreFilings',
       'exports.make': 'downloadEnquiries downloadFilings downloadReturns',
+      'clients.merge': '',
       'fees.receive': 'receiveFee',
       'users.manage':
         'listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',

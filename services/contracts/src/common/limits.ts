@@ -100,6 +100,25 @@ export const limits = {
   securityMailMs: 10 * MINUTE,
   /** Maximum of returns on a client's page. */
   ownReturns: 200,
+  /** Clients of the office, and parts of one. */
+  clients: 10_000,
+  clientGstins: 40,
+  clientContacts: 10,
+  clientForms: 30,
+  addressLength: 500,
+  clientsOfGroup: 200,
+  /** Accounts with access to one client, and clients of one account. */
+  accountsOfClient: 20,
+  clientsOfAccount: 50,
+  /** Days without contact after which a client counts as quiet. */
+  quietClientMs: 90 * DAY,
+  /** Rows of one import, characters of a cell, and bytes of its body. */
+  importRows: 1000,
+  importCell: 500,
+  importBody: 2 * MB,
+  importsShown: 20,
+  /** How long a merge of two clients can be undone. */
+  undoMergeMs: DAY,
   /** How long clients see the openings of their papers. */
   openingsMs: 365 * DAY,
   resetLinkMs: 30 * MINUTE,

@@ -14,8 +14,10 @@ export const permissions = [
   'enquiries.delete',
   /** And restore them. */
   'filings.delete',
-  /** Of enquiries, filings and returns. */
+  /** Of clients, enquiries, filings and returns. */
   'exports.make',
+  /** And undo it within a day. */
+  'clients.merge',
   'returns.assign-others',
   /** A mistyped acknowledgement. */
   'returns.correct',

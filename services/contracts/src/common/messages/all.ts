@@ -1,4 +1,5 @@
 /** All texts of the API. Split into files, because a page loads whole files. */
+export * from './clients.js';
 export * from './files.js';
 export * from './general.js';
 export * from './passkeys.js';

@@ -1,0 +1,86 @@
+import { callsOf } from '../common/call.js';
+import { limits } from '../common/limits.js';
+import * as lists from '../common/lists.js';
+import * as imports from './import.js';
+import * as input from './inputs.js';
+import * as merge from './merge.js';
+import * as view from './schema.js';
+
+const { get, post, patch } = callsOf('filings');
+
+/**
+ * The office's clients. All staff read, write and import; merging needs `clients.merge`, an export `exports.make`.
+ * Searches are bodies, because an address must not hold a PAN or a mobile.
+ */
+export const clientCalls = {
+  listClients: post('/api/clients/list', 'admin', 'Clients', { body: view.ClientListQuery, answer: view.ClientList }),
+  changeClients: post('/api/clients/bulk/change', 'admin', 'Assign, group or archive several clients', {
+    body: input.ClientsChange,
+    answer: lists.BulkAnswer,
+  }),
+  downloadClients: post('/api/clients/download', 'exports.make', 'A link to clients as a CSV or Excel file', {
+    status: 201,
+    answer: lists.DownloadAnswer,
+    secondLook: true,
+    body: view.ClientDownload,
+  }),
+  previewImport: post('/api/clients/import/preview', 'admin', 'See what becomes of each row of a list', {
+    body: imports.ImportInput,
+    answer: imports.ImportPreviewAnswer,
+    bodyLimit: limits.importBody,
+  }),
+  importClients: post('/api/clients/import', 'admin', 'Add the new clients of a list', {
+    status: 201,
+    body: imports.ImportApplyInput,
+    answer: imports.ImportAppliedAnswer,
+    bodyLimit: limits.importBody,
+    errors: [409],
+    idempotent: true,
+  }),
+  listImports: get('/api/clients/imports', 'admin', 'The newest imports', { answer: imports.ClientImportList }),
+  undoImport: post('/api/clients/imports/:id/undo', 'admin', 'Take an import back, until one of its clients has work', {
+    errors: [404, 409],
+  }),
+  undoMerge: post('/api/clients/merges/:id/undo', 'clients.merge', 'Make two clients of a merged one, within a day', {
+    errors: [404, 409],
+  }),
+  listClientGroups: post('/api/client-groups/list', 'admin', 'Groups of clients', {
+    body: view.ClientGroupQuery,
+    answer: view.ClientGroupList,
+  }),
+  readClientGroup: get('/api/client-groups/:id', 'admin', 'A group with its clients', {
+    answer: view.ClientGroupAnswer,
+    errors: [404],
+  }),
+  changeClientGroup: patch('/api/client-groups/:id', 'admin', 'Rename a group', {
+    body: input.ClientGroupChange,
+    errors: [404, 409],
+  }),
+  addClient: post('/api/clients', 'admin', 'Add a client, or find the one with this PAN', {
+    status: 201,
+    body: input.ClientInput,
+    answer: view.ClientAdded,
+    errors: [409],
+    idempotent: true,
+  }),
+  readClient: get('/api/clients/:id', 'admin', 'One client', { answer: view.ClientAnswer, errors: [404] }),
+  changeClient: patch('/api/clients/:id', 'admin', 'Change a client, archive it or take it back', {
+    body: input.ClientChange,
+    answer: view.ClientWritten,
+    errors: [404, 409],
+  }),
+  revealClient: post('/api/clients/:id/reveal', 'admin', 'PAN, GSTINs and day of birth, unmasked', {
+    answer: view.RevealedClientAnswer,
+    errors: [404],
+  }),
+  previewMerge: post('/api/clients/:id/merge/preview', 'clients.merge', 'See what a merge makes of two clients', {
+    body: merge.MergePreviewInput,
+    answer: merge.MergePreviewAnswer,
+    errors: [404, 409],
+  }),
+  mergeClients: post('/api/clients/:id/merge', 'clients.merge', 'Make one client of two records', {
+    body: merge.MergeInput,
+    answer: merge.MergedAnswer,
+    errors: [404, 409],
+  }),
+};

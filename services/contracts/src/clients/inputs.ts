@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  emailAddress,
+  indianMobile,
+  lineOrEmpty,
+  longText,
+  oneLine,
+  personName,
+  RAW_FACTOR,
+  recordId,
+  shortText,
+} from '../common/fields.js';
+import { dayInIndia } from '../common/india.js';
+import { Language } from '../common/language.js';
+import { limits } from '../common/limits.js';
+import * as lists from '../common/lists.js';
+import * as messages from '../common/messages/all.js';
+import { FormOfClient, hasRhythm } from './forms.js';
+import { compactIdentifier, type GstinFault, gstinFault, isPan, panOfGstin } from './identifiers.js';
+import { ClientKind, panFitsKind } from './kinds.js';
+
+const GSTIN_LENGTH = 15;
+const identifier = (message: string) => shortText(RAW_FACTOR * GSTIN_LENGTH, message).transform(compactIdentifier);
+
+/** In any spelling; read as capitals without blanks. */
+export const panNumber = identifier(messages.panForm).pipe(z.string().refine(isPan, messages.panForm));
+
+const gstinMessages: Readonly<Record<GstinFault, string>> = {
+  form: messages.gstinForm,
+  state: messages.gstinState,
+  check: messages.gstinCheck,
+};
+export const gstinNumber = identifier(messages.gstinForm).pipe(
+  z.string().superRefine((text, context) => {
+    const fault = gstinFault(text);
+    if (fault) context.addIssue({ code: 'custom', message: gstinMessages[fault] });
+  }),
+);
+
+/** A day of the past, or today, in IST. */
+export const birthDay = z.iso
+  .date({ error: messages.bornForm, abort: true })
+  .refine((day) => day <= dayInIndia(new Date()), messages.bornAhead);
+
+/** Empty: no group. */
+export const groupName = lineOrEmpty(limits.nameLength, messages.groupLong);
+const version = z.number().int().min(0);
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+export const clientForms = z
+  .array(FormOfClient.refine(hasRhythm, messages.formRhythm))
+  .max(limits.clientForms)
+  .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice);
+
+const fields = {
+  name: personName,
+  kind: ClientKind.nullable(),
+  pan: panNumber.nullable(),
+  gstins: z.array(gstinNumber).max(limits.clientGstins, messages.gstinsMany).transform(distinct),
+  bornOn: birthDay.nullable(),
+  mobiles: z.array(indianMobile).max(limits.clientContacts, messages.contactsMany).transform(distinct),
+  emails: z.array(emailAddress).max(limits.clientContacts, messages.contactsMany).transform(distinct),
+  address: lineOrEmpty(limits.addressLength, messages.addressLong),
+  language: Language.nullable(),
+  /** The group's name: the group of that name, in any case, or a new one. */
+  group: groupName,
+  /** Reviewers: only themselves or nobody. Owners: any member of staff. */
+  assignee: recordId.nullable(),
+  forms: clientForms,
+  isActive: z.boolean(),
+  note: longText.or(z.literal('')),
+};
+
+/** Rules between the fields of a client, on what it has after a change. `refuse` is called for each fault. */
+export function checkIdentity(
+  { kind, pan, gstins }: { kind: ClientKind | null; pan: string | null; gstins: readonly string[] },
+  refuse: (path: 'pan' | 'gstins', message: string) => void,
+): void {
+  if (kind && pan && !panFitsKind(pan, kind)) refuse('pan', messages.panKind);
+  const [own = pan] = [pan ?? gstins.map(panOfGstin)[0]];
+  if (gstins.some((gstin) => panOfGstin(gstin) !== own)) refuse('gstins', messages.gstinPan);
+}
+
+/** A new client: a name, and anything else that is known. A GSTIN gives the PAN. */
+export const ClientInput = z
+  .object({ ...fields })
+  .partial()
+  .required({ name: true })
+  .superRefine(({ kind = null, pan = null, gstins = [] }, context) =>
+    checkIdentity({ kind, pan, gstins }, (path, message) =>
+      context.addIssue({ code: 'custom', message, path: [path] }),
+    ),
+  );
+export type ClientInput = z.infer<typeof ClientInput>;
+
+/** At least one field. What PAN, GSTINs and kind are together is checked on the client after the change. */
+export const ClientChange = z.object(fields).partial().extend({ version });
+export type ClientChange = z.infer<typeof ClientChange>;
+
+/** One value for several clients. */
+export const ClientsChange = lists.BulkIds.extend({
+  assignee: fields.assignee.optional(),
+  group: fields.group.optional(),
+  isActive: fields.isActive.optional(),
+});
+export type ClientsChange = z.infer<typeof ClientsChange>;
+
+export const ClientGroupChange = z.object({
+  name: oneLine(limits.nameLength, messages.groupMissing, messages.groupLong),
+});
+export type ClientGroupChange = z.infer<typeof ClientGroupChange>;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { Done } from '../common/answer.js';
+import { recordId, timestamp } from '../common/fields.js';
+import { Language } from '../common/language.js';
+import * as lists from '../common/lists.js';
+import { listQuery, pageInfo } from '../common/paging.js';
+import { NamedAccount } from '../returns/parts.js';
+import { ClientForm, FormOfClient } from './forms.js';
+import { ClientKind } from './kinds.js';
+
+/** `migration`: made from an account that had papers or returns; `account`: from one that sent its first. */
+export const ClientSource = z.enum(['desk', 'import', 'enquiry', 'account', 'migration']);
+export type ClientSource = z.infer<typeof ClientSource>;
+
+const named = z.object({ _id: recordId, name: z.string() });
+
+/**
+ * A row of the list. PAN, GSTINs and mobiles are masked (`maskPan` …).
+ * `mobile` and `email` are the first of several, null without one.
+ */
+export const Client = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  name: z.string(),
+  /** The Latin spelling of a name in Devanagari; null for other names. */
+  latinName: z.string().nullable(),
+  kind: ClientKind.nullable(),
+  pan: z.string().nullable(),
+  gstins: z.array(z.string()),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  group: named.nullable(),
+  assignee: NamedAccount.nullable(),
+  forms: z.array(FormOfClient),
+  isActive: z.boolean(),
+  /** The last paper, message, call or reminder; null: none since the client is here. */
+  lastContactAt: timestamp.nullable(),
+  /** Incremented by each change; a change names its base version. */
+  version: z.number().int(),
+});
+export type Client = z.infer<typeof Client>;
+
+/** An account that may act for a client. It sees nothing until its person has confirmed the access. */
+export const ClientAccount = named.extend({
+  email: z.string(),
+  givenAt: timestamp,
+  isConfirmed: z.boolean(),
+});
+export type ClientAccount = z.infer<typeof ClientAccount>;
+
+/** One client. Mobiles are whole, for calls; PAN, GSTINs and the day of birth are masked until `revealClient`. */
+export const ClientDetail = Client.omit({ mobile: true, email: true }).extend({
+  mobiles: z.array(z.string()),
+  emails: z.array(z.string()),
+  /** Day of birth or incorporation, masked. */
+  bornOn: z.string().nullable(),
+  address: z.string(),
+  language: Language.nullable(),
+  source: ClientSource,
+  /** Seen by staff only. */
+  note: z.string(),
+  accounts: z.array(ClientAccount),
+  importId: recordId.nullable(),
+  /** Merges into this client that can still be undone, the newest first. */
+  merges: z.array(z.object({ _id: recordId, name: z.string(), undoUntil: timestamp })),
+});
+export type ClientDetail = z.infer<typeof ClientDetail>;
+export const ClientAnswer = Done.extend({ data: ClientDetail });
+
+/** Each reading of it stands in the audit trail and in the client's history. */
+export const RevealedClient = z.object({
+  pan: z.string().nullable(),
+  gstins: z.array(z.string()),
+  bornOn: z.iso.date().nullable(),
+});
+export type RevealedClient = z.infer<typeof RevealedClient>;
+export const RevealedClientAnswer = Done.extend({ data: RevealedClient });
+
+/** Fields of the list in the order of exports, which have PAN, GSTINs, mobiles and birth whole. */
+export const clientFields = {
+  createdAt: { exportedAs: 'Here since (IST)', isSorted: true },
+  name: { exportedAs: 'Name', isSorted: true },
+  kind: { exportedAs: 'Kind', isSorted: true },
+  pan: { exportedAs: 'PAN' },
+  gstins: { exportedAs: 'GSTIN' },
+  bornOn: { exportedAs: 'Born or incorporated' },
+  mobiles: { exportedAs: 'Mobile' },
+  emails: { exportedAs: 'Email' },
+  address: { exportedAs: 'Address' },
+  language: { exportedAs: 'Language' },
+  groupName: { exportedAs: 'Group', isSorted: true },
+  assigneeName: { exportedAs: 'With', isSorted: true },
+  forms: { exportedAs: 'Forms' },
+  isActive: { exportedAs: 'Active' },
+  lastContactAt: { exportedAs: 'Last contact (IST)', isSorted: true },
+  note: { exportedAs: 'Note' },
+} as const satisfies Record<string, lists.EntityField>;
+
+/** Text in place of an id: none is set. */
+export const NO_GROUP = 'none';
+export const NOBODY = 'nobody';
+/** `active` without a filter. */
+const Activity = z.enum(['active', 'archived', 'all']);
+
+/**
+ * `search` finds names in Latin and Devanagari spelling, groups, e-mails, whole mobiles, GSTINs and PANs, and parts of
+ * mobiles and PANs from five characters on.
+ */
+export const ClientListQuery = listQuery(lists.fieldsFor(clientFields, 'isSorted')).extend({
+  group: recordId.or(z.literal(NO_GROUP)).optional(),
+  assignee: recordId.or(z.literal(NOBODY)).optional(),
+  form: ClientForm.optional(),
+  kind: ClientKind.optional(),
+  activity: Activity.optional(),
+  /** No contact within `limits.quietClientMs`. */
+  quiet: z.literal('true').optional(),
+  /** Neither mobile nor e-mail. */
+  unreachable: z.literal('true').optional(),
+  importId: recordId.optional(),
+});
+export type ClientListQuery = z.infer<typeof ClientListQuery>;
+export const ClientList = z.object({ success: z.literal(true), data: z.array(Client), ...pageInfo });
+export type ClientList = z.infer<typeof ClientList>;
+export const ClientView = ClientListQuery.omit(lists.listPlace);
+export type ClientView = z.infer<typeof ClientView>;
+export const ClientDownload = z.object({
+  format: lists.TableFormat,
+  view: ClientView.default({}),
+  ...lists.chosenIds,
+});
+export type ClientDownload = z.infer<typeof ClientDownload>;
+
+/** A family, or a firm with its people. It goes with its last client. */
+export const ClientGroup = named.extend({ createdAt: timestamp, clients: z.number().int() });
+export type ClientGroup = z.infer<typeof ClientGroup>;
+export const ClientGroupQuery = listQuery(['name', 'createdAt']);
+export type ClientGroupQuery = z.infer<typeof ClientGroupQuery>;
+export const ClientGroupList = z.object({ success: z.literal(true), data: z.array(ClientGroup), ...pageInfo });
+/** A group with its clients by name, at most `limits.clientsOfGroup`. */
+export const ClientGroupAnswer = Done.extend({ data: ClientGroup.extend({ members: z.array(Client) }) });
+
+/** `isNew` false: a client with this PAN was here already, nothing was changed, and `_id` is that client's. */
+export const ClientAdded = Done.extend({
+  data: z.object({ _id: recordId, version: z.number().int(), isNew: z.boolean() }),
+});
+export const ClientWritten = Done.extend({ data: z.object({ _id: recordId, version: z.number().int() }) });

@@ -1,0 +1,45 @@
+/** About the office's clients: apart, because only the desk shows them. */
+export const clientAdded = 'The client is added.';
+export const clientHere = 'A client with this PAN is here already.';
+export const clientsFull = 'The list holds 10,000 clients, as many as it may.';
+export const clientChangedMeanwhile =
+  'Somebody else has changed this client meanwhile. Look again; nothing of yours was saved yet.';
+export const panForm = 'A PAN has five letters, four digits and a letter, like ABCPE1234F';
+export const panKind = 'The fourth letter of the PAN belongs to another kind of client';
+export const panTaken = 'Another client has this PAN';
+export const gstinForm = 'A GSTIN has 15 characters: state, PAN, two more and a check character';
+export const gstinState = 'The first two digits of this GSTIN are no state';
+export const gstinCheck = 'A character of this GSTIN is mistyped: its last one does not fit';
+export const gstinPan = 'This GSTIN has the PAN of another';
+export const gstinsMany = 'A client has at most 40 GSTINs';
+export const contactsMany = 'A client has at most 10 numbers and 10 addresses';
+export const bornAhead = 'This day is still to come';
+export const bornForm = 'Write the day like 31/03/1980';
+export const addressLong = 'Use at most 500 characters for the address';
+export const groupLong = 'Use at most 100 characters for the group';
+export const groupTaken = 'Another group has this name';
+export const groupMissing = 'Name the group';
+export const sourceLong = 'Use at most 100 characters for the source';
+export const clientKindUnknown = 'This is no kind of client';
+export const languageUnknown = 'Write English or Hindi';
+export const formUnknown = 'This form is not known here';
+export const formRhythm = 'This form is not filed in that rhythm';
+export const formTwice = 'A form stands once in the list';
+export const assigneeUnknown = 'Nobody of the office has this name';
+export const mobileCut = 'Excel has cut the last digits of this number';
+export const rowTwice = 'Another row has this PAN';
+export const rowsMissing = 'There is no row to bring in';
+export const rowsMany = 'Bring in at most 1,000 rows at a time';
+export const importDone = 'The clients are added.';
+export const importUndone = 'The import is taken back.';
+export const importWorked = 'One of these clients has work already. The import stays.';
+export const importGone = 'This import is taken back already.';
+export const importUnderWay = 'Another import is under way. Try again in a minute.';
+export const mergeSame = 'Choose two different clients';
+export const mergePans = 'These two have different PANs: they are two clients.';
+export const mergeMany = 'Together they hold more than one client may.';
+export const merged = 'The two are one client now.';
+export const mergeUndone = 'They are two clients again.';
+export const mergeOver = 'A merge can be undone within a day. That time is over.';
+export const clientKeyLost =
+  'The key of clients’ numbers is missing here. Put the file secrets.key, or SECRETS_KEY, back; nothing is lost.';
