@@ -1,7 +1,7 @@
 import { callsOf } from '../common/call.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
-import * as imports from './import.js';
+import * as imports from './import/schema.js';
 import * as input from './inputs.js';
 import * as merge from './merge.js';
 import * as view from './schema.js';

@@ -1,5 +1,5 @@
 import { checkCharacterOf, compactIdentifier, gstinFault, isPan, maskGstin, maskPan } from './identifiers.js';
-import { ClientKind, kindOfPan, panFitsKind } from './kinds.js';
+import { ClientKind, kindOfPan, panFitsKind, panLetters } from './kinds.js';
 
 it.each([
   ['ABCPE1234F', true],
@@ -11,6 +11,11 @@ it.each([
   ['', false],
 ])('%s is a PAN: %s', (text, expected) => {
   expect(isPan(text)).toBe(expected);
+});
+
+it('takes each letter of a status, and no other', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => isPan(`ABC${letter}E1234F`));
+  expect(letters.join('')).toBe([...panLetters].sort().join(''));
 });
 
 // Published numbers of companies, and the samples of the GST portal's own pages.

@@ -1,6 +1,5 @@
 import { cleanLine } from '../common/text/clean-text.js';
 import { asciiDigits } from '../common/text/mobile.js';
-import { panLetters } from './kinds.js';
 
 /** An identifier as it is compared: capitals and ASCII digits, without blanks, dots and hyphens. */
 export const compactIdentifier = (typed: string): string =>
@@ -8,7 +7,8 @@ export const compactIdentifier = (typed: string): string =>
     .replace(/[\s.\-‐-–]/g, '')
     .toUpperCase();
 
-const PAN = new RegExp(`^[A-Z]{3}[${panLetters}][A-Z]\\d{4}[A-Z]$`);
+/** The fourth letter is one of `panLetters`. */
+const PAN = /^[A-Z]{3}[PHFCABTLJG][A-Z]\d{4}[A-Z]$/;
 /** Five letters, of which the fourth names the holder's status, four digits, a letter. */
 export const isPan = (text: string): boolean => PAN.test(text);
 

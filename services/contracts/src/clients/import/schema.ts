@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { lineOrEmpty, recordId, timestamp } from '../common/fields.js';
-import { limits } from '../common/limits.js';
-import * as messages from '../common/messages/all.js';
-import { NamedAccount } from '../returns/parts.js';
+import { Done } from '../../common/answer.js';
+import { lineOrEmpty, recordId, timestamp } from '../../common/fields.js';
+import { limits } from '../../common/limits.js';
+import * as messages from '../../common/messages/all.js';
+import { NamedAccount } from '../../returns/parts.js';
 
 /** A column of a list of clients. */
 export const ImportField = z.enum([
@@ -18,7 +18,6 @@ export const ImportField = z.enum([
   'forms',
   'address',
   'language',
-  'assignee',
   'note',
 ]);
 export type ImportField = z.infer<typeof ImportField>;
@@ -35,8 +34,12 @@ export type ImportInput = z.infer<typeof ImportInput>;
 export const ImportApplyInput = ImportInput.extend({ title: lineOrEmpty(limits.fileNameLength).default('') });
 export type ImportApplyInput = z.infer<typeof ImportApplyInput>;
 
-/** Why a cell is refused. */
-export const ImportFault = z.object({ field: ImportField, message: z.string() });
+/** Why a cell is refused; `otherRow`: the earlier row, from 0, that is the same client. */
+export const ImportFault = z.object({
+  field: ImportField,
+  message: z.string(),
+  otherRow: z.number().int().optional(),
+});
 export type ImportFault = z.infer<typeof ImportFault>;
 
 /**

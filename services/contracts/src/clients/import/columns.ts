@@ -1,0 +1,92 @@
+import { cleanLine } from '../../common/text/clean-text.js';
+import { ClientForm } from '../forms.js';
+import { ImportField, type ImportRow } from './schema.js';
+
+/** What a column of a list holds: a field, or yes, M or Q for one form. */
+export type ColumnMeaning = ImportField | ClientForm;
+export const columnMeanings: readonly ColumnMeaning[] = [...ImportField.options, ...ClientForm.options];
+
+/** Letters and digits alone, without case, nukta and what stands in brackets: `Mob. No. (WhatsApp)` is `mobno`. */
+export const compactWord = (text: string): string =>
+  cleanLine(text)
+    .normalize('NFKD')
+    .replace(/\([^()]*\)|\u093c/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** Headings as offices write them, compacted. */
+const headings: Readonly<Record<ImportField, string>> = {
+  name: 'name clientname nameofclient nameoftheclient partyname nameofparty party client assessee assesseename nameofassessee nameoftheassessee taxpayer customer customername fullname tradename legalname firmname businessname नाम ग्राहक ग्राहककानाम पार्टी पार्टीकानाम पूरानाम करदाता करदाताकानाम',
+  kind: 'kind type status constitution category entitytype clienttype typeofclient typeofassessee statusofassessee प्रकार श्रेणी',
+  pan: 'pan panno pannumber pancard pancardno permanentaccountnumber पैन पैननं पैननंबर पैननम्बर पैनकार्ड',
+  gstin:
+    'gst gstin gstno gstnumber gstinno gstinnumber gstinuin gstregno gstregistrationno जीएसटी जीएसटीनंबर जीएसटीनम्बर जीएसटीआईएन',
+  mobile:
+    'mobile mob mobileno mobno mobilenumber phone phoneno phonenumber ph phno contact contactno contactnumber cell cellno tel telephone whatsapp whatsappno whatsappnumber मोबाइल मोबाईल मोबाइलनं मोबाइलनंबर मोबाइलनम्बर फोन फोननंबर संपर्क सम्पर्क व्हाट्सएप',
+  email: 'email emails emailid emailaddress mail mailid eml ईमेल ईमेलआईडी मेल',
+  bornOn:
+    'dob doi dobdoi doidob dateofbirth birthdate dateofincorporation dateofbirthincorporation incorporationdate dateofformation birth born bornorfounded bornorincorporated जन्मतिथि जन्मतारीख जन्मदिनांक',
+  group: 'group groupname family familyname groupfamily familygroup परिवार समूह ग्रुप',
+  forms: 'form forms return returns services formsfiled itrform itrtype फॉर्म फार्म रिटर्न',
+  address: 'address addr add residence residentialaddress officeaddress place city पता',
+  language: 'language lang preferredlanguage भाषा',
+  note: 'note notes remark remarks comment comments टिप्पणी विशेष रिमार्क',
+};
+
+const meaningOfWord = new Map<string, ColumnMeaning>([
+  ...ImportField.options.flatMap((field) =>
+    headings[field].split(' ').map((word) => [compactWord(word), field] as const),
+  ),
+  ...ClientForm.options.map((form) => [compactWord(form), form] as const),
+  ['3b', 'GSTR-3B'],
+  ['taxaudit', '3CD'],
+]);
+
+/** Fields that several columns may fill: `Mobile 1`, `Mobile 2`. */
+const repeated: readonly ColumnMeaning[] = ['mobile', 'email', 'gstin', 'forms', 'address', 'note'];
+
+/** What each column means by its heading; null: left out, as unknown ones and the second of a field that has one value. */
+export function recogniseColumns(row: readonly string[]): (ColumnMeaning | null)[] {
+  const seen = new Set<ColumnMeaning>();
+  return row.map((heading) => {
+    const word = compactWord(heading);
+    const meaning = meaningOfWord.get(word) ?? meaningOfWord.get(word.replace(/[12345]$/, '')) ?? null;
+    if (meaning === null || (seen.has(meaning) && !repeated.includes(meaning))) return null;
+    seen.add(meaning);
+    return meaning;
+  });
+}
+
+/** A cell as a spreadsheet's reader gives it. */
+export type Cell = string | number | boolean | Date | null | undefined;
+
+/** Days without time zone: readers give the midnight of UTC. A number of any size has all of its digits. */
+export function textOfCell(cell: Cell): string {
+  if (cell === null || cell === undefined || cell === false) return '';
+  if (cell === true) return 'Y';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return typeof cell === 'number' ? cell.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 10 }) : cell;
+}
+
+const isField = (meaning: ColumnMeaning): meaning is ImportField => ImportField.safeParse(meaning).success;
+const NO = ['n', 'no', '0', 'नहीं', 'na', 'nil'];
+const YES = ['y', 'yes', 'x', '1', '✓', '✔', 'हाँ', 'हां'];
+const isIn = (words: readonly string[], text: string) => words.some((word) => compactWord(word) === compactWord(text));
+
+/** A form's own column: yes, or its rhythm. */
+function formOf(form: ClientForm, text: string): string {
+  if (/^[-–—\s]*$/.test(text) || isIn(NO, text)) return '';
+  return isIn(YES, text) || /^[✓✔]$/u.test(text) ? form : `${form} ${text}`;
+}
+
+/** The cells of one row under the fields that they belong to. */
+export function rowOfCells(meanings: readonly (ColumnMeaning | null)[], cells: readonly Cell[]): ImportRow {
+  const row: ImportRow = {};
+  for (const [at, meaning] of meanings.entries()) {
+    const text = textOfCell(cells[at]).trim();
+    if (meaning === null || text === '') continue;
+    const [field, value] = isField(meaning) ? ([meaning, text] as const) : (['forms', formOf(meaning, text)] as const);
+    if (value !== '') row[field] = row[field] === undefined ? value : `${row[field]}, ${value}`;
+  }
+  return row;
+}

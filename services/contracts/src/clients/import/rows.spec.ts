@@ -1,0 +1,107 @@
+import * as messages from '../../common/messages/all.js';
+import { readImportRow, readImportRows } from './rows.js';
+import type { ImportField, ImportRow } from './schema.js';
+
+const TODAY = '2026-11-27';
+const read = (row: ImportRow) => readImportRow({ name: 'Asha Verma', ...row }, TODAY);
+
+it.each<[ImportRow, object]>([
+  [{ mobile: '098390-41276' }, { mobiles: ['9839041276'] }],
+  [{ mobile: '+91 94150 22861' }, { mobiles: ['9415022861'] }],
+  [{ mobile: '9.839041276E+09' }, { mobiles: ['9839041276'] }],
+  [{ mobile: '9839041276.0' }, { mobiles: ['9839041276'] }],
+  [{ mobile: "'9839041276" }, { mobiles: ['9839041276'] }],
+  [{ mobile: '९८३९०४१२७६' }, { mobiles: ['9839041276'] }],
+  [{ mobile: '9839041276 / 94150 22861' }, { mobiles: ['9839041276', '9415022861'] }],
+  [{ mobile: '98390 41276 94150 22861' }, { mobiles: ['9839041276', '9415022861'] }],
+  [{ mobile: 'NA' }, { mobiles: [] }],
+  [{ bornOn: '31/03/1980' }, { bornOn: '1980-03-31' }],
+  [{ bornOn: '31-3-80' }, { bornOn: '1980-03-31' }],
+  [{ bornOn: '5.1.05' }, { bornOn: '2005-01-05' }],
+  [{ bornOn: '14-Mar-78' }, { bornOn: '1978-03-14' }],
+  [{ bornOn: '14 March 1978' }, { bornOn: '1978-03-14' }],
+  [{ bornOn: '29311' }, { bornOn: '1980-03-31' }],
+  [{ bornOn: '1980-03-31' }, { bornOn: '1980-03-31' }],
+  [{ bornOn: '1980-03-31 00:00:00' }, { bornOn: '1980-03-31' }],
+  [{ bornOn: '03/31/1980' }, { bornOn: '1980-03-31' }],
+  [{ bornOn: '३१/०३/१९८०' }, { bornOn: '1980-03-31' }],
+  [{ bornOn: '-' }, { bornOn: null }],
+  [{ pan: 'abcpe 1234 f' }, { pan: 'ABCPE1234F', kind: 'individual' }],
+  [{ pan: 'AAGCS7781Q' }, { kind: 'company' }],
+  [{ pan: 'AARFG0001N', kind: 'LLP' }, { kind: 'llp' }],
+  [{ pan: 'Applied for' }, { pan: null }],
+  [{ gstin: '27 aapfu0939f 1zv' }, { gstins: ['27AAPFU0939F1ZV'] }],
+  [{ kind: 'Proprietorship' }, { kind: 'proprietor' }],
+  [{ kind: 'Pvt. Ltd.' }, { kind: 'company' }],
+  [{ kind: 'फ़र्म' }, { kind: 'partnership' }],
+  [{ group: ' Agarwal family ' }, { group: 'Agarwal family' }],
+  [{ language: 'Hindi' }, { language: 'hi' }],
+  [{ language: 'हिन्दी' }, { language: 'hi' }],
+  [
+    { forms: 'GSTR-1 monthly, gstr 3b (Q); ITR3' },
+    {
+      forms: [
+        { form: 'GSTR-1', rhythm: 'month' },
+        { form: 'GSTR-3B', rhythm: 'quarter' },
+        { form: 'ITR-3', rhythm: 'year' },
+      ],
+    },
+  ],
+  [
+    { forms: 'GSTR-9C, GSTR-9' },
+    {
+      forms: [
+        { form: 'GSTR-9C', rhythm: 'year' },
+        { form: 'GSTR-9', rhythm: 'year' },
+      ],
+    },
+  ],
+  [{ forms: 'GSTR-3B Y' }, { forms: [{ form: 'GSTR-3B', rhythm: 'month' }] }],
+  [{ email: 'asha@example.com; ravi@example.com' }, { emails: ['asha@example.com', 'ravi@example.com'] }],
+])('%j is understood as %j', (row, client) => {
+  expect(read(row)).toEqual({ client: expect.objectContaining(client), faults: [] });
+});
+
+it.each<[ImportRow, ImportField, string]>([
+  [{ name: '' }, 'name', messages.nameMissing],
+  [{ mobile: '9.83904E+09' }, 'mobile', messages.mobileCut],
+  [{ mobile: '98390 4127' }, 'mobile', messages.mobile],
+  [{ pan: 'AFXPP227J' }, 'pan', messages.panForm],
+  [{ pan: 'AAGCS7781Q', kind: 'HUF' }, 'pan', messages.panKind],
+  [{ gstin: '27AAPFU0939F1ZW' }, 'gstin', messages.gstinCheck],
+  [{ gstin: '27AAPFU0939F1ZV', pan: 'ABCPE1234F' }, 'gstin', messages.gstinPan],
+  [{ bornOn: '31/02/1980' }, 'bornOn', messages.bornForm],
+  [{ bornOn: 'last year' }, 'bornOn', messages.bornForm],
+  [{ kind: 'spouse' }, 'kind', messages.clientKindUnknown],
+  [{ language: 'French' }, 'language', messages.languageUnknown],
+  [{ email: 'asha at example' }, 'email', messages.email],
+  [{ forms: 'ITR-9' }, 'forms', messages.formUnknown],
+  [{ forms: 'ITR-1 monthly' }, 'forms', messages.formRhythm],
+])('%j is refused at %s', (row, field, message) => {
+  expect(read(row)).toEqual({ client: null, faults: [{ field, message }] });
+});
+
+it('names every wrong cell of a row', () => {
+  const { faults } = read({ pan: 'x', mobile: '1.2E+09', bornOn: 'soon' });
+  expect(faults.map(({ field }) => field).toSorted()).toEqual(['bornOn', 'mobile', 'pan']);
+});
+
+it('refuses a row that is the same client as an earlier one, by PAN, GSTIN, or mobile and name', () => {
+  const rows = [
+    { name: 'Verma Electricals', pan: 'AAPFU0939F' },
+    { name: 'Kishan Sweets', pan: 'AAPFU0939F' },
+    { name: 'Kishan Sweets', gstin: '27AAPFU0939F1ZV' },
+    { name: 'Asha', mobile: '9839041276' },
+    { name: 'asha', mobile: '098390 41276' },
+    { name: 'Ravi', mobile: '9839041276' },
+  ];
+  const fault = (field: ImportField, otherRow: number) => [{ field, message: messages.rowTwice, otherRow }];
+  expect(readImportRows(rows, TODAY).map(({ faults }) => faults)).toEqual([
+    [],
+    fault('pan', 0),
+    fault('gstin', 0),
+    [],
+    fault('mobile', 3),
+    [],
+  ]);
+});
