@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
+import { ClientsModule } from './clients/clients.module.js';
 import { CommandsModule } from './commands/commands.module.js';
 import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 import { OverviewModule } from './overview/overview.module.js';
@@ -9,7 +10,7 @@ import { ReturnsModule } from './returns/returns.module.js';
 
 /** Documents: upload, review, open, delete. The start fails if one feature's route hides another's. */
 @Module({
-  imports: [OverviewModule, PapersModule, ReturnsModule, BackupsModule, CommandsModule],
+  imports: [OverviewModule, PapersModule, ReturnsModule, ClientsModule, BackupsModule, CommandsModule],
 })
 export class FilingsModule {}
 

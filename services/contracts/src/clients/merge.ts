@@ -10,7 +10,7 @@ export type MergePreviewInput = z.infer<typeof MergePreviewInput>;
 /** The merged client, and the names of the fields that it takes from the one that goes. */
 export const MergePreview = z.object({ merged: ClientDetail, taken: z.array(z.string()) });
 export type MergePreview = z.infer<typeof MergePreview>;
-export const MergePreviewAnswer = Done.extend({ data: MergePreview });
+export const MergePreviewAnswer = z.object({ success: z.literal(true), data: MergePreview });
 
 /** With the versions that the preview showed; 409 if one of the two has changed. */
 export const MergeInput = MergePreviewInput.extend({

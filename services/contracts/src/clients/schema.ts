@@ -65,7 +65,7 @@ export const ClientDetail = Client.omit({ mobile: true, email: true }).extend({
   merges: z.array(z.object({ _id: recordId, name: z.string(), undoUntil: timestamp })),
 });
 export type ClientDetail = z.infer<typeof ClientDetail>;
-export const ClientAnswer = Done.extend({ data: ClientDetail });
+export const ClientAnswer = z.object({ success: z.literal(true), data: ClientDetail });
 
 /** Each reading of it stands in the audit trail and in the client's history. */
 export const RevealedClient = z.object({
@@ -74,7 +74,7 @@ export const RevealedClient = z.object({
   bornOn: z.iso.date().nullable(),
 });
 export type RevealedClient = z.infer<typeof RevealedClient>;
-export const RevealedClientAnswer = Done.extend({ data: RevealedClient });
+export const RevealedClientAnswer = z.object({ success: z.literal(true), data: RevealedClient });
 
 /** Fields of the list in the order of exports, which have PAN, GSTINs, mobiles and birth whole. */
 export const clientFields = {
@@ -137,7 +137,10 @@ export const ClientGroupQuery = listQuery(['name', 'createdAt']);
 export type ClientGroupQuery = z.infer<typeof ClientGroupQuery>;
 export const ClientGroupList = z.object({ success: z.literal(true), data: z.array(ClientGroup), ...pageInfo });
 /** A group with its clients by name, at most `limits.clientsOfGroup`. */
-export const ClientGroupAnswer = Done.extend({ data: ClientGroup.extend({ members: z.array(Client) }) });
+export const ClientGroupAnswer = z.object({
+  success: z.literal(true),
+  data: ClientGroup.extend({ members: z.array(Client) }),
+});
 
 /** `isNew` false: a client with this PAN was here already, nothing was changed, and `_id` is that client's. */
 export const ClientAdded = Done.extend({

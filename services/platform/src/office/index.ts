@@ -18,6 +18,7 @@ export * from './ports/client-invitations.js';
 export { People } from './ports/people.js';
 export * from './ports/personal-data.js';
 export * from './ports/security-trail.js';
+export { decrypt, encrypt } from './secrets/encryption.js';
 export * from './secrets/secret-keys.js';
 export * from './service/definition.js';
 export { inRecords, ServiceRecords } from './service/in-records.js';

@@ -38,11 +38,11 @@ export function readImportRow(row: ImportRow, today: string = dayInIndia(new Dat
     mobiles: read('mobile', cell.mobilesOfCell),
     emails: read('email', cell.listOfCell),
     bornOn: read('bornOn', (text) => cell.dayOfCell(text, today)),
-    group: cell.isEmptyCell(row.group ?? '') ? '' : row.group,
+    group: read('group', (text) => (cell.isEmptyCell(text) ? '' : text)),
     forms: read('forms', cell.formsOfCell),
-    address: row.address,
+    address: row.address ?? '',
     language: read('language', cell.languageOfCell),
-    note: row.note,
+    note: row.note ?? '',
   };
   const { data, error } = ClientInput.safeParse(typed);
   for (const { path, message } of error?.issues ?? []) {

@@ -52,7 +52,7 @@ export const ImportOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('wrong'), faults: z.array(ImportFault).min(1) }),
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
-export const ImportPreviewAnswer = Done.extend({ data: z.array(ImportOutcome) });
+export const ImportPreviewAnswer = z.object({ success: z.literal(true), data: z.array(ImportOutcome) });
 
 /** `same` and `wrong` rows were left out. */
 export const ImportApplied = z.object({

@@ -36,12 +36,12 @@ export const searchable = (value: unknown): string =>
 /** The address in `Asha Verma <asha@example.com>`, as mail programs copy it. */
 const COPIED_ADDRESS = /<([^<>\s@]+@[^<>\s@]+)>/;
 
-/** The folded texts of a search; a match contains at least one. Empty without a search. */
-export function searchTexts(typed: string | undefined): readonly string[] {
+/** The folded texts of a search, and of others beside it; a match contains at least one. Empty without a search. */
+export function searchTexts(typed: string | undefined, others: readonly string[] = []): readonly string[] {
   const text = searchable(wellFormed(typed ?? '')).trim();
   if (text === '') return [];
   const [, address = text] = COPIED_ADDRESS.exec(text) ?? [];
-  return [...new Set([text, address, ...numbersLike(text)])];
+  return [...new Set([text, address, ...numbersLike(text), ...others.map(searchable)])];
 }
 
 /**

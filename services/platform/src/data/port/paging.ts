@@ -26,7 +26,7 @@ const turned = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc');
 export async function readPage(layout: Layout, query: AnyQuery, source: PageSource): Promise<Page<Document>> {
   const { pageSize } = query;
   const { sort, dir } = orderOf(layout, query);
-  const seal = sealOf(layout.name, sort, dir, searchTexts(query.search).join(), pageSize);
+  const seal = sealOf(layout.name, sort, dir, searchTexts(query.search, query.orSearch).join(), pageSize);
   const { at, requested, skip, size } = beginningOf(query, seal);
   const back = at?.to === 'prev';
   const onward = back ? turned(dir) : dir;

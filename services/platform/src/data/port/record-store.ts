@@ -40,7 +40,7 @@ export function recordsOver<T extends Stored>(declaration: RecordsDeclaration<T>
     findBy: async (uniqueField, value) => store.find(testsForOne(layout, { [uniqueField]: value })),
     page: async (query) => {
       const tests = testsOf(layout, query.where);
-      return readPage(layout, query, store.list(tests, searchTexts(query.search)));
+      return readPage(layout, query, store.list(tests, searchTexts(query.search, query.orSearch)));
     },
     change: async (where, change, options) => {
       const tests = testsForOne(layout, where);

@@ -59,6 +59,8 @@ export type Where<T extends Stored> = { readonly [K in Field<T>]?: Condition<Non
 export interface PageQuery<T extends Stored> {
   readonly where?: Where<T>;
   readonly search?: string;
+  /** With a search: further texts. A row with one of all is a match. */
+  readonly orSearch?: readonly string[];
   readonly sort?: Field<T>;
   readonly dir?: 'asc' | 'desc';
   /** From 1; ignored with a cursor. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -7,12 +7,9 @@ import { type CommonConfig, ConfigError } from '../../core/config/config.js';
 import { InjectConfig } from '../../core/tokens.js';
 import { flushFolder } from '../../data/index.js';
 import { Conflict } from '../../http/errors.js';
+import { decrypt, encrypt } from './encryption.js';
 
 const BYTES = 32;
-/** NIST SP 800-38D: a nonce of 96 random bits, and the full tag. */
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const ALGORITHM = 'aes-256-gcm';
 const FILE = 'secrets.key';
 const format = /^[\w-]{43}(,[\w-]{43})?$/;
 const newKey = () => randomBytes(BYTES).toString('base64url');
@@ -38,26 +35,14 @@ export class SecretKeys {
   async seal(secret: string, owner: string, missing: string): Promise<string> {
     const [key] = (await this.read()) ?? (await this.make());
     if (!key) throw new Conflict(missing);
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
-    const bytes = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${nameOf(key)}.${bytes.toString('base64url')}`;
+    return `${nameOf(key)}.${encrypt(secret, key, owner)}`;
   }
 
   /** Null if the key is missing, the owner differs, or the text was changed. */
   async open(sealed: string, owner: string): Promise<string | null> {
     const [name, text = ''] = sealed.split('.');
     const key = (await this.read())?.find((each) => nameOf(each) === name);
-    const bytes = Buffer.from(text, 'base64url');
-    if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(bytes.subarray(-TAG_BYTES));
-    try {
-      return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    } catch {
-      return null;
-    }
+    return key ? decrypt(text, key, owner) : null;
   }
 
   /** Re-encrypts with the first key; null if not needed, or undecryptable. */

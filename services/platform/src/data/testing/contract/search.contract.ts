@@ -64,6 +64,16 @@ export function describeSearch(makeStorage: MakeStorage): void {
       expect(await found(letters, '  ')).toHaveLength(3);
     }));
 
+  it('finds rows with the search or with one of further texts', () =>
+    withLetters(makePlace, async (letters) => {
+      await insertAll(letters, [aLetter({ name: 'Asha' }), aLetter({ name: 'Bina' }), aLetter({ name: 'Chitra' })]);
+      const namesOf = async (search: string, orSearch: string[]) =>
+        (await letters.page({ search, orSearch, sort: 'name', pageSize: 200 })).rows.map(({ name }) => name);
+      expect(await namesOf('asha', ['CHITRA', 'nobody'])).toEqual(['Asha', 'Chitra']);
+      expect(await namesOf('asha', [])).toEqual(['Asha']);
+      expect(await namesOf('', ['chitra'])).toEqual(['Asha', 'Bina', 'Chitra']);
+    }));
+
   it('finds a number as tables show it, and as it was typed into a message', () =>
     withLetters(makeStorage, async (letters) => {
       await insertAll(letters, [

@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http';
+import { ClientDownload, type ClientListQuery, clientFields } from '@easy-tax/contracts';
+import { type Actor, type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ReadClients } from './read-clients.js';
+import type { ClientSecrets, StoredClient } from './stored/client.records.js';
+import { ClientKeys } from './stored/client-keys.js';
+import { ClientsRepository } from './stored/clients.repository.js';
+
+const kindWords = {
+  individual: 'Individual',
+  huf: 'HUF',
+  proprietor: 'Proprietor',
+  partnership: 'Partnership',
+  llp: 'LLP',
+  company: 'Company',
+  'trust-or-society': 'Trust or society',
+  'aop-or-boi': 'AOP or BOI',
+  'local-authority': 'Local authority',
+  other: 'Other',
+} as const;
+const languageWords = { en: 'English', hi: 'Hindi' } as const;
+
+type Exported = StoredClient & ClientSecrets;
+/** Fields that are not exported as they are. */
+const cells: Partial<Record<keyof typeof clientFields, (client: Exported) => Cell>> = {
+  createdAt: ({ createdAt }) => new Date(createdAt),
+  lastContactAt: ({ lastContactAt }) => (lastContactAt ? new Date(lastContactAt) : ''),
+  kind: ({ kind }) => (kind ? kindWords[kind] : ''),
+  language: ({ language }) => (language ? languageWords[language] : ''),
+  forms: ({ forms }) => forms.map(({ form, rhythm }) => `${form} ${rhythm}`).join(', '),
+  isActive: ({ isActive }) => (isActive ? 'Yes' : 'No'),
+  gstins: ({ gstins }) => gstins.join(', '),
+  mobiles: ({ mobiles }) => mobiles.join(', '),
+  emails: ({ emails }) => emails.join(', '),
+};
+const { columns, cellsOf } = exportTable(
+  clientFields,
+  (client: Exported, field): Cell => cells[field]?.(client) ?? String(client[field] ?? ''),
+);
+
+const file: Export<ClientDownload> = {
+  of: 'clients',
+  title: 'Clients',
+  permission: 'exports.make',
+  wanted: ClientDownload,
+};
+
+/** Exports the list of clients with their numbers whole: an import takes the file back. */
+@Injectable()
+export class ClientDownloads {
+  constructor(
+    private readonly exports: Exports,
+    private readonly reading: ReadClients,
+    private readonly clients: ClientsRepository,
+    private readonly keys: ClientKeys,
+  ) {}
+
+  /** The path of the file, valid for two minutes. @throws TooMany */
+  async prepare(wanted: ClientDownload, by: Actor): Promise<string> {
+    return `/file/clients/${await this.exports.prepare(file, wanted, by)}`;
+  }
+
+  /** @throws NotFound once the link has expired */
+  async send(key: string, response: ServerResponse): Promise<void> {
+    const cipher = await this.keys.cipher();
+    const list = {
+      find: (id: string) => this.clients.find(id),
+      page: (query: ClientListQuery) => this.reading.page(query),
+    };
+    await this.exports.send(file, key, response, ({ format, ...which }) => ({
+      format,
+      columns,
+      rows: exportedRows(which, list, (client) => cellsOf({ ...client, ...cipher.open(client.sealed, client._id) })),
+    }));
+  }
+}

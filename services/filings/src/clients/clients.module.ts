@@ -1,0 +1,63 @@
+import { SecretKeys, Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { Assignees } from '../returns/assignees.service.js';
+import { ClientDownloads } from './client-downloads.service.js';
+import { ClientsController } from './clients.controller.js';
+import { ImportClients } from './import/import-clients.js';
+import { ImportsController } from './import/imports.controller.js';
+import { ImportsRepository } from './import/imports.repository.js';
+import { MatchRows } from './import/match-rows.js';
+import { MergeClients } from './merge/merge-clients.js';
+import { MergesController } from './merge/merges.controller.js';
+import { MergesRepository } from './merge/merges.repository.js';
+import { ReadClients } from './read-clients.js';
+import {
+  ClientAccessRecords,
+  ClientGroupRecords,
+  ClientKeyRecords,
+  ClientRecords,
+  FormSetRecords,
+  ImportRecords,
+  MergeRecords,
+} from './stored/client.records.js';
+import { ClientAccessRepository } from './stored/client-access.repository.js';
+import { ClientGroupsRepository } from './stored/client-groups.repository.js';
+import { ClientKeys } from './stored/client-keys.js';
+import { ClientKeysRepository } from './stored/client-keys.repository.js';
+import { ClientsRepository } from './stored/clients.repository.js';
+import { ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
+import { WriteClients } from './write-clients.js';
+
+/** The office's clients: every person and firm that it works for, with or without a login. */
+@Stores(
+  ClientRecords,
+  FormSetRecords,
+  ClientGroupRecords,
+  ClientAccessRecords,
+  ClientKeyRecords,
+  ImportRecords,
+  MergeRecords,
+)
+@Module({
+  controllers: [ImportsController, MergesController, ClientsController],
+  providers: [
+    Assignees,
+    ClientAccessRepository,
+    ClientDownloads,
+    ClientGroupsRepository,
+    ClientKeys,
+    ClientKeysRepository,
+    ClientsRepository,
+    ClientsUpkeep,
+    ImportClients,
+    ImportsRepository,
+    MatchRows,
+    MergeClients,
+    MergesRepository,
+    ReadClients,
+    SecretKeys,
+    WriteClients,
+  ],
+  exports: [ClientAccessRepository, ClientKeys, ClientsRepository],
+})
+export class ClientsModule {}

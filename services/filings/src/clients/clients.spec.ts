@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type ClientChange,
+  ClientGroupAnswer,
+  ClientGroupList,
+  calls,
+  DownloadAnswer,
+  messages,
+  pathOf,
+  RevealedClientAnswer,
+} from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import type { LoggedIn } from '@easy-tax/platform/testing';
+import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+
+oneServiceForEach({ LOG_LEVEL: 'info' });
+
+const PAN = 'AEJPA5521K';
+const change = (id: string, body: ClientChange) =>
+  service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id }), body);
+const reveal = async (id: string, who: LoggedIn = reviewer) => {
+  const answer = await service.call(who, 'POST', pathOf(calls.revealClient, { id }));
+  return RevealedClientAnswer.parse(await answer.json()).data;
+};
+
+describe('one client', () => {
+  it('needs a name alone, and has the rest empty', async () => {
+    const { _id, version, isNew } = await aClient({ name: 'Om Prakash' });
+    expect([version, isNew]).toEqual([1, true]);
+    expect(await clientOf(_id)).toMatchObject({
+      name: 'Om Prakash',
+      pan: null,
+      mobiles: [],
+      group: null,
+      isActive: true,
+    });
+  });
+
+  it('shows numbers masked until somebody asks for them, which is audited', async () => {
+    const { _id } = await aClient({
+      gstins: ['27AAPFU0939F1ZV'],
+      bornOn: '1978-03-14',
+      mobiles: ['9839041276', '9415022861'],
+    });
+    const [row] = (await listed()).data;
+    expect(row).toMatchObject({ pan: 'AAPFU••••F', gstins: ['27AAPFU••••F1ZV'], mobile: '••••• 41276' });
+    expect(await clientOf(_id)).toMatchObject({
+      pan: 'AAPFU••••F',
+      bornOn: '•••• 1978',
+      mobiles: ['9839041276', '9415022861'],
+    });
+    expect(await reveal(_id)).toEqual({ pan: 'AAPFU0939F', gstins: ['27AAPFU0939F1ZV'], bornOn: '1978-03-14' });
+    expect(await service.trailOf(_id)).toContainEqual(
+      expect.objectContaining({ action: 'client.reveal', actor: reviewer._id }),
+    );
+  });
+
+  it('leads to the client that has the PAN', async () => {
+    const first = await aClient({ pan: PAN });
+    expect(await aClient({ name: 'S. Agarwal', pan: 'aejpa 5521 k' })).toEqual({ ...first, isNew: false });
+    const other = await aClient({ name: 'Ravi' });
+    expect(await refusalOf(change(other._id, { pan: PAN, version: 1 }))).toEqual([409, messages.panTaken]);
+  });
+
+  it('is added once by a repeated request', async () => {
+    const key = { 'idempotency-key': newId() };
+    const first = await aClient({}, key);
+    expect(await aClient({}, key)).toEqual(first);
+    expect((await listed()).total).toBe(1);
+    const another = service.send(reviewer, 'POST', calls.addClient.path, { name: 'Another' }, key);
+    expect(await refusalOf(another)).toEqual([409, messages.keyReused]);
+  });
+
+  it('is changed on the version that was seen', async () => {
+    const { _id } = await aClient();
+    expect((await change(_id, { address: 'Hazratganj', version: 1 })).status).toBe(200);
+    expect(await refusalOf(change(_id, { address: 'Aminabad', version: 1 }))).toEqual([
+      409,
+      messages.clientChangedMeanwhile,
+    ]);
+    expect(await clientOf(_id)).toMatchObject({ address: 'Hazratganj', version: 2 });
+  });
+
+  it('keeps PAN, GSTINs and kind together over changes', async () => {
+    const { _id } = await aClient({ pan: PAN });
+    expect(await refusalOf(change(_id, { kind: 'company', version: 1 }))).toEqual([400, messages.panKind]);
+    expect(await refusalOf(change(_id, { gstins: ['27AAPFU0939F1ZV'], version: 1 }))).toEqual([400, messages.gstinPan]);
+    expect((await change(_id, { kind: 'proprietor', version: 1 })).status).toBe(200);
+  });
+
+  it('is assigned by reviewers to themselves alone', async () => {
+    const { _id } = await aClient({ assignee: reviewer._id });
+    expect((await clientOf(_id)).assignee).toMatchObject({ _id: reviewer._id });
+    expect((await refusalOf(change(_id, { assignee: owner._id, version: 1 })))[0]).toBe(403);
+  });
+
+  it('is nothing that a client or a stranger may see', async () => {
+    const { _id } = await aClient({ pan: PAN });
+    for (const call of [calls.readClient, calls.revealClient])
+      for (const [who, status] of [
+        [asha, 403],
+        [null, 401],
+      ] as const)
+        expect((await service.call(who, call.method, pathOf(call, { id: _id }))).status).toBe(status);
+  });
+});
+
+describe('the list', () => {
+  it('finds names in the other script, numbers in any spelling, and groups', async () => {
+    await aClient({ name: 'सुनीता अग्रवाल', pan: PAN, mobiles: ['9839041276'], group: 'Agarwal family' });
+    await aClient({ name: 'Verma Electricals', gstins: ['27AAPFU0939F1ZV'], emails: ['verma@example.com'] });
+    const [sunita, verma] = ['सुनीता अग्रवाल', 'Verma Electricals'];
+    const expected: [string, string[]][] = [
+      ['Sunita', [sunita]],
+      ['sunita agr', [sunita]],
+      ['Aggarwal', [sunita]],
+      ['वर्मा', [verma]],
+      ['41276', [sunita]],
+      ['98390', [sunita]],
+      ['+91 98390-41276', [sunita]],
+      ['098390 41276', [sunita]],
+      ['98390 412', [sunita]],
+      ['aejpa 5521 k', [sunita]],
+      ['AEJPA55', [sunita]],
+      ['5521K', [sunita]],
+      ['27AAPFU0939F1ZV', [verma]],
+      ['27AAPFU0939', [verma]],
+      ['AAPFU0939F', [verma]],
+      ['verma@exam', [verma]],
+      ['agarwal family', [sunita]],
+      ['39041', []],
+      ['Mishra', []],
+    ];
+    for (const [search, names] of expected) expect([search, await namesOf({ search })]).toEqual([search, names]);
+  });
+
+  it('filters by form, kind, group, person, contact and activity', async () => {
+    const month = [{ form: 'GSTR-3B', rhythm: 'month' }] as const;
+    const { _id } = await aClient({ name: 'A', forms: [...month], kind: 'proprietor', mobiles: ['9839041276'] });
+    await aClient({ name: 'B', forms: [{ form: 'ITR-1', rhythm: 'year' }, ...month], group: 'Gupta family' });
+    await aClient({ name: 'C', assignee: reviewer._id, isActive: false, group: 'gupta FAMILY' });
+    const [group] = (await listed({ search: 'B' })).data.map((row) => row.group?._id);
+    expect(await namesOf({ form: 'GSTR-3B' })).toEqual(['A', 'B']);
+    expect(await namesOf({ form: 'ITR-1', search: 'b' })).toEqual(['B']);
+    expect(await namesOf({ form: 'ITR-2' })).toEqual([]);
+    expect(await namesOf({ kind: 'proprietor' })).toEqual(['A']);
+    expect(await namesOf({ group })).toEqual(['B']);
+    expect(await namesOf({ group, activity: 'all' })).toEqual(['B', 'C']);
+    expect(await namesOf({ group: 'none' })).toEqual(['A']);
+    expect(await namesOf({ assignee: reviewer._id, activity: 'archived' })).toEqual(['C']);
+    expect(await namesOf({ unreachable: 'true' })).toEqual(['B']);
+    expect(await namesOf({ quiet: 'true' })).toEqual([]);
+    expect(await namesOf({ importId: _id })).toEqual([]);
+  });
+
+  it('changes several clients at once', async () => {
+    const ids = [(await aClient({ name: 'A' }))._id, (await aClient({ name: 'B' }))._id, newId()];
+    await service.send(reviewer, 'POST', calls.changeClients.path, { ids, group: 'Gomti group', isActive: false });
+    expect(await namesOf({ activity: 'archived', search: 'gomti' })).toEqual(['A', 'B']);
+  });
+
+  it('is exported whole by owners, and audited without a name', async () => {
+    await aClient({ name: 'सुनीता', pan: PAN, mobiles: ['9839041276'] });
+    const wanted = { format: 'csv', view: { search: 'Sunita' } };
+    expect((await service.send(reviewer, 'POST', calls.downloadClients.path, wanted)).status).toBe(403);
+    const prepared = await service.send(owner, 'POST', calls.downloadClients.path, wanted);
+    const { path } = DownloadAnswer.parse(await prepared.json()).data;
+    expect(await (await service.call(null, 'GET', path)).text()).toMatch(/सुनीता.*AEJPA5521K.*9839041276/);
+    expect(JSON.stringify(await service.trailOf('clients'))).not.toMatch(/Sunita/);
+  });
+});
+
+describe('groups', () => {
+  it('have their clients, and take a new name to all of them', async () => {
+    await aClient({ name: 'A', group: 'Agarwal family' });
+    await aClient({ name: 'B', group: 'Agarwal family' });
+    const answer = await service.send(reviewer, 'POST', calls.listClientGroups.path, { search: 'agar' });
+    const [group] = ClientGroupList.parse(await answer.json()).data;
+    expect(group).toMatchObject({ name: 'Agarwal family', clients: 2 });
+    const path = pathOf(calls.changeClientGroup, { id: group?._id ?? '' });
+    expect((await service.send(reviewer, 'PATCH', path, { name: 'Agarwals' })).status).toBe(200);
+    const read = ClientGroupAnswer.parse(await (await service.call(reviewer, 'GET', path)).json()).data;
+    expect(read).toMatchObject({ name: 'Agarwals', members: [{ name: 'A' }, { name: 'B' }] });
+    expect(await namesOf({ search: 'agarwals' })).toEqual(['A', 'B']);
+  });
+});
+
+it('no number stands in any file, log or audit in plain text', async () => {
+  const { _id } = await aClient({ pan: PAN, bornOn: '1978-03-14', mobiles: ['9839041276'] });
+  await reveal(_id);
+  await namesOf({ search: PAN });
+  await namesOf({ search: '98390 41276' });
+  const texts = readdirSync(service.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'latin1'));
+  expect(texts.length).toBeGreaterThan(2);
+  const trail = JSON.stringify(await service.trailOf(_id));
+  for (const text of [...texts, ...service.log, trail]) expect(text).not.toMatch(/AEJPA5521K|9839041276|1978-03-14/i);
+});

@@ -1,0 +1,185 @@
+import {
+  ClientImportList,
+  calls,
+  ImportAppliedAnswer,
+  ImportPreviewAnswer,
+  type ImportRow,
+  limits,
+  MINUTE,
+  messages,
+  pathOf,
+  readImportRows,
+} from '@easy-tax/contracts';
+import { type Actor, inService, newId } from '@easy-tax/platform';
+import { later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';
+import { oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
+import { ImportClients } from './import-clients.js';
+
+oneServiceForEach();
+
+const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+  service.send(reviewer, 'POST', path, body, headers);
+const preview = async (rows: ImportRow[]) =>
+  ImportPreviewAnswer.parse(await (await send(calls.previewImport.path, { rows })).json()).data;
+const apply = async (rows: ImportRow[], headers?: Record<string, string>) =>
+  ImportAppliedAnswer.parse(
+    await (await send(calls.importClients.path, { rows, title: 'clients.xlsx' }, headers)).json(),
+  ).data;
+const undo = (id: string) => send(pathOf(calls.undoImport, { id }), {});
+const imports = async () =>
+  ClientImportList.parse(await (await service.call(reviewer, 'GET', calls.listImports.path)).json()).data;
+
+const rows: ImportRow[] = [
+  { name: 'सुनीता अग्रवाल', pan: 'AEJPA5521K', mobile: '098390-41276', group: 'Agarwal family', bornOn: '29311' },
+  { name: 'Gomti Agro', gstin: '27AAPFU0939F1ZV', forms: 'GSTR-1, GSTR-3B' },
+  { name: 'Ravi', mobile: '94150 22861' },
+];
+const names = ['Gomti Agro', 'Ravi', 'सुनीता अग्रवाल'];
+
+it('says what becomes of each row: by PAN, GSTIN, mobile and name', async () => {
+  const [byPan, byGstin, byMobile] = [
+    await aClient({ name: 'S. Agarwal', pan: 'AEJPA5521K' }),
+    await aClient({ name: 'Gomti', pan: 'AAPFU0939F' }),
+    await aClient({ name: 'ravi', mobiles: ['9415022861'] }),
+  ];
+  await aClient({ name: 'Asha', mobiles: ['9839041277'], pan: 'ABCPE1234F' });
+  expect(
+    await preview([
+      ...rows,
+      { name: 'Asha', mobile: '9839041277', pan: 'ABCPE1234G' },
+      { name: 'Ravi', mobile: '9.83904E+09' },
+      { name: 'Om', pan: 'AEJPA5521K' },
+    ]),
+  ).toEqual([
+    { outcome: 'same', _id: byPan._id, name: 'S. Agarwal' },
+    { outcome: 'same', _id: byGstin._id, name: 'Gomti' },
+    { outcome: 'same', _id: byMobile._id, name: 'ravi' },
+    { outcome: 'new' },
+    { outcome: 'wrong', faults: [{ field: 'mobile', message: messages.mobileCut }] },
+    { outcome: 'wrong', faults: [{ field: 'pan', message: messages.rowTwice, otherRow: 0 }] },
+  ]);
+});
+
+it('adds the new ones as one act, and takes them back as one', async () => {
+  const done = await apply([...rows, { name: '' }]);
+  expect(done).toMatchObject({ added: 3, same: 0, wrong: 1 });
+  expect(await namesOf({})).toEqual(names);
+  expect(await namesOf({ importId: done._id })).toEqual(names);
+  expect(await apply([...rows, { name: 'New' }])).toMatchObject({ added: 1, same: 3, wrong: 0 });
+  const trail = await service.trailOf(done._id);
+  expect(trail).toEqual([expect.objectContaining({ action: 'client.import', actor: reviewer._id })]);
+  expect(JSON.stringify(trail)).not.toMatch(/clients\.xlsx|Gomti/);
+  expect((await undo(done._id)).status).toBe(200);
+  expect(await namesOf({})).toEqual(['New']);
+  expect((await imports()).map(({ added, isUndone, canUndo }) => [added, isUndone, canUndo])).toEqual([
+    [1, false, true],
+    [3, true, false],
+  ]);
+  expect(await refusalOf(undo(done._id))).toEqual([409, messages.importGone]);
+});
+
+it('can be repeated after an undo, and once only under one key', async () => {
+  await undo((await apply(rows))._id);
+  const key = { 'idempotency-key': newId() };
+  const done = await apply(rows, key);
+  expect(await apply(rows, key)).toEqual(done);
+  expect((await listed()).total).toBe(3);
+});
+
+it('stays once one of its clients has work, and being assigned is none', async () => {
+  const { _id } = await apply(rows);
+  const [first] = (await listed({ sort: 'name' })).data;
+  const path = pathOf(calls.changeClient, { id: first?._id ?? '' });
+  await service.send(reviewer, 'PATCH', path, { assignee: reviewer._id, version: 1 });
+  expect((await imports())[0]?.canUndo).toBe(true);
+  await service.send(reviewer, 'PATCH', path, { note: 'Rings after seven', version: 2 });
+  expect((await imports())[0]?.canUndo).toBe(false);
+  expect(await refusalOf(undo(_id))).toEqual([409, messages.importWorked]);
+  expect(await namesOf({})).toEqual(names);
+  expect((await clientOf(first?._id ?? '')).note).toBe('Rings after seven');
+});
+
+const inFilings = <T>(work: (parts: { importing: ImportClients; upkeep: ClientsUpkeep }) => Promise<T>) =>
+  inService(filingsDefinition, service.settings, (context) =>
+    work({
+      importing: context.get(ImportClients, { strict: false }),
+      upkeep: context.get(ClientsUpkeep, { strict: false }),
+    }),
+  );
+
+it('brings a thousand rows in, and refuses more', async () => {
+  const many = Array.from({ length: limits.importRows }, (_, at) => ({
+    name: `Client ${at}`,
+    pan: `ABCPE${String(at).padStart(4, '0')}F`,
+    mobile: String(9_000_000_000 + at),
+    group: `Group ${at % 200}`,
+    forms: at % 2 ? 'GSTR-1, GSTR-3B' : 'ITR-1',
+  }));
+  const by: Actor = { ...reviewer, address: '' };
+  const done = await inFilings(({ importing }) => importing.apply({ rows: many, title: '' }, by, undefined));
+  expect(done).toMatchObject({ added: limits.importRows });
+  expect(await namesOf({ search: '9000000999' })).toEqual(['Client 999']);
+  const more = await send(calls.importClients.path, { rows: [...many, { name: 'One more' }] });
+  expect(await refusalOf(Promise.resolve(more))).toEqual([400, messages.rowsMany]);
+}, 60_000);
+
+describe('a crash', () => {
+  const clients = readImportRows(rows).flatMap(({ client }) => client ?? []);
+  const made = {
+    title: '',
+    by: { _id: newId(), name: 'Meera' },
+    added: 3,
+    same: 0,
+    wrong: 0,
+    requestKey: null,
+    requestFingerprint: null,
+  };
+  const settle = async () => {
+    later(2 * MINUTE);
+    await inFilings(({ upkeep }) => upkeep.settle());
+  };
+
+  it('before the deciding write leaves nothing', async () => {
+    await inFilings(async ({ importing }) => importing.addHidden(await importing.begin(made), clients));
+    expect(await namesOf({})).toEqual([]);
+    await settle();
+    expect([await imports(), await namesOf({})]).toEqual([[], []]);
+    expect(await apply(rows)).toMatchObject({ added: 3 });
+  });
+
+  it('in the middle of adding leaves nothing', async () => {
+    await inFilings(async ({ importing }) => importing.addHidden(await importing.begin(made), clients.slice(0, 1)));
+    await settle();
+    expect(await apply(rows)).toMatchObject({ added: 3 });
+  });
+
+  it('after it shows all of them, and counts in the audit once', async () => {
+    await inFilings(async ({ importing }) => {
+      const begun = await importing.begin(made);
+      await importing.addHidden(begun, clients);
+      await importing.move(begun, 'adding', { state: 'showing' });
+    });
+    await settle();
+    await settle();
+    expect(await namesOf({})).toEqual(names);
+    const [done] = await imports();
+    expect(await service.trailOf(done?._id ?? '')).toHaveLength(1);
+  });
+
+  it('while an undo is under way lets it end', async () => {
+    const { _id } = await apply(rows);
+    await inFilings(async ({ importing }) => {
+      const undone = await importing.move({ _id }, 'done', { state: 'undoing', undoneBy: made.by });
+      expect(undone).not.toBeNull();
+    });
+    expect(await refusalOf(send(calls.importClients.path, { rows: [{ name: 'New' }] }))).toEqual([
+      409,
+      messages.importUnderWay,
+    ]);
+    await settle();
+    expect([await namesOf({}), (await imports())[0]?.isUndone]).toEqual([[], true]);
+  });
+});

@@ -1,0 +1,184 @@
+import {
+  type ClientInput,
+  calls,
+  DAY,
+  MergedAnswer,
+  MergePreviewAnswer,
+  MINUTE,
+  messages,
+  pathOf,
+} from '@easy-tax/contracts';
+import { inService, newId } from '@easy-tax/platform';
+import { later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
+import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { ClientAccessRepository } from '../stored/client-access.repository.js';
+import type { ClientCipher } from '../stored/client-cipher.js';
+import { fieldsOf } from '../stored/client-fields.js';
+import { ClientKeys } from '../stored/client-keys.js';
+import { ClientsRepository } from '../stored/clients.repository.js';
+import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
+import { MergeClients } from './merge-clients.js';
+import { mergedFields } from './merged-fields.js';
+
+oneServiceForEach();
+
+const PAN = 'AEJPA5521K';
+const kept: Partial<ClientInput> = { name: 'Sunita Agarwal', mobiles: ['9839041276'], note: 'Speaks Hindi' };
+const gone: Partial<ClientInput> = {
+  name: 'S. Agarwal',
+  pan: PAN,
+  mobiles: ['9415022861'],
+  emails: ['s@example.com'],
+  group: 'Agarwal family',
+};
+const both = async () => ({ keptId: (await aClient(kept))._id, goneId: (await aClient(gone))._id });
+const send = (path: string, body: object, who = owner) => service.send(who, 'POST', path, body);
+const merge = (id: string, goneId: string, versions: object = { version: 1, goneVersion: 1 }) =>
+  send(pathOf(calls.mergeClients, { id }), { goneId, ...versions });
+const undo = (id: string) => send(pathOf(calls.undoMerge, { id }), {});
+const merged = async (id: string, goneId: string) => MergedAnswer.parse(await (await merge(id, goneId)).json()).data;
+
+const together = {
+  name: 'Sunita Agarwal',
+  pan: 'AEJPA••••K',
+  mobiles: ['9839041276', '9415022861'],
+  emails: ['s@example.com'],
+  note: 'Speaks Hindi',
+  group: expect.objectContaining({ name: 'Agarwal family' }),
+};
+
+it('shows the client that comes of two, and changes nothing', async () => {
+  const { keptId, goneId } = await both();
+  const answer = await send(pathOf(calls.previewMerge, { id: keptId }), { goneId });
+  const { data } = MergePreviewAnswer.parse(await answer.json());
+  expect(data.merged).toMatchObject(together);
+  expect(data.taken.toSorted()).toEqual(['emails', 'groupId', 'groupName', 'mobiles', 'pan']);
+  expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);
+});
+
+it('makes one client, which both ids lead to, and two again', async () => {
+  const { keptId, goneId } = await both();
+  const { mergeId } = await merged(keptId, goneId);
+  expect(await clientOf(keptId)).toMatchObject({ ...together, merges: [{ _id: mergeId, name: 'S. Agarwal' }] });
+  expect((await clientOf(goneId))._id).toBe(keptId);
+  expect(await namesOf({ search: PAN })).toEqual(['Sunita Agarwal']);
+  expect(await aClient({ name: 'Again', pan: PAN })).toMatchObject({ _id: keptId, isNew: false });
+  const path = pathOf(calls.changeClient, { id: keptId });
+  await service.send(reviewer, 'PATCH', path, { note: 'Rings after seven', version: 2 });
+  expect((await undo(mergeId)).status).toBe(200);
+  expect(await clientOf(keptId)).toMatchObject({
+    pan: null,
+    mobiles: ['9839041276'],
+    emails: [],
+    group: null,
+    // Written since.
+    note: 'Rings after seven',
+    merges: [],
+  });
+  expect(await clientOf(goneId)).toMatchObject({ _id: goneId, name: 'S. Agarwal', pan: 'AEJPA••••K' });
+  expect(await namesOf({ search: PAN })).toEqual(['S. Agarwal']);
+  const actions = (await service.trailOf(keptId)).map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['client.merge', 'client.merge-undo']));
+});
+
+it('can be undone for a day; then nothing of the second record is left', async () => {
+  const { keptId, goneId } = await both();
+  const { mergeId } = await merged(keptId, goneId);
+  later(DAY + MINUTE);
+  // Sessions have ended by now, so the use cases are asked.
+  await inClients(async ({ merging, upkeep, clients, cipher }) => {
+    await expect(merging.undo(mergeId, owner)).rejects.toMatchObject({ message: messages.mergeOver });
+    await upkeep.settle();
+    const left = await clients.find(goneId);
+    expect(left).toMatchObject({ name: '', emails: [], mergedInto: keptId, searchText: '' });
+    expect(left && cipher.open(left.sealed, goneId).mobiles).toEqual([]);
+  });
+});
+
+it.each<[string, Partial<ClientInput>, string]>([
+  ['two PANs', { pan: 'ABCPE1234F' }, messages.mergePans],
+  ['too many numbers', { mobiles: Array.from({ length: 10 }, (_, at) => `900000000${at}`) }, messages.mergeMany],
+])('%s can’t be one client', async (_, change, message) => {
+  const { _id } = await aClient({ ...kept, ...change });
+  expect(await refusalOf(merge(_id, (await aClient(gone))._id))).toEqual([409, message]);
+});
+
+it('refuses one client twice, an old version, and reviewers', async () => {
+  const { keptId, goneId } = await both();
+  expect(await refusalOf(merge(keptId, keptId))).toEqual([409, messages.mergeSame]);
+  expect(await refusalOf(merge(keptId, goneId, { version: 1, goneVersion: 0 }))).toEqual([
+    409,
+    messages.clientChangedMeanwhile,
+  ]);
+  const path = pathOf(calls.mergeClients, { id: keptId });
+  expect((await send(path, { goneId, version: 1, goneVersion: 1 }, reviewer)).status).toBe(403);
+  expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);
+});
+
+it('the accounts of both have access to the one, and only theirs after an undo', async () => {
+  const { keptId, goneId } = await both();
+  const accountId = newId();
+  const given = { createdAt: '2026-11-27T10:00:00.000Z', name: 'Asha', email: 'asha@example.com', mergeId: null };
+  await inClients(({ access }) => access.give({ ...given, clientId: goneId, accountId, confirmedAt: null }));
+  const { mergeId } = await merged(keptId, goneId);
+  expect((await clientOf(keptId)).accounts).toMatchObject([{ _id: accountId, isConfirmed: false }]);
+  await undo(mergeId);
+  expect((await clientOf(keptId)).accounts).toEqual([]);
+  expect((await clientOf(goneId)).accounts).toMatchObject([{ _id: accountId }]);
+});
+
+interface Parts {
+  readonly merging: MergeClients;
+  readonly upkeep: ClientsUpkeep;
+  readonly clients: ClientsRepository;
+  readonly access: ClientAccessRepository;
+  readonly cipher: ClientCipher;
+}
+const inClients = <T>(work: (parts: Parts) => Promise<T>) =>
+  inService(filingsDefinition, service.settings, async (context) =>
+    work({
+      merging: context.get(MergeClients, { strict: false }),
+      upkeep: context.get(ClientsUpkeep, { strict: false }),
+      clients: context.get(ClientsRepository, { strict: false }),
+      access: context.get(ClientAccessRepository, { strict: false }),
+      cipher: await context.get(ClientKeys, { strict: false }).cipher(),
+    }),
+  );
+
+describe('a crash', () => {
+  /** The two as they are stored, and the first steps of their merge. */
+  const stopped = async (after: 'begin' | 'hide' | 'write') => {
+    const { keptId, goneId } = await both();
+    await inClients(async ({ merging, clients, cipher }) => {
+      const [one, other] = [await clients.find(keptId), await clients.find(goneId)];
+      if (!one || !other) throw new Error('there are no such clients');
+      const pair = { kept: one, gone: other };
+      const fields = mergedFields(fieldsOf(one, cipher), fieldsOf(other, cipher));
+      const begun = await merging.begin(pair, fields, { _id: newId(), name: 'Meera' }, cipher);
+      if (after === 'hide')
+        await clients.change(other, { hiddenAt: begun.createdAt, mergedInto: keptId, panDigest: null });
+      if (after === 'write') await merging.write(pair, fields, begun, cipher);
+    });
+    later(2 * MINUTE);
+    await inClients(({ upkeep }) => upkeep.settle());
+    return { keptId, goneId };
+  };
+
+  it.each(['begin', 'hide'] as const)('after %s leaves two clients, and their merge is possible', async (after) => {
+    const { keptId, goneId } = await stopped(after);
+    expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);
+    expect(await namesOf({ search: PAN })).toEqual(['S. Agarwal']);
+    const { version } = await clientOf(goneId);
+    expect((await merge(keptId, goneId, { version: 1, goneVersion: version })).status).toBe(200);
+  });
+
+  it('after write leaves one, and its merge can be undone', async () => {
+    const { keptId, goneId } = await stopped('write');
+    const { merges } = await clientOf(keptId);
+    expect(await clientOf(goneId)).toMatchObject(together);
+    expect((await undo(merges[0]?._id ?? '')).status).toBe(200);
+    expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);
+  });
+});

@@ -1,0 +1,93 @@
+import type {
+  Client,
+  ClientDetail,
+  ClientGroup,
+  ClientGroupQuery,
+  ClientListQuery,
+  PageInfo,
+  RevealedClient,
+} from '@easy-tax/contracts';
+import { type Actor, Audit, answerPage, Clock, NotFound, type Page } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { MergesRepository } from './merge/merges.repository.js';
+import type { StoredClient, StoredClientGroup } from './stored/client.records.js';
+import { ClientAccessRepository } from './stored/client-access.repository.js';
+import { ClientGroupsRepository } from './stored/client-groups.repository.js';
+import { ClientKeys } from './stored/client-keys.js';
+import { textsToFind } from './stored/client-search.js';
+import { detailOf, revealedOf, rowOf } from './stored/client-view.js';
+import { ClientsRepository } from './stored/clients.repository.js';
+
+/** Clients and their groups as staff see them. */
+@Injectable()
+export class ReadClients {
+  constructor(
+    private readonly clients: ClientsRepository,
+    private readonly groups: ClientGroupsRepository,
+    private readonly access: ClientAccessRepository,
+    private readonly merges: MergesRepository,
+    private readonly keys: ClientKeys,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws BadCursor */
+  async list(query: ClientListQuery): Promise<{ rows: Client[]; page: PageInfo }> {
+    const cipher = await this.keys.cipher();
+    const page = await this.page(query);
+    return { rows: page.rows.map((client) => rowOf(client, cipher)), page: answerPage(page) };
+  }
+
+  /** A page of clients as they are stored. @throws BadCursor */
+  async page(query: ClientListQuery): Promise<Page<StoredClient>> {
+    const search = query.search ?? '';
+    const texts = search === '' ? [] : textsToFind(search, await this.keys.cipher());
+    return this.clients.list(query, texts);
+  }
+
+  /** A merged client is found under its former id, too. @throws NotFound */
+  async read(id: string): Promise<ClientDetail> {
+    const client = await this.find(id);
+    const now = this.clock.now().toISOString();
+    const [access, merges] = await Promise.all([
+      this.access.ofClient(client._id),
+      this.merges.undoable(client.mergeIds, now),
+    ]);
+    return detailOf(client, { access, merges }, await this.keys.cipher());
+  }
+
+  /** Audited. @throws NotFound */
+  async reveal(id: string, by: Actor): Promise<RevealedClient> {
+    const client = await this.find(id);
+    const revealed = revealedOf(client, await this.keys.cipher());
+    await this.audit.record({ actor: by, action: 'client.reveal', subject: client._id });
+    return revealed;
+  }
+
+  /** @throws BadCursor */
+  async listGroups(query: ClientGroupQuery): Promise<{ rows: ClientGroup[]; page: PageInfo }> {
+    const page = await this.groups.list(query);
+    const rows: ClientGroup[] = [];
+    for (const group of page.rows) rows.push(await this.counted(group));
+    return { rows, page: answerPage(page) };
+  }
+
+  /** @throws NotFound */
+  async readGroup(id: string): Promise<ClientGroup & { members: Client[] }> {
+    const group = await this.groups.find(id);
+    if (!group) throw new NotFound();
+    const [cipher, members] = await Promise.all([this.keys.cipher(), this.clients.ofGroup(id)]);
+    return { ...(await this.counted(group)), members: members.map((client) => rowOf(client, cipher)) };
+  }
+
+  private async counted({ _id, createdAt, name }: StoredClientGroup): Promise<ClientGroup> {
+    return { _id, createdAt, name, clients: await this.clients.count({ groupId: _id }) };
+  }
+
+  private async find(id: string): Promise<StoredClient> {
+    const client = await this.clients.find(id);
+    if (client?.mergedInto) return this.find(client.mergedInto);
+    if (!client || client.hiddenAt) throw new NotFound();
+    return client;
+  }
+}

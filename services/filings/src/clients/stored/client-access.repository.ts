@@ -1,0 +1,48 @@
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ClientAccessRecords, type StoredClientAccess } from './client.records.js';
+
+const keyOf = (clientId: string, accountId: string): string => `${clientId}.${accountId}`;
+type Given = Omit<StoredClientAccess, '_id'>;
+
+/** Accounts' access to clients. */
+@Injectable()
+export class ClientAccessRepository {
+  constructor(@InjectRecords(ClientAccessRecords) private readonly access: Records<StoredClientAccess>) {}
+
+  find(clientId: string, accountId: string): Promise<StoredClientAccess | null> {
+    return this.access.find(keyOf(clientId, accountId));
+  }
+
+  /** Nothing happens if the account has it already. */
+  async give(given: Given): Promise<void> {
+    await nullIfDuplicate(this.access.insert({ _id: keyOf(given.clientId, given.accountId), ...given }));
+  }
+
+  async take(clientId: string, accountId: string): Promise<void> {
+    await this.access.remove({ _id: keyOf(clientId, accountId) });
+  }
+
+  ofClient(clientId: string): Promise<StoredClientAccess[]> {
+    return this.collect({ clientId });
+  }
+
+  ofAccount(accountId: string): Promise<StoredClientAccess[]> {
+    return this.collect({ accountId });
+  }
+
+  ofMerge(mergeId: string): Promise<StoredClientAccess[]> {
+    return this.collect({ mergeId });
+  }
+
+  async removeOfClient(clientId: string): Promise<void> {
+    for (const { _id } of await this.ofClient(clientId)) await this.access.remove({ _id });
+  }
+
+  /** The oldest first. */
+  private async collect(where: Partial<Pick<StoredClientAccess, 'clientId' | 'accountId' | 'mergeId'>>) {
+    const found: StoredClientAccess[] = [];
+    for await (const each of this.access.iterate(where)) found.push(each);
+    return found.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  }
+}

@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { messages } from '@easy-tax/contracts';
+import { Conflict, decrypt, encrypt } from '@easy-tax/platform';
+import { ClientSecrets } from './client.records.js';
+
+export const KEY_BYTES = 32;
+/** 48 bits: two of ten thousand clients' numbers meet once in a million offices. */
+const TOKEN_BYTES = 6;
+/** Unicode's private use area: nobody types these characters, so no search finds a token by chance. */
+const PRIVATE_USE = 0xe000;
+
+const ownerOf = (clientId: string): string => `numbers of client ${clientId}`;
+
+/** Encrypts PAN, GSTINs, day of birth and mobiles, and makes keyed digests of them. */
+export class ClientCipher {
+  private readonly sealing: Buffer;
+  private readonly digesting: Buffer;
+
+  constructor(key: Buffer) {
+    this.sealing = Buffer.from(hkdfSync('sha256', key, '', 'clients: encryption', KEY_BYTES));
+    this.digesting = Buffer.from(hkdfSync('sha256', key, '', 'clients: digests', KEY_BYTES));
+  }
+
+  seal(secrets: ClientSecrets, clientId: string): string {
+    return encrypt(JSON.stringify(secrets), this.sealing, ownerOf(clientId));
+  }
+
+  /** @throws Conflict if another key has sealed it */
+  open(sealed: string, clientId: string): ClientSecrets {
+    const text = decrypt(sealed, this.sealing, ownerOf(clientId));
+    if (text === null) throw new Conflict(messages.clientKeyLost);
+    return ClientSecrets.parse(JSON.parse(text));
+  }
+
+  /** For equality: the same for the same text, and of no use without the key. */
+  digest(text: string): string {
+    return this.hmac(`whole ${text}`).toString('base64url');
+  }
+
+  /** The same, short, of a part that a search may name. */
+  token(kind: 'mobile' | 'pan', part: string): string {
+    const bytes = this.hmac(`${kind} ${part}`).subarray(0, TOKEN_BYTES);
+    return String.fromCharCode(...[...bytes].map((byte) => PRIVATE_USE + byte));
+  }
+
+  private hmac(text: string): Buffer {
+    return createHmac('sha256', this.digesting).update(text).digest();
+  }
+}

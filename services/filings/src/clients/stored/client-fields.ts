@@ -1,0 +1,100 @@
+import { type ClientInput, checkIdentity, panOfGstin } from '@easy-tax/contracts';
+import { ValidationFailed } from '@easy-tax/platform';
+import type { ClientSecrets, StoredClient } from './client.records.js';
+import type { ClientCipher } from './client-cipher.js';
+import { searchTextOf } from './client-search.js';
+import { latinNameOf } from './spellings.js';
+
+/** A client's own fields with its numbers readable: what people type, and what is stored of it is derived from. */
+export interface ClientFields
+  extends ClientSecrets,
+    Pick<
+      StoredClient,
+      | 'name'
+      | 'kind'
+      | 'emails'
+      | 'address'
+      | 'language'
+      | 'note'
+      | 'forms'
+      | 'isActive'
+      | 'groupId'
+      | 'groupName'
+      | 'assigneeId'
+      | 'assigneeName'
+    > {}
+
+export const emptyFields: Omit<ClientFields, 'name'> = {
+  kind: null,
+  pan: null,
+  gstins: [],
+  bornOn: null,
+  mobiles: [],
+  emails: [],
+  address: '',
+  language: null,
+  note: '',
+  forms: [],
+  isActive: true,
+  groupId: null,
+  groupName: '',
+  assigneeId: null,
+  assigneeName: '',
+};
+
+export const fieldNames = Object.keys({ name: '', ...emptyFields }) as (keyof ClientFields)[];
+
+/** The PAN, which a GSTIN contains. */
+export const panOf = ({ pan, gstins = [] }: Pick<ClientInput, 'pan' | 'gstins'>): string | null =>
+  pan ?? gstins.map(panOfGstin)[0] ?? null;
+
+/** @throws ValidationFailed if PAN, GSTINs and kind don't go together */
+export function refuseOddIdentity(fields: ClientFields): void {
+  checkIdentity(fields, (path, message) => {
+    throw new ValidationFailed([{ message, path }]);
+  });
+}
+
+/** What is stored of a client's fields, encrypted and derived. */
+export function storedFields(fields: ClientFields, _id: string, cipher: ClientCipher) {
+  const { gstins, bornOn, mobiles, pan: _, ...plain } = fields;
+  const pan = panOf(fields);
+  const secrets = { pan, gstins, bornOn, mobiles };
+  return {
+    ...plain,
+    latinName: latinNameOf(fields.name),
+    sealed: cipher.seal(secrets, _id),
+    panDigest: pan && cipher.digest(pan),
+    formSet: fields.forms.map(({ form }) => form).join(' '),
+    searchText: searchTextOf({ ...plain, ...secrets }, cipher),
+    isReachable: mobiles.length + fields.emails.length > 0,
+  };
+}
+
+/** A stored client's own fields, its numbers decrypted. @throws Conflict if their key is missing */
+export function fieldsOf(client: StoredClient, cipher: ClientCipher): ClientFields {
+  const all = { ...client, ...cipher.open(client.sealed, client._id) };
+  return Object.fromEntries(fieldNames.map((name) => [name, all[name]])) as unknown as ClientFields;
+}
+
+/** The record of a new client. */
+export function newClient(
+  fields: ClientFields,
+  made: Pick<StoredClient, '_id' | 'createdAt' | 'source'> & Partial<StoredClient>,
+  cipher: ClientCipher,
+): StoredClient {
+  return {
+    ...storedFields(fields, made._id, cipher),
+    version: 1,
+    lastContactAt: null,
+    quietSince: made.createdAt,
+    workedAt: null,
+    importId: null,
+    requestKey: null,
+    requestFingerprint: null,
+    mergeIds: [],
+    mergedInto: null,
+    hiddenAt: null,
+    ...made,
+  };
+}

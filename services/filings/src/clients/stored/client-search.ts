@@ -1,0 +1,47 @@
+import { compactIdentifier, normaliseMobile, panOfGstin } from '@easy-tax/contracts';
+import type { ClientSecrets } from './client.records.js';
+import type { ClientCipher } from './client-cipher.js';
+import { latinNameOf, spellingsOf, spellingsToFind } from './spellings.js';
+
+/** Parts of numbers that a search may name have at least so many characters. */
+const MIN_PART = 5;
+
+/** Beginnings and ends of a text, from five characters on. */
+function partsOf(text: string): string[] {
+  const lengths = Array.from({ length: text.length - MIN_PART }, (_, at) => MIN_PART + at);
+  return [text, ...lengths.flatMap((length) => [text.slice(0, length), text.slice(-length)])];
+}
+
+interface Searched extends ClientSecrets {
+  readonly name: string;
+  readonly groupName: string;
+  readonly emails: readonly string[];
+}
+
+/** The text that searches look into. Numbers are in it as tokens, whole and in parts. */
+export function searchTextOf({ name, groupName, emails, pan, mobiles }: Searched, cipher: ClientCipher): string {
+  const tokens = [
+    ...(pan ? partsOf(pan).map((part) => cipher.token('pan', part)) : []),
+    ...mobiles.flatMap((mobile) => partsOf(mobile).map((part) => cipher.token('mobile', part))),
+  ];
+  return [name, latinNameOf(name), groupName, ...emails, spellingsOf(name), spellingsOf(groupName), ...tokens]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const PAN_PART = /^(?:[A-Z]{5}\d{0,4}|[A-Z]{5}\d{4}[A-Z]|\d{4}[A-Z])$/;
+/** State and PAN, with or without the rest. */
+const GSTIN_PART = /^\d\d[A-Z]{5}/;
+const DIGITS = /^\d{5,10}$/;
+
+/** Texts that a search looks for beside what was typed: spellings of a name, and the token of a PAN, GSTIN or mobile. */
+export function textsToFind(search: string, cipher: ClientCipher): string[] {
+  const identifier = compactIdentifier(search);
+  const mobile = normaliseMobile(search).replace(/^(?:\+91|0)|[\s-]/g, '');
+  return [
+    ...spellingsToFind(search),
+    ...(PAN_PART.test(identifier) ? [cipher.token('pan', identifier)] : []),
+    ...(GSTIN_PART.test(identifier) ? [cipher.token('pan', panOfGstin(identifier))] : []),
+    ...(DIGITS.test(mobile) ? [cipher.token('mobile', mobile)] : []),
+  ];
+}

@@ -1,0 +1,158 @@
+import { Client, ClientDetail, ClientImport, clientFields, fieldsFor } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** Kept encrypted in `sealed`. GSTINs contain the PAN. */
+export const ClientSecrets = z.object({
+  pan: z.string().nullable(),
+  gstins: z.array(z.string()),
+  bornOn: z.string().nullable(),
+  mobiles: z.array(z.string()),
+});
+export type ClientSecrets = z.infer<typeof ClientSecrets>;
+
+/**
+ * A client of the office. `panDigest` and the tokens in `searchText` are keyed digests: they answer whether a PAN or a
+ * mobile is the same, and reveal none.
+ */
+export const StoredClient = Client.omit({
+  pan: true,
+  gstins: true,
+  mobile: true,
+  email: true,
+  group: true,
+  assignee: true,
+})
+  .extend(
+    ClientDetail.pick({ emails: true, address: true, language: true, source: true, note: true, importId: true }).shape,
+  )
+  .extend({
+    /** `ClientSecrets` as JSON, encrypted and bound to `_id`. */
+    sealed: z.string(),
+    panDigest: z.string().nullable(),
+    groupId: z.string().nullable(),
+    /** Empty: no group. */
+    groupName: z.string(),
+    assigneeId: z.string().nullable(),
+    /** Empty: nobody. */
+    assigneeName: z.string(),
+    /** All forms in one text, for the filter by one (`ClientFormSets`). */
+    formSet: z.string(),
+    /** Name, groups and e-mails as typed, and tokens of spellings and numbers. */
+    searchText: z.string(),
+    /** Has a mobile or an e-mail. */
+    isReachable: z.boolean(),
+    /** The last contact; without one the time it came here. */
+    quietSince: z.string(),
+    /** Since when there is work on it that an undone import would lose. */
+    workedAt: z.string().nullable(),
+    /** Derived from the adding account and `Idempotency-Key`: one client for each key. */
+    requestKey: z.string().nullable(),
+    requestFingerprint: z.string().nullable(),
+    /** Merges that it has taken in and that can be undone. */
+    mergeIds: z.array(z.string()),
+    /** The client that it has become part of. */
+    mergedInto: z.string().nullable(),
+    /** Set while it is being imported or undone, and after a merge: no list has it. */
+    hiddenAt: z.string().nullable(),
+  });
+export type StoredClient = z.infer<typeof StoredClient>;
+
+export const ClientRecords = records('clients', StoredClient, {
+  unique: ['panDigest', 'requestKey'],
+  sort: fieldsFor(clientFields, 'isSorted'),
+  search: ['searchText'],
+  filter: ['kind', 'formSet', 'isReachable', 'quietSince', 'importId', 'workedAt', 'mergedInto', 'version'],
+  within: ['isActive', 'groupId', 'assigneeId'],
+  hidden: 'hiddenAt',
+});
+
+/** Every combination of forms that some client has or had: a filter by one form names those that contain it. */
+export const StoredFormSet = z.object({ _id: z.string(), createdAt: z.string() });
+export type StoredFormSet = z.infer<typeof StoredFormSet>;
+export const FormSetRecords = records('clientformsets', StoredFormSet);
+
+export const StoredClientGroup = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  name: z.string(),
+  /** The name without case. */
+  nameKey: z.string(),
+});
+export type StoredClientGroup = z.infer<typeof StoredClientGroup>;
+export const ClientGroupRecords = records('clientgroups', StoredClientGroup, {
+  unique: ['nameKey'],
+  sort: ['name'],
+  search: ['name'],
+});
+
+/** An account's access to one client. `_id` is made of both, so that it is given once. */
+export const StoredClientAccess = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  clientId: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Null until the account's person has confirmed it by mail; nothing is seen before. */
+  confirmedAt: z.string().nullable(),
+  /** The merge that has brought it. */
+  mergeId: z.string().nullable(),
+});
+export type StoredClientAccess = z.infer<typeof StoredClientAccess>;
+export const ClientAccessRecords = records('clientaccess', StoredClientAccess, {
+  filter: ['clientId', 'accountId', 'mergeId'],
+});
+
+/** The key of `ClientCipher`, encrypted by `SecretKeys`. There is one. */
+export const StoredClientKey = z.object({ _id: z.string(), createdAt: z.string(), sealed: z.string() });
+export type StoredClientKey = z.infer<typeof StoredClientKey>;
+export const ClientKeyRecords = records('clientkeys', StoredClientKey);
+
+const slot = z.literal('running').nullable();
+/** `showing` and `undoing` go on after a crash; `adding` is taken back. `slot` is unique: one import at a time. */
+export const StoredImport = ClientImport.pick({
+  _id: true,
+  createdAt: true,
+  title: true,
+  by: true,
+  added: true,
+}).extend({
+  state: z.enum(['adding', 'showing', 'done', 'undoing', 'undone']),
+  slot,
+  /** When its state last changed. */
+  movedAt: z.string(),
+  same: z.number().int(),
+  wrong: z.number().int(),
+  undoneBy: ClientImport.shape.by.nullable(),
+  requestKey: z.string().nullable(),
+  requestFingerprint: z.string().nullable(),
+});
+export type StoredImport = z.infer<typeof StoredImport>;
+export const ImportRecords = records('clientimports', StoredImport, {
+  unique: ['slot', 'requestKey'],
+  filter: ['state'],
+});
+
+/** The state of both clients before, and of the kept one after, as JSON: what an undo needs, for a day. */
+export const StoredMerge = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  keptId: z.string(),
+  goneId: z.string(),
+  goneName: z.string(),
+  by: ClientImport.shape.by,
+  keptBefore: z.string(),
+  keptAfter: z.string(),
+  goneBefore: z.string(),
+  state: z.enum(['merging', 'done', 'undoing']),
+  slot,
+  movedAt: z.string(),
+  undoneBy: ClientImport.shape.by.nullable(),
+  undoUntil: z.string(),
+});
+export type StoredMerge = z.infer<typeof StoredMerge>;
+export const MergeRecords = records('clientmerges', StoredMerge, {
+  unique: ['slot'],
+  filter: ['keptId', 'goneId', 'state', 'undoUntil'],
+});

@@ -1,0 +1,130 @@
+import { type ClientForm, type ClientListQuery, limits, NO_GROUP, NOBODY } from '@easy-tax/contracts';
+import {
+  Clock,
+  InjectRecords,
+  nullIfDuplicate,
+  type Page,
+  type Records,
+  toPageQuery,
+  type Where,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ClientRecords, FormSetRecords, type StoredClient, type StoredFormSet } from './client.records.js';
+
+type ClientFields = Partial<Omit<StoredClient, '_id' | 'createdAt' | 'version'>>;
+
+/** For writes that a sweep does again after a crash. */
+const REPEATED = { shouldFlush: false } as const;
+
+/** Clients as they are stored. Lists have no hidden ones; `find` has. */
+@Injectable()
+export class ClientsRepository {
+  constructor(
+    @InjectRecords(ClientRecords) private readonly clients: Records<StoredClient>,
+    @InjectRecords(FormSetRecords) private readonly formSets: Records<StoredFormSet>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DuplicateKey for `panDigest` or `requestKey` */
+  async add(client: StoredClient): Promise<StoredClient> {
+    await this.rememberFormSet(client.formSet);
+    return this.clients.insert(client);
+  }
+
+  /** @throws DuplicateKey at the first whose PAN another has: those before it are stored */
+  async addMany(clients: readonly StoredClient[]): Promise<void> {
+    for (const formSet of new Set(clients.map((client) => client.formSet))) await this.rememberFormSet(formSet);
+    await this.clients.insertMany(clients);
+  }
+
+  find(id: string): Promise<StoredClient | null> {
+    return this.clients.find(id);
+  }
+
+  findByPan(panDigest: string): Promise<StoredClient | null> {
+    return this.clients.findBy('panDigest', panDigest);
+  }
+
+  findByRequestKey(requestKey: string): Promise<StoredClient | null> {
+    return this.clients.findBy('requestKey', requestKey);
+  }
+
+  /** @param texts what else a search looks for: a row with one of them is a match. @throws BadCursor */
+  async list(
+    { group, assignee, form, kind, activity = 'active', quiet, unreachable, importId, ...asked }: ClientListQuery,
+    texts: readonly string[] = [],
+  ): Promise<Page<StoredClient>> {
+    const quietBefore = new Date(this.clock.now().getTime() - limits.quietClientMs).toISOString();
+    const where: Where<StoredClient> = {
+      ...(activity !== 'all' && { isActive: activity === 'active' }),
+      ...(group && { groupId: group === NO_GROUP ? null : group }),
+      ...(assignee && { assigneeId: assignee === NOBODY ? null : assignee }),
+      ...(form && { formSet: { in: await this.formSetsWith(form) } }),
+      ...(kind && { kind }),
+      ...(quiet && { quietSince: { before: quietBefore } }),
+      ...(unreachable && { isReachable: false }),
+      ...(importId && { importId }),
+    };
+    return this.clients.page({ ...toPageQuery<StoredClient>(asked, where), orSearch: texts });
+  }
+
+  /** Counts clients that are in lists, archived ones too. */
+  async count(where: Where<StoredClient> = {}): Promise<number> {
+    return (await this.clients.page({ where, pageSize: 1 })).total;
+  }
+
+  /** True if a client has this group, hidden or not. */
+  async isGroupUsed(groupId: string): Promise<boolean> {
+    for await (const _ of this.clients.iterate({ groupId })) return true;
+    return false;
+  }
+
+  /** By name, up to `limits.clientsOfGroup`. */
+  async ofGroup(groupId: string): Promise<StoredClient[]> {
+    return (await this.clients.page({ where: { groupId }, sort: 'name', pageSize: limits.clientsOfGroup })).rows;
+  }
+
+  /** Every one of them, hidden ones too. */
+  iterate(where: Where<StoredClient> = {}): AsyncIterable<StoredClient> {
+    return this.clients.iterate(where);
+  }
+
+  /** Changes a client of this version and increments it; null if somebody has changed it meanwhile. @throws DuplicateKey */
+  async change(
+    { _id, version }: Pick<StoredClient, '_id' | 'version'>,
+    set: ClientFields,
+  ): Promise<StoredClient | null> {
+    if (set.formSet !== undefined) await this.rememberFormSet(set.formSet);
+    return this.clients.change({ _id, version }, { set, add: { version: 1 } });
+  }
+
+  /** Changes fields that conflict with nobody's change. */
+  changeQuietly(_id: string, set: ClientFields): Promise<StoredClient | null> {
+    return this.clients.change({ _id }, { set });
+  }
+
+  /** @returns false if it has work, or is gone */
+  async hideWithoutWork(_id: string, hiddenAt: string): Promise<boolean> {
+    return (await this.clients.change({ _id, workedAt: null }, { set: { hiddenAt } }, REPEATED)) !== null;
+  }
+
+  async show(_id: string): Promise<void> {
+    await this.clients.change({ _id }, { set: { hiddenAt: null } }, REPEATED);
+  }
+
+  remove(_id: string): Promise<boolean> {
+    return this.clients.remove({ _id });
+  }
+
+  /** Combinations of forms are few, and stay. */
+  private async rememberFormSet(_id: string): Promise<void> {
+    if (await this.formSets.find(_id)) return;
+    await nullIfDuplicate(this.formSets.insert({ _id, createdAt: this.clock.now().toISOString() }));
+  }
+
+  private async formSetsWith(form: ClientForm): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { _id } of this.formSets.iterate()) if (_id.split(' ').includes(form)) found.push(_id);
+    return found;
+  }
+}

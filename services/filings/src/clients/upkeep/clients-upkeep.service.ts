@@ -1,0 +1,38 @@
+import { HOUR, MINUTE } from '@easy-tax/contracts';
+import { Clock, Daily, Every } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ImportClients } from '../import/import-clients.js';
+import { MergeClients } from '../merge/merge-clients.js';
+import { ClientGroupsRepository } from '../stored/client-groups.repository.js';
+import { ClientsRepository } from '../stored/clients.repository.js';
+
+/** Longer than any import or merge takes that nobody has stopped. */
+const STOPPED_MS = MINUTE;
+
+/** Ends what a crash has stopped, and removes what is over. */
+@Injectable()
+export class ClientsUpkeep {
+  constructor(
+    private readonly importing: ImportClients,
+    private readonly merging: MergeClients,
+    private readonly groups: ClientGroupsRepository,
+    private readonly clients: ClientsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Every(MINUTE, 'imports and merges of clients')
+  async settle(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - STOPPED_MS).toISOString();
+    await this.importing.settle(before);
+    await this.merging.settle(before);
+    await this.merging.forgetOver();
+  }
+
+  /** A group goes with its last client. A new one may just be getting its first. */
+  @Daily('03:30', 'Asia/Kolkata', 'groups without clients')
+  async removeEmptyGroups(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - HOUR).toISOString();
+    for await (const { _id, createdAt } of this.groups.all())
+      if (createdAt < before && !(await this.clients.isGroupUsed(_id))) await this.groups.remove(_id);
+  }
+}

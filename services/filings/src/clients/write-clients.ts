@@ -1,0 +1,159 @@
+import {
+  type BulkOutcome,
+  type ClientChange,
+  type ClientInput,
+  type ClientsChange,
+  limits,
+  messages,
+} from '@easy-tax/contracts';
+import {
+  type Actor,
+  Audit,
+  Clock,
+  Conflict,
+  DuplicateKey,
+  eachOf,
+  fingerprintOf,
+  NotFound,
+  newId,
+  requestKeyOf,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { Assignees } from '../returns/assignees.service.js';
+import { changedMeanwhile, panTaken } from './changed-meanwhile.js';
+import type { StoredClient } from './stored/client.records.js';
+import {
+  type ClientFields,
+  emptyFields,
+  fieldsOf,
+  newClient,
+  panOf,
+  refuseOddIdentity,
+  storedFields,
+} from './stored/client-fields.js';
+import { ClientGroupsRepository } from './stored/client-groups.repository.js';
+import { ClientKeys } from './stored/client-keys.js';
+import { ClientsRepository } from './stored/clients.repository.js';
+
+/** Changes of these alone are no work: an import can still be undone after them. */
+const sortingFields = ['assignee', 'group', 'isActive'];
+
+interface Added {
+  readonly client: StoredClient;
+  /** False: a client with this PAN was here already. */
+  readonly isNew: boolean;
+}
+
+/** Adds clients and changes them. */
+@Injectable()
+export class WriteClients {
+  constructor(
+    private readonly clients: ClientsRepository,
+    private readonly groups: ClientGroupsRepository,
+    private readonly assignees: Assignees,
+    private readonly keys: ClientKeys,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Conflict if the list is full or the key was used for another request; as `Assignees.chosenBy` */
+  async add(input: ClientInput, by: Actor, key: string | undefined): Promise<Added> {
+    const requestKey = key === undefined ? null : requestKeyOf(`client ${by._id}`, key);
+    const requestFingerprint = requestKey && fingerprintOf([JSON.stringify(input)]);
+    const cipher = await this.keys.cipher();
+    const pan = panOf(input);
+    const earlier = requestKey && (await this.clients.findByRequestKey(requestKey));
+    if (earlier) return repeated(earlier, requestFingerprint);
+    const known = pan && (await this.clients.findByPan(cipher.digest(pan)));
+    if (known) return { client: known, isNew: false };
+    if ((await this.clients.count()) >= limits.clients) throw new Conflict(messages.clientsFull);
+    const fields = await this.withNames({ ...emptyFields, name: input.name }, input, by);
+    const createdAt = this.clock.now().toISOString();
+    const made = { _id: newId(), createdAt, source: 'desk' as const, requestKey, requestFingerprint };
+    try {
+      const client = await this.clients.add(newClient(fields, made, cipher));
+      await this.audit.record({ actor: by, action: 'client.add', subject: client._id });
+      return { client, isNew: true };
+    } catch (error) {
+      // Another request was faster with the same PAN or key: it is found now.
+      if (error instanceof DuplicateKey) return this.add(input, by, key);
+      throw error;
+    }
+  }
+
+  /** @throws NotFound; Conflict for an old version or another's PAN; ValidationFailed if PAN, GSTINs and kind differ */
+  async change(id: string, { version, ...change }: ClientChange, by: Actor): Promise<StoredClient> {
+    const before = await this.find(id);
+    if (before.version !== version) throw changedMeanwhile(before);
+    const cipher = await this.keys.cipher();
+    const fields = await this.withNames(fieldsOf(before, cipher), change, by);
+    refuseOddIdentity(fields);
+    const changed = Object.keys(change);
+    const isWork = changed.some((field) => !sortingFields.includes(field));
+    const workedAt = before.workedAt ?? (isWork ? this.clock.now().toISOString() : null);
+    const after = await this.store(before, { ...storedFields(fields, id, cipher), workedAt });
+    await this.audit.record({ actor: by, action: 'client.change', subject: id, detail: { fields: changed } });
+    return after;
+  }
+
+  /** One value for several clients, whatever their version. @throws as `Assignees.chosenBy` */
+  async changeMany({ ids, ...change }: ClientsChange, by: Actor): Promise<BulkOutcome> {
+    return eachOf(ids, async (id) => {
+      const { version } = await this.find(id);
+      await this.change(id, { version, ...change }, by);
+    });
+  }
+
+  /** Renames a group, and what its clients show of it. @throws NotFound; Conflict if another group has the name */
+  async renameGroup(id: string, name: string, by: Actor): Promise<void> {
+    const group = await this.groups.rename(id, name).catch((error: unknown) => {
+      throw error instanceof DuplicateKey ? new Conflict(messages.groupTaken) : error;
+    });
+    if (!group) throw new NotFound();
+    const cipher = await this.keys.cipher();
+    for await (const client of this.clients.iterate({ groupId: id })) {
+      const fields = { ...fieldsOf(client, cipher), groupName: name };
+      await this.clients.changeQuietly(client._id, storedFields(fields, client._id, cipher));
+    }
+    await this.audit.record({ actor: by, action: 'client.rename-group', subject: id });
+  }
+
+  private async find(id: string): Promise<StoredClient> {
+    const client = await this.clients.find(id);
+    if (!client || client.hiddenAt) throw new NotFound();
+    return client;
+  }
+
+  private async store(before: StoredClient, set: Partial<StoredClient>): Promise<StoredClient> {
+    try {
+      const after = await this.clients.change(before, set);
+      if (after) return after;
+    } catch (error) {
+      throw error instanceof DuplicateKey ? panTaken() : error;
+    }
+    throw changedMeanwhile((await this.clients.find(before._id)) ?? before);
+  }
+
+  /** The fields after a change, with the group and the person behind a name and an id. */
+  private async withNames(
+    before: ClientFields,
+    { group, assignee, ...plain }: Partial<ClientInput>,
+    by: Actor,
+  ): Promise<ClientFields> {
+    const fields = { ...before, ...plain };
+    if (group !== undefined) {
+      const found = await this.groups.obtain(group);
+      Object.assign(fields, { groupId: found?._id ?? null, groupName: found?.name ?? '' });
+    }
+    if (assignee !== undefined && assignee !== before.assigneeId) {
+      const chosen = await this.assignees.chosenBy(by, assignee);
+      Object.assign(fields, { assigneeId: chosen?._id ?? null, assigneeName: chosen?.name ?? '' });
+    }
+    return fields;
+  }
+}
+
+function repeated(client: StoredClient, fingerprint: string | null): Added {
+  if (client.requestFingerprint !== fingerprint) throw new Conflict(messages.keyReused);
+  return { client, isNew: true };
+}
