@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
+import { ClientMigrationModule } from './client-migration/client-migration.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CommandsModule } from './commands/commands.module.js';
 import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
@@ -10,7 +11,15 @@ import { ReturnsModule } from './returns/returns.module.js';
 
 /** Documents: upload, review, open, delete. The start fails if one feature's route hides another's. */
 @Module({
-  imports: [OverviewModule, PapersModule, ReturnsModule, ClientsModule, BackupsModule, CommandsModule],
+  imports: [
+    OverviewModule,
+    PapersModule,
+    ReturnsModule,
+    ClientsModule,
+    ClientMigrationModule,
+    BackupsModule,
+    CommandsModule,
+  ],
 })
 export class FilingsModule {}
 

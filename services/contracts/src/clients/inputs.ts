@@ -83,9 +83,9 @@ export function checkIdentity(
 
 /** A new client: a name, and anything else that is known. A GSTIN gives the PAN. */
 export const ClientInput = z
-  .object({ ...fields })
+  .object(fields)
   .partial()
-  .required({ name: true })
+  .extend({ name: personName })
   .superRefine(({ kind = null, pan = null, gstins = [] }, context) =>
     checkIdentity({ kind, pan, gstins }, (path, message) =>
       context.addIssue({ code: 'custom', message, path: [path] }),

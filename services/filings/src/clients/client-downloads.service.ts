@@ -3,7 +3,8 @@ import { ClientDownload, type ClientListQuery, clientFields } from '@easy-tax/co
 import { type Actor, type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ReadClients } from './read-clients.js';
-import type { ClientSecrets, StoredClient } from './stored/client.records.js';
+import type { StoredClient } from './stored/client.records.js';
+import type { ClientSecrets } from './stored/client-cipher.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 

@@ -1,6 +1,7 @@
 import { SecretKeys, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { Assignees } from '../returns/assignees.service.js';
+import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
 import { ClientsController } from './clients.controller.js';
 import { ImportClients } from './import/import-clients.js';
@@ -42,6 +43,7 @@ import { WriteClients } from './write-clients.js';
   controllers: [ImportsController, MergesController, ClientsController],
   providers: [
     Assignees,
+    ClientAccess,
     ClientAccessRepository,
     ClientDownloads,
     ClientGroupsRepository,
@@ -58,6 +60,13 @@ import { WriteClients } from './write-clients.js';
     SecretKeys,
     WriteClients,
   ],
-  exports: [ClientAccessRepository, ClientKeys, ClientsRepository],
+  exports: [
+    ClientAccess,
+    ClientAccessRepository,
+    ClientGroupsRepository,
+    ClientKeys,
+    ClientsRepository,
+    MergesRepository,
+  ],
 })
 export class ClientsModule {}

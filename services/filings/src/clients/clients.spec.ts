@@ -5,14 +5,17 @@ import {
   ClientGroupList,
   calls,
   DownloadAnswer,
+  limits,
   messages,
   pathOf,
   RevealedClientAnswer,
 } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { inService, NotFound, newId } from '@easy-tax/platform';
 import type { LoggedIn } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { ClientAccess } from './client-access.js';
 
 oneServiceForEach({ LOG_LEVEL: 'info' });
 
@@ -103,6 +106,41 @@ describe('one client', () => {
         [null, 401],
       ] as const)
         expect((await service.call(who, call.method, pathOf(call, { id: _id }))).status).toBe(status);
+  });
+});
+
+describe('an account', () => {
+  const inAccess = <T>(work: (access: ClientAccess) => Promise<T>) =>
+    inService(filingsDefinition, service.settings, (context) => work(context.get(ClientAccess, { strict: false })));
+
+  it('reaches the clients that it has confirmed, and no others', async () => {
+    const [given, confirmed, another] = [await aClient(), await aClient({ name: 'B' }), await aClient({ name: 'C' })];
+    await inAccess(async (access) => {
+      await access.give(given._id, asha, null);
+      await access.give(confirmed._id, asha, new Date().toISOString());
+      expect(await access.clientsOf(asha)).toEqual([confirmed._id]);
+      expect(await access.reach(asha, confirmed._id)).toBe(confirmed._id);
+      for (const { _id } of [given, another]) await expect(access.reach(asha, _id)).rejects.toBeInstanceOf(NotFound);
+    });
+    expect((await clientOf(given._id)).accounts).toMatchObject([{ _id: asha._id, isConfirmed: false }]);
+  });
+
+  it('becomes a client with its first paper, once', async () => {
+    await inAccess(async (access) => {
+      expect([await access.clientOf(asha), await access.clientOf(asha)]).toEqual([asha._id, asha._id]);
+    });
+    expect((await listed()).data).toMatchObject([{ _id: asha._id, name: asha.name, email: asha.email }]);
+  });
+
+  it('acts for a limited number of clients, and a client has a limited number of accounts', async () => {
+    const { _id } = await aClient();
+    const account = () => ({ _id: newId(), name: 'Imran', email: 'imran@example.com' });
+    await inAccess(async (access) => {
+      for (let at = 0; at < limits.accountsOfClient; at += 1) await access.give(_id, account(), null);
+      await expect(access.give(_id, account(), null)).rejects.toMatchObject({ message: messages.accountsMany });
+      for (let at = 0; at < limits.clientsOfAccount; at += 1) await access.give(newId(), asha, null);
+      await expect(access.give(newId(), asha, null)).rejects.toMatchObject({ message: messages.clientsOfAccountMany });
+    });
   });
 });
 

@@ -26,11 +26,13 @@ const rights = {
     listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings
     listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest
     readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
+    listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
+    changeClientGroup addClient readClient changeClient revealClient
     findClients listStaff askToConfirm noteVisit`,
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings
-    downloadReturns receiveFee
+    downloadReturns receiveFee downloadClients undoMerge previewMerge mergeClients
     listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite
     resendInvitation revokeInvitation eraseUser followErasure
     authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings

@@ -1,7 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { messages } from '@easy-tax/contracts';
 import { Conflict, decrypt, encrypt } from '@easy-tax/platform';
-import { ClientSecrets } from './client.records.js';
+import { z } from 'zod';
+
+/** A client's numbers, which are stored encrypted. GSTINs contain the PAN. */
+export const ClientSecrets = z.object({
+  pan: z.string().nullable(),
+  gstins: z.array(z.string()),
+  bornOn: z.string().nullable(),
+  mobiles: z.array(z.string()),
+});
+export type ClientSecrets = z.infer<typeof ClientSecrets>;
 
 export const KEY_BYTES = 32;
 /** 48 bits: two of ten thousand clients' numbers meet once in a million offices. */

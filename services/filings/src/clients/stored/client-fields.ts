@@ -1,7 +1,7 @@
 import { type ClientInput, checkIdentity, panOfGstin } from '@easy-tax/contracts';
 import { ValidationFailed } from '@easy-tax/platform';
-import type { ClientSecrets, StoredClient } from './client.records.js';
-import type { ClientCipher } from './client-cipher.js';
+import type { StoredClient } from './client.records.js';
+import type { ClientCipher, ClientSecrets } from './client-cipher.js';
 import { searchTextOf } from './client-search.js';
 import { latinNameOf } from './spellings.js';
 

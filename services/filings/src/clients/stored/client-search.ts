@@ -1,6 +1,5 @@
 import { compactIdentifier, normaliseMobile, panOfGstin } from '@easy-tax/contracts';
-import type { ClientSecrets } from './client.records.js';
-import type { ClientCipher } from './client-cipher.js';
+import type { ClientCipher, ClientSecrets } from './client-cipher.js';
 import { latinNameOf, spellingsOf, spellingsToFind } from './spellings.js';
 
 /** Parts of numbers that a search may name have at least so many characters. */

@@ -8,8 +8,8 @@ import {
   maskPan,
   type RevealedClient,
 } from '@easy-tax/contracts';
-import type { ClientSecrets, StoredClient, StoredClientAccess, StoredMerge } from './client.records.js';
-import type { ClientCipher } from './client-cipher.js';
+import type { StoredClient, StoredClientAccess, StoredMerge } from './client.records.js';
+import type { ClientCipher, ClientSecrets } from './client-cipher.js';
 
 const named = (_id: string | null, name: string) => (_id === null ? null : { _id, name });
 

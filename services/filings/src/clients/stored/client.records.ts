@@ -2,15 +2,6 @@ import { Client, ClientDetail, ClientImport, clientFields, fieldsFor } from '@ea
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** Kept encrypted in `sealed`. GSTINs contain the PAN. */
-export const ClientSecrets = z.object({
-  pan: z.string().nullable(),
-  gstins: z.array(z.string()),
-  bornOn: z.string().nullable(),
-  mobiles: z.array(z.string()),
-});
-export type ClientSecrets = z.infer<typeof ClientSecrets>;
-
 /**
  * A client of the office. `panDigest` and the tokens in `searchText` are keyed digests: they answer whether a PAN or a
  * mobile is the same, and reveal none.

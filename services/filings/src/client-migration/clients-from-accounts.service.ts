@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto';
+import { limits, MINUTE, type Person } from '@easy-tax/contracts';
+import { Clock, Every, foldForSearch, Milestones, nullIfDuplicate, People } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredClient } from '../clients/stored/client.records.js';
+import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
+import { type ClientFields, emptyFields, newClient } from '../clients/stored/client-fields.js';
+import { ClientGroupsRepository } from '../clients/stored/client-groups.repository.js';
+import { ClientKeys } from '../clients/stored/client-keys.js';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { ReturnsRepository } from '../returns/stored/returns.repository.js';
+
+/** Set once it is done, under its number. */
+const DONE = 'clients.1';
+/** Auth names so many people at once. */
+const BATCH_SIZE = 200;
+
+/** An account with all that its returns and papers say of it. */
+interface Known {
+  readonly accountId: string;
+  name: string;
+  since: string;
+  lastAt: string;
+  readonly mobiles: Set<string>;
+  /** Names of taxpayers, by their folded form. */
+  readonly taxpayers: Map<string, string>;
+}
+
+/**
+ * The id of a client that an account's returns name as their taxpayer: a UUID (version 8) made of both, so that a repeat
+ * after a crash makes the same one.
+ */
+export function idOfTaxpayer(accountId: string, taxpayer: string): string {
+  const digits = hash('sha256', `${accountId} ${foldForSearch(taxpayer)}`, 'hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+}
+
+/**
+ * Migration 1 of clients: each account that has returns or papers becomes a client, with the account's own id; each other
+ * taxpayer of its returns becomes one of its group. Runs once; what a crash has left over is made by the next run.
+ */
+@Injectable()
+export class ClientsFromAccounts {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly clients: ClientsRepository,
+    private readonly groups: ClientGroupsRepository,
+    private readonly access: ClientAccessRepository,
+    private readonly keys: ClientKeys,
+    private readonly people: People,
+    private readonly milestones: Milestones,
+    private readonly clock: Clock,
+  ) {}
+
+  @Every(MINUTE, 'clients of earlier releases')
+  async run(stop?: AbortSignal): Promise<void> {
+    if (await this.milestones.last(DONE)) return;
+    const accounts = [...(await this.accounts()).values()];
+    for (let from = 0; from < accounts.length; from += BATCH_SIZE) {
+      if (stop?.aborted) return;
+      const batch = accounts.slice(from, from + BATCH_SIZE);
+      const named = await this.people.named(batch.map(({ accountId }) => accountId));
+      const people = new Map(named.map((person) => [person._id, person]));
+      for (const account of batch) await this.makeClients(account, people.get(account.accountId));
+    }
+    await this.milestones.recordOutcome(DONE, true, { accounts: accounts.length });
+  }
+
+  /** Of each account that has a return or a paper. */
+  private async accounts(): Promise<Map<string, Known>> {
+    const accounts = new Map<string, Known>();
+    const knownOf = (accountId: string, name: string, at: string): Known => {
+      const known = accounts.get(accountId) ?? {
+        ...{ accountId, name, since: at, lastAt: at },
+        mobiles: new Set<string>(),
+        taxpayers: new Map<string, string>(),
+      };
+      accounts.set(accountId, known);
+      if (at < known.since) known.since = at;
+      if (at > known.lastAt) known.lastAt = at;
+      return known;
+    };
+    for await (const { owner, name, mobile, createdAt, deletedAt } of this.filings.all()) {
+      if (!deletedAt) knownOf(owner, name, createdAt).mobiles.add(mobile);
+    }
+    for await (const { owner, clientName, taxpayer, createdAt } of this.returns.all()) {
+      const known = knownOf(owner, clientName, createdAt);
+      known.name = clientName;
+      known.taxpayers.set(foldForSearch(taxpayer), taxpayer);
+    }
+    return accounts;
+  }
+
+  /** @param person undefined: the account is erased, and its filed returns are kept by law */
+  private async makeClients(known: Known, person: Person | undefined): Promise<void> {
+    const name = person?.name ?? known.name;
+    const others = [...known.taxpayers].filter(([folded]) => folded !== foldForSearch(name));
+    const group = others.length > 0 ? await this.groups.obtain(name) : null;
+    const shared = { groupId: group?._id ?? null, groupName: group?.name ?? '', isActive: person !== undefined };
+    const mobiles = [...known.mobiles].filter((mobile) => /^\d{10}$/.test(mobile)).slice(-limits.clientContacts);
+    const contacts = person ? { mobiles, emails: [person.email], language: person.language } : {};
+    await this.make(known.accountId, { ...emptyFields, ...shared, ...contacts, name }, known);
+    if (person) await this.give(known.accountId, person);
+    for (const [, taxpayer] of others) {
+      const id = idOfTaxpayer(known.accountId, taxpayer);
+      await this.make(id, { ...emptyFields, ...shared, name: taxpayer }, known);
+      if (person) await this.give(id, person);
+    }
+  }
+
+  private async make(_id: string, fields: ClientFields, { since, lastAt }: Known): Promise<void> {
+    const contact = { lastContactAt: lastAt, quietSince: lastAt };
+    const made: Pick<StoredClient, '_id' | 'createdAt' | 'source'> = { _id, createdAt: since, source: 'migration' };
+    const client = newClient(fields, { ...made, ...contact, workedAt: since }, await this.keys.cipher());
+    await nullIfDuplicate(this.clients.add(client));
+  }
+
+  private give(clientId: string, { _id: accountId, name, email }: Person): Promise<void> {
+    const now = this.clock.now().toISOString();
+    return this.access.give({ createdAt: now, clientId, accountId, name, email, confirmedAt: now, mergeId: null });
+  }
+}

@@ -1,0 +1,55 @@
+import { calls } from '@easy-tax/contracts';
+import { inService, newId } from '@easy-tax/platform';
+import { filingsDefinition } from '../filings.module.js';
+import { clientOf, listed } from '../testing/a-client.js';
+import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
+import { ClientsFromAccounts, idOfTaxpayer } from './clients-from-accounts.service.js';
+
+oneServiceForEach();
+
+const migrate = () =>
+  inService(filingsDefinition, service.settings, (context) =>
+    context.get(ClientsFromAccounts, { strict: false }).run(),
+  );
+const opened = (clientId: string, taxpayer?: string) =>
+  service.send(reviewer, 'POST', calls.openReturn.path, { clientId, taxpayer, form: 'ITR-1', period: 'AY 2026-27' });
+
+it('makes a client of each account with returns or papers, and of each further taxpayer', async () => {
+  const ravi = await service.issuer.logIn({ name: 'Ravi Kumar', email: 'ravi@example.com' });
+  await service.issuer.logIn({ name: 'Nobody yet' });
+  await service.sent(asha);
+  for (const taxpayer of [undefined, 'Ravi Kumar HUF', 'ravi kumar huf', 'Asha Devi'])
+    expect((await opened(ravi._id, taxpayer)).status).toBe(201);
+  await migrate();
+  const rows = (await listed({ sort: 'name' })).data;
+  expect(rows.map(({ name, group }) => [name, group?.name])).toEqual(
+    [
+      ['Asha Devi', 'Ravi Kumar'],
+      [asha.name, undefined],
+      ['Ravi Kumar', 'Ravi Kumar'],
+      ['ravi kumar huf', 'Ravi Kumar'],
+    ].toSorted(([one = ''], [other = '']) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
+  );
+  expect(await clientOf(asha._id)).toMatchObject({
+    source: 'migration',
+    emails: [asha.email],
+    accounts: [{ _id: asha._id, isConfirmed: true }],
+  });
+  expect((await clientOf(asha._id)).mobiles).toHaveLength(1);
+  expect(await clientOf(idOfTaxpayer(ravi._id, 'RAVI KUMAR HUF'))).toMatchObject({ accounts: [{ _id: ravi._id }] });
+});
+
+it('runs once: what staff have changed since stays', async () => {
+  await service.sent(asha);
+  await migrate();
+  await service.send(reviewer, 'PATCH', `/api/clients/${asha._id}`, { name: 'Asha Verma, Lucknow', version: 1 });
+  await service.sent(await service.issuer.logIn({ name: 'Later' }));
+  await migrate();
+  expect((await listed()).data.map(({ name }) => name)).toEqual(['Asha Verma, Lucknow']);
+});
+
+it('ids of taxpayers are the same for every run', () => {
+  const account = newId();
+  expect(idOfTaxpayer(account, 'Asha Devi')).toBe(idOfTaxpayer(account, 'asha devi'));
+  expect(idOfTaxpayer(account, 'Asha Devi')).not.toBe(idOfTaxpayer(newId(), 'Asha Devi'));
+});
