@@ -1,5 +1,5 @@
 import { addSecretKey, dropOldSecretKey, resealTwoSteps, rotateSigningKey } from '@easy-tax/auth';
-import { resealPdfPasswords } from '@easy-tax/filings';
+import { resealClientKey, resealPdfPasswords } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
 import { readOptions } from './options.js';
 
@@ -18,7 +18,7 @@ export async function rotateKeys(env: Env, args: readonly string[]): Promise<boo
 /** Both keys exist until the end, so it can be interrupted and run again. */
 async function rotateSecretsKey(env: Env): Promise<boolean> {
   await addSecretKey(env);
-  const unreadable = (await resealTwoSteps(env)) + (await resealPdfPasswords(env));
+  const unreadable = (await resealTwoSteps(env)) + (await resealPdfPasswords(env)) + (await resealClientKey(env));
   if (unreadable > 0) console.log(`${unreadable} secrets can be read by no key, and stay so.`);
   console.log(
     (await dropOldSecretKey(env))

@@ -14,6 +14,7 @@ describeRoutes('filings', FilingsModule, {
     'GET /internal/personal-data/:ownerId/files/:id',
     'GET /internal/security-events',
     'POST /internal/invited-returns',
+    'POST /internal/personal-data/clients/page',
     'POST /internal/personal-data/erase',
     'POST /internal/personal-data/openings/page',
     'POST /internal/personal-data/page',

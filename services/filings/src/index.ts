@@ -8,6 +8,7 @@ import {
   type StartOptions,
   startService,
 } from '@easy-tax/platform';
+import { ClientKeys } from './clients/stored/client-keys.js';
 import { ReturnSeeding } from './commands/return-seeding.service.js';
 import type { ReturnDraft } from './commands/seeded-return.js';
 import { type FilingDraft, SeedingService } from './commands/seeding.service.js';
@@ -52,6 +53,10 @@ export const seedFilings = (env: Env, drafts: Iterable<FilingDraft>): Promise<nu
 /** The same for returns. */
 export const seedReturns = (env: Env, drafts: Iterable<ReturnDraft>): Promise<number> =>
   inService(filingsDefinition, env, (context) => context.get(ReturnSeeding).seed(drafts));
+
+/** Re-encrypts the key of clients' numbers with the newest key. @returns 1 if no key decrypts it */
+export const resealClientKey = (env: Env): Promise<number> =>
+  inService(filingsDefinition, env, (context) => context.get(ClientKeys, { strict: false }).reseal());
 
 /** Re-encrypts passwords of locked PDFs with the newest key. @returns the number that no key decrypts */
 export const resealPdfPasswords = (env: Env): Promise<number> =>

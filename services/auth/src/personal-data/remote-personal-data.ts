@@ -7,6 +7,7 @@ import {
   type DataOwner,
   type FilingsPersonalData,
   fetchAnswer,
+  OwnClients,
   OwnContacts,
   type OwnFiling,
   OwnFilings,
@@ -80,6 +81,10 @@ export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements
 
   openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
     return this.post(personalDataPaths.openings, { owner, cursor }, OwnOpenings);
+  }
+
+  clients(owner: DataOwner): Promise<OwnClients> {
+    return this.post(personalDataPaths.clients, { owner }, OwnClients);
   }
 
   file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {

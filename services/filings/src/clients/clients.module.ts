@@ -1,5 +1,6 @@
 import { SecretKeys, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { Assignees } from '../returns/assignees.service.js';
 import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
@@ -11,6 +12,7 @@ import { MatchRows } from './import/match-rows.js';
 import { MergeClients } from './merge/merge-clients.js';
 import { MergesController } from './merge/merges.controller.js';
 import { MergesRepository } from './merge/merges.repository.js';
+import { OwnClients } from './own-clients.js';
 import { ReadClients } from './read-clients.js';
 import {
   ClientAccessRecords,
@@ -40,6 +42,7 @@ import { WriteClients } from './write-clients.js';
   MergeRecords,
 )
 @Module({
+  imports: [PersonalDataModule],
   controllers: [ImportsController, MergesController, ClientsController],
   providers: [
     Assignees,
@@ -56,17 +59,11 @@ import { WriteClients } from './write-clients.js';
     MatchRows,
     MergeClients,
     MergesRepository,
+    OwnClients,
     ReadClients,
     SecretKeys,
     WriteClients,
   ],
-  exports: [
-    ClientAccess,
-    ClientAccessRepository,
-    ClientGroupsRepository,
-    ClientKeys,
-    ClientsRepository,
-    MergesRepository,
-  ],
+  exports: [ClientAccess, ClientAccessRepository, ClientGroupsRepository, ClientKeys, ClientsRepository, OwnClients],
 })
 export class ClientsModule {}

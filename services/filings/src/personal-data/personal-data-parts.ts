@@ -1,4 +1,4 @@
-import type { DataOwner, OwnFilings, OwnOpenings, OwnReturns } from '@easy-tax/platform';
+import type { DataOwner, OwnClients, OwnFilings, OwnOpenings, OwnReturns } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../storage/owner.js';
 import type { StoredFile } from '../storage/stored-files/stored-files.js';
@@ -8,6 +8,7 @@ export interface ExportedPages {
   readonly papers: OwnFilings;
   readonly returns: OwnReturns;
   readonly openings: OwnOpenings;
+  readonly clients: OwnClients;
 }
 type ReadPage<Kind extends keyof ExportedPages> = (owner: DataOwner, cursor?: string) => Promise<ExportedPages[Kind]>;
 

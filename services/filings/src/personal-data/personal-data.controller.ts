@@ -5,6 +5,7 @@ import {
   type InputOf,
   internalRoute,
   NotFound,
+  OwnClients,
   OwnFilings,
   OwnOpenings,
   OwnReturns,
@@ -22,6 +23,7 @@ const openingsRoute = internalRoute('POST', personalDataPaths.openings, {
   body: PersonalDataQuery,
   answer: OwnOpenings,
 });
+const clientsRoute = internalRoute('POST', personalDataPaths.clients, { body: PersonalDataQuery, answer: OwnClients });
 const fileRoute = internalRoute('GET', personalDataPaths.file);
 const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner, answer: Success });
 
@@ -46,6 +48,12 @@ export class PersonalDataController {
   @Handles(openingsRoute)
   openings({ body: { owner, cursor } }: InputOf<typeof openingsRoute>) {
     return this.personalData.openings(owner, cursor);
+  }
+
+  /** Clients that the account may act for, their numbers whole. */
+  @Handles(clientsRoute)
+  clients({ body: { owner } }: InputOf<typeof clientsRoute>) {
+    return this.personalData.clients(owner);
   }
 
   /** The bytes of an own filing or document. 404 if it is another's, lost or damaged. */

@@ -4,6 +4,7 @@ import {
   type FilingsPersonalData,
   InjectLog,
   type Log,
+  type OwnClients,
   type OwnFiling,
   type OwnFilings,
   type OwnOpenings,
@@ -42,6 +43,10 @@ export class PersonalDataService implements FilingsPersonalData {
   /** @throws BadCursor */
   openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
     return this.parts.readPage('openings', owner, cursor);
+  }
+
+  clients(owner: DataOwner): Promise<OwnClients> {
+    return this.parts.readPage('clients', owner);
   }
 
   /** Erases everything except filed returns that must be kept. @throws StoreUnavailable */

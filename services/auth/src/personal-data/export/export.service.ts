@@ -74,6 +74,7 @@ export class ExportService {
     yield text('filings.json', jsonList(filingRows()));
     yield text('returns.json', jsonList(returnRows()));
     yield text('openings.json', jsonList(rowsOf((cursor) => filings.openings(owner, cursor))));
+    yield text('clients.json', jsonList(rowsOf(() => filings.clients(owner))));
     const paths = new Map<string, string>();
     const entryOf = async (folder: string, file: ZippedFile): Promise<ZipEntry> => {
       const content = await filings.file(owner, file);

@@ -57,11 +57,12 @@ it('has the profile, every file under its reference and name, messages, and a re
     'filings.json',
     'returns.json',
     'openings.json',
+    'clients.json',
     `filings/${one.reference} फॉर्म १६.pdf`,
     `filings/${two.reference} .._x.pdf`,
     'index.html',
   ]);
-  expect(files[5]?.bytes.equals(bytes)).toBe(true);
+  expect(files[6]?.bytes.equals(bytes)).toBe(true);
   expect(JSON.parse(text('profile.json'))).toMatchObject({
     account: { email: person.email, name: 'Asha Verma' },
     signIn: { password: true, google: false },

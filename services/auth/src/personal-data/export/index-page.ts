@@ -39,7 +39,7 @@ export async function* indexPage(
   enquiries: AsyncIterable<Enquiry>,
 ): AsyncIterable<string> {
   yield HEAD;
-  yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json, returns.json and messages.json. Openings of your papers are in openings.json.</p>\n`;
+  yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json, returns.json and messages.json. Openings of your papers are in openings.json, and what the office keeps of you and of those you act for in clients.json.</p>\n`;
   yield `<h2>Profile</h2>\n${profileHtml(content)}<h2>Filings</h2>\n`;
   yield* listed(filings, (filing) => filingHtml(filing, content.pathOf(filing._id)), 'You have sent no file.');
   yield '<h2>Returns</h2>\n';

@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import { Enquiry, Filing, MyReturnDetail, Opening, ReturnDocument, recordId, timestamp } from '@easy-tax/contracts';
+import {
+  ClientDetail,
+  Enquiry,
+  Filing,
+  MyReturnDetail,
+  Opening,
+  ReturnDocument,
+  recordId,
+  timestamp,
+} from '@easy-tax/contracts';
 import { z } from 'zod';
 
 /** The account whose data services show or erase for each other. Its address is null unless confirmed. */
@@ -16,6 +25,8 @@ export const personalDataPaths = {
   returns: '/internal/personal-data/returns/page',
   /** POST `PersonalDataQuery`: a page of who opened its papers, newest first. */
   openings: '/internal/personal-data/openings/page',
+  /** POST `PersonalDataQuery`: the clients that it may act for; one page. */
+  clients: '/internal/personal-data/clients/page',
   /** GET: the bytes of one filing, or of a document of a return. */
   file: '/internal/personal-data/:ownerId/files/:id',
 } as const;
@@ -53,6 +64,25 @@ export type OwnReturns = z.infer<typeof OwnReturns>;
 export const OwnOpenings = pageOf(Opening);
 export type OwnOpenings = z.infer<typeof OwnOpenings>;
 
+/** A client of the office, its numbers whole, without what only staff see. */
+export const OwnClient = ClientDetail.pick({
+  _id: true,
+  createdAt: true,
+  name: true,
+  kind: true,
+  pan: true,
+  gstins: true,
+  mobiles: true,
+  emails: true,
+  bornOn: true,
+  address: true,
+  language: true,
+  forms: true,
+});
+export type OwnClient = z.infer<typeof OwnClient>;
+export const OwnClients = pageOf(OwnClient);
+export type OwnClients = z.infer<typeof OwnClients>;
+
 export const OwnSubscription = z.object({ email: z.string(), state: z.string(), since: timestamp });
 /** Enquiries from the owner's address, and whether it is on the newsletter's list. */
 export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });
@@ -72,6 +102,8 @@ export abstract class FilingsPersonalData extends PersonalData<OwnFilings> {
   abstract returns(owner: DataOwner, cursor?: string): Promise<OwnReturns>;
   /** Openings of its papers, newest first. */
   abstract openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings>;
+  /** Clients that the account may act for; none before its address is confirmed. */
+  abstract clients(owner: DataOwner): Promise<OwnClients>;
   /** The bytes of an own filing, or of a document that its client may open; null if it is another's, or the store has lost or damaged it. */
   abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;
 }

@@ -1,0 +1,52 @@
+import { type ClientInput, calls, pathOf } from '@easy-tax/contracts';
+import { INTERNAL_HEADER, inService, OwnClients as OwnClientsPage } from '@easy-tax/platform';
+import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
+import { aClient, clientOf, namesOf } from '../testing/a-client.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { ClientAccess } from './client-access.js';
+
+oneServiceForEach();
+
+const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
+const exported = async (email: string | null = asha.email) => {
+  const body = { owner: { _id: asha._id, email } };
+  const answer = await service.send(null, 'POST', '/internal/personal-data/clients/page', body, internal);
+  return OwnClientsPage.parse(await answer.json()).rows;
+};
+const erase = () =>
+  service.send(null, 'POST', '/internal/personal-data/erase', { _id: asha._id, email: asha.email }, internal);
+
+/** A client that Asha may act for. */
+async function hers(input: Partial<ClientInput>, confirmedAt: string | null = new Date().toISOString()) {
+  const { _id } = await aClient(input);
+  await inService(filingsDefinition, service.settings, (context) =>
+    context.get(ClientAccess, { strict: false }).give(_id, asha, confirmedAt),
+  );
+  return _id;
+}
+
+it('the export has the clients that she has confirmed, numbers whole, and no note', async () => {
+  await hers({ name: 'Asha Verma', pan: 'ABCPE1234F', mobiles: ['9839041276'], note: 'Pays late' });
+  await hers({ name: 'Not confirmed' }, null);
+  await aClient({ name: 'Another' });
+  const [own, ...more] = await exported();
+  expect([own, more]).toMatchObject([{ name: 'Asha Verma', pan: 'ABCPE1234F', mobiles: ['9839041276'] }, []]);
+  expect(JSON.stringify(own)).not.toMatch(/Pays late|sealed|searchText/);
+  expect(await exported(null)).toEqual([]);
+});
+
+it('the erasure removes persons, and takes her access from firms and from clients of others too', async () => {
+  const person = await hers({ name: 'Asha Verma', pan: 'ABCPE1234F' });
+  const firm = await hers({ name: 'Gomti Agro', kind: 'company' });
+  const shared = await hers({ name: 'Ravi' });
+  await inService(filingsDefinition, service.settings, (context) =>
+    context.get(ClientAccess, { strict: false }).give(shared, owner, null),
+  );
+  for (const _ of [1, 2]) expect((await erase()).status).toBe(200);
+  expect(await namesOf({})).toEqual(['Gomti Agro', 'Ravi']);
+  expect((await clientOf(firm)).accounts).toEqual([]);
+  expect((await clientOf(shared)).accounts).toMatchObject([{ _id: owner._id }]);
+  expect((await service.call(reviewer, 'GET', pathOf(calls.readClient, { id: person }))).status).toBe(404);
+  expect(await service.trailOf(person)).toContainEqual(expect.objectContaining({ action: 'client.erase' }));
+});

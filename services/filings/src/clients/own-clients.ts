@@ -1,0 +1,75 @@
+import type { ClientKind } from '@easy-tax/contracts';
+import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
+import { ClientAccess } from './client-access.js';
+import { MergesRepository } from './merge/merges.repository.js';
+import { ClientAccessRecords, ClientRecords, MergeRecords } from './stored/client.records.js';
+import { ClientAccessRepository } from './stored/client-access.repository.js';
+import { ClientKeys } from './stored/client-keys.js';
+import { ClientsRepository } from './stored/clients.repository.js';
+
+/** They outlive the person who acts for them. */
+const firms: readonly ClientKind[] = [
+  'partnership',
+  'llp',
+  'company',
+  'trust-or-society',
+  'aop-or-boi',
+  'local-authority',
+];
+
+/** An account's clients, for its export and its erasure. */
+@Injectable()
+export class OwnClients implements PersonalDataPart, OnModuleInit {
+  readonly records = [ClientRecords, ClientAccessRecords, MergeRecords].map(({ name }) => name);
+  readonly pages = { clients: async (owner: DataOwner) => ({ rows: await this.list(owner), next: null }) };
+
+  constructor(
+    private readonly personalData: PersonalDataParts,
+    private readonly clients: ClientsRepository,
+    private readonly access: ClientAccessRepository,
+    private readonly reached: ClientAccess,
+    private readonly merges: MergesRepository,
+    private readonly keys: ClientKeys,
+    private readonly audit: Audit,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  /** Those that it may act for, without the note; none while its address is unconfirmed: it could be a stranger's. */
+  async list(owner: DataOwner): Promise<OwnClient[]> {
+    if (owner.email === null) return [];
+    const cipher = await this.keys.cipher();
+    const ids = await this.reached.clientsOf(owner);
+    const stored = await Promise.all(ids.map((id) => this.clients.find(id)));
+    return stored.flatMap((client) => {
+      if (!client) return [];
+      const { _id, createdAt, name, kind, emails, address, language, forms } = client;
+      const numbers = cipher.open(client.sealed, _id);
+      return { _id, createdAt, name, kind, emails, address, language, forms, ...numbers };
+    });
+  }
+
+  /**
+   * Takes all access of an account. Persons and families whom nobody else acts for are removed with it; filed returns that
+   * are kept by law have the taxpayer's name themselves. Idempotent.
+   */
+  async erase(accountId: string): Promise<void> {
+    for (const { clientId } of await this.access.ofAccount(accountId)) {
+      const client = await this.clients.find(clientId);
+      const others = (await this.access.ofClient(clientId)).filter((each) => each.accountId !== accountId);
+      const isErased = client && others.length === 0 && !(client.kind && firms.includes(client.kind));
+      if (isErased) {
+        for await (const { _id } of this.clients.iterate({ mergedInto: clientId })) await this.clients.remove(_id);
+        await this.merges.removeOf(clientId);
+        await this.clients.remove(clientId);
+        await this.audit.record({ actor: 'system', action: 'client.erase', subject: clientId });
+      }
+      // Last, so that a repeat after a crash finds the client again.
+      await this.access.take(clientId, accountId);
+    }
+  }
+}
