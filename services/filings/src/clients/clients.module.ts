@@ -1,7 +1,7 @@
 import { SecretKeys, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
-import { Assignees } from '../returns/assignees.service.js';
+import { Assignees } from './assignees.service.js';
 import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
 import { ClientsController } from './clients.controller.js';

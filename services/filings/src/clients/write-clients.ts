@@ -19,7 +19,7 @@ import {
   requestKeyOf,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { Assignees } from '../returns/assignees.service.js';
+import { Assignees } from './assignees.service.js';
 import { changedMeanwhile, panTaken } from './changed-meanwhile.js';
 import type { StoredClient } from './stored/client.records.js';
 import {

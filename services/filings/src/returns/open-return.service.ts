@@ -1,6 +1,7 @@
 import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, DuplicateKey, NotFound, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Assignees } from '../clients/assignees.service.js';
 import { Events } from '../events/events.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReferencesService } from '../paper-records/references.service.js';
@@ -8,7 +9,6 @@ import { type Opening, opened } from '../return-records/acts/open.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../storage/owner.js';
-import { Assignees } from './assignees.service.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 
 /** Staff, with the call's IP address if any. */

@@ -1,5 +1,6 @@
 import { InvitedReturns } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { Assignees } from '../clients/assignees.service.js';
 import { EventsModule } from '../events/events.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
@@ -8,7 +9,6 @@ import { PapersModule } from '../papers/papers.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { Assignees } from './assignees.service.js';
 import { ChecklistsController } from './checklists.controller.js';
 import { ReceiveReturnFile } from './files/receive-return-file.js';
 import { ReturnDocuments } from './files/return-documents.service.js';

@@ -9,6 +9,7 @@ import type {
 } from '@easy-tax/contracts';
 import { NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { Assignees } from '../clients/assignees.service.js';
 import { Events } from '../events/events.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
@@ -20,7 +21,6 @@ import { takeStep } from '../return-records/acts/step.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../return-records/return-threads.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { Assignees } from './assignees.service.js';
 import { Firm } from './firm.js';
 import { quietly, type ReturnCall, ReturnWriter, type Write } from './return-writer.service.js';
 

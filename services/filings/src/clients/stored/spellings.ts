@@ -28,8 +28,9 @@ const spelled: readonly (readonly [RegExp, string])[] = [
   [/Sh/g, 'sh'],
   [/([bcdfghjklmnprst])v/g, '$1w'],
 ];
-const CONSONANT = '(?:[kgcjtdpbTDs]h|[bcdfghjklmnpqrstvwyzTDNKG])';
-const INNER_A = new RegExp(`([aeiouAIUEO]${CONSONANT})a(${CONSONANT}[aeiouAIUEO])`, 'g');
+/** A short vowel between two others, with one consonant on each side. */
+const INNER_A =
+  /([aeiouAIUEO](?:[kgcjtdpbTDs]h|[bcdfghjklmnpqrstvwyzTDNKG]))a((?:[kgcjtdpbTDs]h|[bcdfghjklmnpqrstvwyzTDNKG])[aeiouAIUEO])/g;
 const FINAL_A = /([^aeiouAIUEO])a$/g;
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;

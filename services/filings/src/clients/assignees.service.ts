@@ -1,15 +1,14 @@
 import { can, messages } from '@easy-tax/contracts';
 import { type Actor, Forbidden, NotFound, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { Assignee } from '../return-records/acts/change.js';
 
-/** Finds and checks assignees of returns. */
+/** Finds and checks assignees of clients and returns. */
 @Injectable()
 export class Assignees {
   constructor(private readonly people: People) {}
 
   /** Staff may choose themselves or nobody, and others with the permission to assign them. @throws Forbidden, NotFound */
-  async chosenBy(by: Actor, id: string | null): Promise<Assignee> {
+  async chosenBy(by: Actor, id: string | null): Promise<{ readonly _id: string; readonly name: string } | null> {
     if (id === null) return null;
     if (id === by._id) return { _id: id, name: by.name };
     if (!can(by, 'returns.assign-others')) throw new Forbidden(messages.assignOthers);
