@@ -9,13 +9,15 @@ import {
   messages,
   pathOf,
   RevealedClientAnswer,
+  rates,
 } from '@easy-tax/contracts';
-import { inService, NotFound, newId } from '@easy-tax/platform';
+import { inService, NotFound, newId, RateLimits, TooMany } from '@easy-tax/platform';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { ClientAccess } from './client-access.js';
+import { ReadClients } from './read-clients.js';
 
 oneServiceForEach({ LOG_LEVEL: 'info' });
 
@@ -59,11 +61,29 @@ describe('one client', () => {
     );
   });
 
+  it('hands numbers out at the pace of work, not of copying', async () => {
+    const { _id } = await aClient({ pan: PAN });
+    const settings = { ...service.settings, RATE_LIMIT_SCALE: '1' };
+    await inService(filingsDefinition, settings, async (context) => {
+      const by = { ...reviewer, address: '127.0.0.1' };
+      const limiter = context.get(RateLimits, { strict: false });
+      for (let at = 0; at < rates.revealClient.perAccount; at += 1)
+        await limiter.consume('revealClient', { account: by._id });
+      await expect(context.get(ReadClients, { strict: false }).reveal(_id, by)).rejects.toBeInstanceOf(TooMany);
+    });
+  });
+
   it('leads to the client that has the PAN', async () => {
     const first = await aClient({ pan: PAN });
     expect(await aClient({ name: 'S. Agarwal', pan: 'aejpa 5521 k' })).toEqual({ ...first, isNew: false });
     const other = await aClient({ name: 'Ravi' });
     expect(await refusalOf(change(other._id, { pan: PAN, version: 1 }))).toEqual([409, messages.panTaken]);
+  });
+
+  it('is one client also when two add it at the same moment', async () => {
+    const ids = await Promise.all(['A', 'B', 'C'].map(async (name) => (await aClient({ name, pan: PAN }))._id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await listed()).total).toBe(1);
   });
 
   it('is added once by a repeated request', async () => {

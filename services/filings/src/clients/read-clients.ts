@@ -7,7 +7,7 @@ import type {
   PageInfo,
   RevealedClient,
 } from '@easy-tax/contracts';
-import { type Actor, Audit, answerPage, Clock, NotFound, type Page } from '@easy-tax/platform';
+import { type Actor, Audit, answerPage, Clock, NotFound, type Page, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { MergesRepository } from './merge/merges.repository.js';
 import type { StoredClient, StoredClientGroup } from './stored/client.records.js';
@@ -27,6 +27,7 @@ export class ReadClients {
     private readonly access: ClientAccessRepository,
     private readonly merges: MergesRepository,
     private readonly keys: ClientKeys,
+    private readonly rates: RateLimits,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -56,8 +57,9 @@ export class ReadClients {
     return detailOf(client, { access, merges }, await this.keys.cipher());
   }
 
-  /** Audited. @throws NotFound */
+  /** Audited. @throws NotFound; TooMany */
   async reveal(id: string, by: Actor): Promise<RevealedClient> {
+    await this.rates.consume('revealClient', { address: by.address, account: by._id });
     const client = await this.find(id);
     const revealed = revealedOf(client, await this.keys.cipher());
     await this.audit.record({ actor: by, action: 'client.reveal', subject: client._id });

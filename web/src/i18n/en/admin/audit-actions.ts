@@ -4,6 +4,18 @@ import { catalogue } from '../../catalogue';
 export const t = catalogue({
   account: { create: 'Created an account', erase: 'Erased an account' },
   audit: { export: 'Exported the audit trail' },
+  client: {
+    add: 'Added a client',
+    change: 'Changed a client',
+    erase: 'Removed a client of an erased account',
+    import: 'Imported a list of clients',
+    'import-undo': 'Took an import of clients back',
+    merge: 'Made one client of two',
+    'merge-undo': 'Made two clients of a merged one',
+    'rename-group': 'Renamed a group of clients',
+    reveal: 'Looked at a client’s PAN and birth',
+  },
+  clients: { export: 'Exported clients' },
   device: { end: 'Ended the trust in a device', trust: 'Trusted a device for 30 days' },
   consent: { give: 'Consented to a purpose' },
   email: { ask: 'Requested a change of address', change: 'Changed the address' },

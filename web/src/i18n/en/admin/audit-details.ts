@@ -28,6 +28,7 @@ export const t = catalogue({
   builtIn: 'the built-in list',
   paper: '{{title}} ({{reason}})',
   labels: {
+    added: 'Clients added',
     again: 'Sent again',
     askedAt: 'Requested',
     atOnce: 'Ended all log-ins',
@@ -36,6 +37,7 @@ export const t = catalogue({
     fields: 'Changed',
     filters: 'Filtered by',
     format: 'Format',
+    gone: 'Merged client',
     invitation: 'Invitation',
     months: 'Months since closed',
     outcome: 'Mail server',
