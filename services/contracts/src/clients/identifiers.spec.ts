@@ -71,6 +71,10 @@ it.each<[string, ClientKind | null]>([
   expect(ClientKind.options.some((each) => panFitsKind(pan, each))).toBe(true);
 });
 
+it('a person with GST is a proprietor', () => {
+  expect(kindOfPan('ABCPE1234F', true)).toBe('proprietor');
+});
+
 it('a company’s PAN fits no HUF', () => {
   expect([panFitsKind('AAGCS7781Q', 'huf'), panFitsKind('AAGCS7781Q', 'company')]).toEqual([false, true]);
 });

@@ -37,10 +37,10 @@ const lettersOfKind: Readonly<Record<ClientKind, string>> = {
 
 export const panFitsKind = (pan: string, kind: ClientKind): boolean => lettersOfKind[kind].includes(pan.charAt(3));
 
-/** The kind that a PAN suggests where a list names none; null where several are usual. */
-export function kindOfPan(pan: string): ClientKind | null {
+/** The kind that a PAN suggests where a list names none; null where several are usual. A person with GST has a business. */
+export function kindOfPan(pan: string, hasGst = false): ClientKind | null {
   const letter = pan.charAt(3);
-  if (letter === 'P') return 'individual';
+  if (letter === 'P') return hasGst ? 'proprietor' : 'individual';
   const kinds = ClientKind.options.filter((kind) => kind !== 'other' && lettersOfKind[kind].includes(letter));
   return kinds.length === 1 ? (kinds[0] ?? null) : null;
 }

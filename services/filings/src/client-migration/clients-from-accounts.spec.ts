@@ -1,5 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import { inService, newId } from '@easy-tax/platform';
+import { inRecords, inService, newId } from '@easy-tax/platform';
 import { filingsDefinition } from '../filings.module.js';
 import { clientOf, listed } from '../testing/a-client.js';
 import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
@@ -35,6 +35,11 @@ it('makes a client of each account with returns or papers, and of each further t
     emails: [asha.email],
     accounts: [{ _id: asha._id, isConfirmed: true }],
   });
+  const findings: string[] = [];
+  await inRecords(filingsDefinition, service.settings, (stored) =>
+    stored.verify((finding) => void findings.push(finding)),
+  );
+  expect(findings).toEqual([]);
   expect((await clientOf(asha._id)).mobiles).toHaveLength(1);
   expect(await clientOf(idOfTaxpayer(ravi._id, 'RAVI KUMAR HUF'))).toMatchObject({ accounts: [{ _id: ravi._id }] });
 });

@@ -1,6 +1,6 @@
 import { dayInIndia } from '../../common/india.js';
 import * as messages from '../../common/messages/all.js';
-import { compactIdentifier } from '../identifiers.js';
+import { compactIdentifier, panOfGstin } from '../identifiers.js';
 import { ClientInput } from '../inputs.js';
 import { kindOfPan } from '../kinds.js';
 import * as cell from './cells.js';
@@ -30,11 +30,13 @@ export function readImportRow(row: ImportRow, today: string = dayInIndia(new Dat
     }
   };
   const pan = read('pan', (text) => (cell.isEmptyCell(text) ? null : compactIdentifier(text)));
+  const gstins = read('gstin', cell.listOfCell) ?? [];
+  const own = pan ?? gstins.map(compactIdentifier).map(panOfGstin)[0];
   const typed = {
     name: row.name ?? '',
-    kind: read('kind', cell.kindOfCell) ?? (pan ? kindOfPan(pan) : null),
+    kind: read('kind', cell.kindOfCell) ?? (own ? kindOfPan(own, gstins.length > 0) : null),
     pan,
-    gstins: read('gstin', cell.listOfCell),
+    gstins,
     mobiles: read('mobile', cell.mobilesOfCell),
     emails: read('email', cell.listOfCell),
     bornOn: read('bornOn', (text) => cell.dayOfCell(text, today)),
@@ -54,7 +56,7 @@ export function readImportRow(row: ImportRow, today: string = dayInIndia(new Dat
 
 /** What makes two rows the same client: the PAN, else each mobile with the name. */
 export function sameKeysOf({ name, pan, gstins = [], mobiles = [] }: ClientInput): string[] {
-  const own = pan ?? gstins[0]?.slice(2, 12);
+  const own = pan ?? gstins.map(panOfGstin)[0];
   return own ? [own] : mobiles.map((mobile) => `${mobile} ${name.toLowerCase()}`);
 }
 
