@@ -15,7 +15,7 @@ import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
-import { FormOfClient, hasRhythm } from './forms.js';
+import { ClientForm, FormOfClient, hasRhythm } from './forms.js';
 import { compactIdentifier, type GstinFault, gstinFault, isPan, panOfGstin } from './identifiers.js';
 import { ClientKind, panFitsKind } from './kinds.js';
 
@@ -49,7 +49,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 export const clientForms = z
   .array(FormOfClient.refine(hasRhythm, messages.formRhythm))
-  .max(limits.clientForms)
+  .max(ClientForm.options.length)
   .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice);
 
 const fields = {

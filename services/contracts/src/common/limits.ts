@@ -100,11 +100,10 @@ export const limits = {
   securityMailMs: 10 * MINUTE,
   /** Maximum of returns on a client's page. */
   ownReturns: 200,
-  /** Clients of the office, and parts of one. */
+  /** Clients of the office, parts of one, and characters of its address or of an import's cell. */
   clients: 10_000,
   clientGstins: 40,
   clientContacts: 10,
-  clientForms: 30,
   addressLength: 500,
   clientsOfGroup: 200,
   /** Accounts with access to one client, and clients of one account. */
@@ -112,9 +111,8 @@ export const limits = {
   clientsOfAccount: 50,
   /** Days without contact after which a client counts as quiet. */
   quietClientMs: 90 * DAY,
-  /** Rows of one import, characters of a cell, and bytes of its body. */
+  /** Rows of one import, bytes of its body, and imports in their list. */
   importRows: 1000,
-  importCell: 500,
   importBody: 2 * MB,
   importsShown: 20,
   /** How long a merge of two clients can be undone. */

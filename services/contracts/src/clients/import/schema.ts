@@ -23,7 +23,7 @@ export const ImportField = z.enum([
 export type ImportField = z.infer<typeof ImportField>;
 
 /** The cells of one row as they stand in the list. `forms` lists them: `GSTR-1 month, ITR-3`. */
-export const ImportRow = z.partialRecord(ImportField, lineOrEmpty(limits.importCell));
+export const ImportRow = z.partialRecord(ImportField, lineOrEmpty(limits.addressLength));
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportInput = z.object({

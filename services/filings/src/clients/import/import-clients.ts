@@ -199,6 +199,8 @@ function underWay(error: unknown): never {
 
 function repeated(stored: StoredImport, fingerprint: string | null): ImportApplied {
   if (stored.requestFingerprint !== fingerprint) throw new Conflict(messages.keyReused);
+  // The first try is under way, or a crash has stopped it: nothing is decided yet.
+  if (stored.state === 'adding') throw new Conflict(messages.importUnderWay);
   return appliedOf(stored);
 }
 

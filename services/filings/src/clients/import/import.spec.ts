@@ -10,7 +10,7 @@ import {
   pathOf,
   readImportRows,
 } from '@easy-tax/contracts';
-import { type Actor, inService, newId } from '@easy-tax/platform';
+import { type Actor, fingerprintOf, inService, newId, requestKeyOf } from '@easy-tax/platform';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';
@@ -148,6 +148,18 @@ describe('a crash', () => {
     await settle();
     expect([await imports(), await namesOf({})]).toEqual([[], []]);
     expect(await apply(rows)).toMatchObject({ added: 3 });
+  });
+
+  it('before the deciding write is no success for a repeated request', async () => {
+    const requestKey = requestKeyOf(`import ${reviewer._id}`, 'a-key-of-the-first-try');
+    const requestFingerprint = fingerprintOf([JSON.stringify({ rows, title: '' })]);
+    await inFilings(({ importing }) => importing.begin({ ...made, requestKey, requestFingerprint }));
+    const by: Actor = { ...reviewer, address: '' };
+    const repeat = () =>
+      inFilings(({ importing }) => importing.apply({ rows, title: '' }, by, 'a-key-of-the-first-try'));
+    await expect(repeat()).rejects.toMatchObject({ message: messages.importUnderWay });
+    await settle();
+    expect(await repeat()).toMatchObject({ added: 3 });
   });
 
   it('in the middle of adding leaves nothing', async () => {
