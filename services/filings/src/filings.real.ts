@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { calls, MB, pathOf, ReturnList, ReturnsOverviewAnswer, ReturnWritten } from '@easy-tax/contracts';
+import {
+  ClientAdded,
+  ClientList,
+  calls,
+  ImportAppliedAnswer,
+  MB,
+  pathOf,
+  ReturnList,
+  ReturnsOverviewAnswer,
+  ReturnWritten,
+} from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { verifyFilings } from './index.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
@@ -10,7 +20,7 @@ import { realServers } from './testing/real-servers.js';
 describe('filings over real servers', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
   beforeAll(async () => {
-    service = await aFilingsService({ ...(await realServers()), MAX_FILE_MB: '25' });
+    service = await aFilingsService({ ...(await realServers()), MAX_FILE_MB: '25', SECRETS_KEY: 'A'.repeat(43) });
   });
   afterAll(() => service.end());
 
@@ -56,6 +66,29 @@ describe('filings over real servers', () => {
     expect([await listed('overdue=true'), (await listed('waitsFor=office')).length]).toEqual([[], 1]);
     const overview = await service.call(staff, 'GET', calls.returnsOverview.path);
     expect(ReturnsOverviewAnswer.parse(await overview.json()).data.mine.value).toBe(2);
+  });
+
+  it('adds clients, imports and finds them, and has one for each PAN', async () => {
+    const staff = await service.reviewer();
+    const send = (path: string, body: object) => service.send(staff, 'POST', path, body);
+    const client = { name: 'सुनीता अग्रवाल', pan: 'AEJPA5521K', mobiles: ['9839041276'] };
+    const added = await Promise.all([0, 1, 2].map(() => send(calls.addClient.path, client)));
+    const ids = await Promise.all(added.map(async (answer) => ClientAdded.parse(await answer.json()).data._id));
+    expect(new Set(ids).size).toBe(1);
+    const rows = [
+      { name: 'Gomti Agro', gstin: '27AAPFU0939F1ZV', forms: 'GSTR-3B' },
+      { name: 'S. Agarwal', pan: client.pan },
+    ];
+    const imported = ImportAppliedAnswer.parse(await (await send(calls.importClients.path, { rows })).json());
+    expect(imported.data).toMatchObject({ added: 1, same: 1, wrong: 0 });
+    const found = async (query: object) =>
+      ClientList.parse(await (await send(calls.listClients.path, { sort: 'name', ...query })).json()).data.map(
+        ({ name }) => name,
+      );
+    for (const search of ['Sunita', '41276', 'AEJPA5521K']) expect(await found({ search })).toEqual([client.name]);
+    expect(await found({ form: 'GSTR-3B', search: 'Gomti' })).toEqual(['Gomti Agro']);
+    expect((await send(pathOf(calls.undoImport, { id: imported.data._id }), {})).status).toBe(200);
+    expect(await found({ search: 'Gomti' })).toEqual([]);
   });
 
   it('is ready, and verification finds no problem', async () => {

@@ -42,8 +42,10 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
   /** Those that it may act for, without the note; none while its address is unconfirmed: it could be a stranger's. */
   async list(owner: DataOwner): Promise<OwnClient[]> {
     if (owner.email === null) return [];
-    const cipher = await this.keys.cipher();
     const ids = await this.reached.clientsOf(owner);
+    // Without clients there may be no key.
+    if (ids.length === 0) return [];
+    const cipher = await this.keys.cipher();
     const stored = await Promise.all(ids.map((id) => this.clients.find(id)));
     return stored.flatMap((client) => {
       if (!client) return [];
