@@ -86,7 +86,7 @@ export class ImportClients {
     return Promise.all(
       stored.map(async ({ _id, createdAt, title, by, added, state }) => {
         const isUndone = state === 'undone' || state === 'undoing';
-        const canUndo = state === 'done' && !(await this.hasWork(_id));
+        const canUndo = state === 'done' && !(await this.clients.isWorkedOn(_id));
         return { _id, createdAt, title, by, added, isUndone, canUndo };
       }),
     );
@@ -175,11 +175,6 @@ export class ImportClients {
   private async showHidden(importId: string): Promise<void> {
     for await (const { _id, hiddenAt, mergedInto } of this.clients.iterate({ importId }))
       if (hiddenAt && !mergedInto) await this.clients.show(_id);
-  }
-
-  private async hasWork(importId: string): Promise<boolean> {
-    for await (const { workedAt } of this.clients.iterate({ importId })) if (workedAt) return true;
-    return false;
   }
 
   /** Null if it is in another state. @throws Conflict while another import is under way */

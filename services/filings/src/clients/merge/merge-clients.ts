@@ -1,7 +1,7 @@
 import { limits, type MergeInput, type MergePreview, messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Clock, Conflict, DuplicateKey, NotFound, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { changedMeanwhile, panTaken } from '../changed-meanwhile.js';
+import { changedMeanwhile } from '../changed-meanwhile.js';
 import type { StoredClient, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import type { ClientCipher } from '../stored/client-cipher.js';
@@ -171,7 +171,9 @@ export class MergeClients {
     const gone = await this.clients.find(goneId);
     if (!gone?.mergedInto) return;
     await this.clients.change(gone, before).catch((error: unknown) => {
-      throw error instanceof DuplicateKey ? panTaken() : error;
+      if (!(error instanceof DuplicateKey)) throw error;
+      // A third client has got the PAN since. Both show it, and the next change of this one is refused until it differs.
+      return this.clients.change(gone, { ...before, panDigest: null });
     });
   }
 

@@ -83,6 +83,20 @@ it('makes one client, which both ids lead to, and two again', async () => {
   expect(actions).toEqual(expect.arrayContaining(['client.merge', 'client.merge-undo']));
 });
 
+it('can be undone when another client has got the PAN since; it must be put right then', async () => {
+  const { keptId, goneId } = await both();
+  const { mergeId } = await merged(keptId, goneId);
+  const change = (id: string, body: object) =>
+    service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id }), body);
+  expect((await change(keptId, { pan: 'ABCPE1234F', version: 2 })).status).toBe(200);
+  expect(await aClient({ name: 'Third', pan: PAN })).toMatchObject({ isNew: true });
+  expect((await undo(mergeId)).status).toBe(200);
+  expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal', 'Third']);
+  const { version } = await clientOf(goneId);
+  expect(await refusalOf(change(goneId, { note: 'x', version }))).toEqual([409, messages.panTaken]);
+  expect((await change(goneId, { pan: null, version })).status).toBe(200);
+});
+
 it('can be undone for a day; then nothing of the second record is left', async () => {
   const { keptId, goneId } = await both();
   const { mergeId } = await merged(keptId, goneId);

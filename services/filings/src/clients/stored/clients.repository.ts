@@ -79,6 +79,12 @@ export class ClientsRepository {
     return false;
   }
 
+  /** True if one client of an import has work; merged ones count, too. */
+  async isWorkedOn(importId: string): Promise<boolean> {
+    for await (const _ of this.clients.iterate({ importId, workedAt: { notBefore: '0' } })) return true;
+    return false;
+  }
+
   /** By name, up to `limits.clientsOfGroup`. */
   async ofGroup(groupId: string): Promise<StoredClient[]> {
     return (await this.clients.page({ where: { groupId }, sort: 'name', pageSize: limits.clientsOfGroup })).rows;
