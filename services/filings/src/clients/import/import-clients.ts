@@ -145,7 +145,7 @@ export class ImportClients {
   }
 
   private async rollBack(begun: StoredImport): Promise<void> {
-    for await (const { _id } of this.clients.iterate({ importId: begun._id })) await this.clients.remove(_id);
+    await this.clients.removeOfImport(begun._id);
     await this.imports.remove(begun._id);
   }
 
@@ -156,7 +156,7 @@ export class ImportClients {
       await this.move(begun, 'undoing', { state: 'done', undoneBy: null });
       return false;
     }
-    for await (const { _id } of this.clients.iterate({ importId: begun._id })) await this.clients.remove(_id);
+    await this.clients.removeOfImport(begun._id);
     const actor = begun.undoneBy ?? begun.by;
     await this.audit.record({ actor, action: 'client.import-undo', subject: begun._id });
     await this.move(begun, 'undoing', { state: 'undone' });

@@ -26,14 +26,14 @@ export class ClientGroupsRepository {
     return this.groups.find(id);
   }
 
-  /** Finds the group of that name, or makes it. Null for an empty name. */
+  /** Finds the group of that name, or makes it, for a client that is stored next. Null for an empty name. */
   async obtain(name: string): Promise<StoredClientGroup | null> {
     if (name === '') return null;
     const nameKey = keyOf(name);
     const group = { _id: newId(), createdAt: this.clock.now().toISOString(), name, nameKey };
     return (
       (await this.groups.findBy('nameKey', nameKey)) ??
-      (await nullIfDuplicate(this.groups.insert(group))) ??
+      (await nullIfDuplicate(this.groups.insert(group, { shouldFlush: false }))) ??
       this.groups.findBy('nameKey', nameKey)
     );
   }

@@ -122,6 +122,11 @@ export class ClientsRepository {
     return this.clients.remove({ _id });
   }
 
+  /** Removes all clients of an import, hidden or not. The write that ends its undo comes after them. */
+  async removeOfImport(importId: string): Promise<void> {
+    for await (const { _id } of this.clients.iterate({ importId })) await this.clients.remove({ _id }, REPEATED);
+  }
+
   /** Combinations of forms are few, and stay. */
   private async rememberFormSet(_id: string): Promise<void> {
     if (await this.formSets.find(_id)) return;
