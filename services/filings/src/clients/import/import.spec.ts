@@ -10,11 +10,12 @@ import {
   pathOf,
   readImportRows,
 } from '@easy-tax/contracts';
-import { type Actor, fingerprintOf, inService, newId, requestKeyOf } from '@easy-tax/platform';
+import { type Actor, inService, newId } from '@easy-tax/platform';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';
 import { oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
 import { ImportClients } from './import-clients.js';
 
@@ -142,43 +143,26 @@ describe('a crash', () => {
     await inFilings(({ upkeep }) => upkeep.settle());
   };
 
-  it('before the deciding write leaves nothing', async () => {
-    await inFilings(async ({ importing }) => importing.addHidden(await importing.begin(made), clients));
-    expect(await namesOf({})).toEqual([]);
-    await settle();
-    expect([await imports(), await namesOf({})]).toEqual([[], []]);
-    expect(await apply(rows)).toMatchObject({ added: 3 });
-  });
-
-  it('before the deciding write is no success for a repeated request', async () => {
-    const requestKey = requestKeyOf(`import ${reviewer._id}`, 'a-key-of-the-first-try');
-    const requestFingerprint = fingerprintOf([JSON.stringify({ rows, title: '' })]);
-    await inFilings(({ importing }) => importing.begin({ ...made, requestKey, requestFingerprint }));
-    const by: Actor = { ...reviewer, address: '' };
-    const repeat = () =>
-      inFilings(({ importing }) => importing.apply({ rows, title: '' }, by, 'a-key-of-the-first-try'));
-    await expect(repeat()).rejects.toMatchObject({ message: messages.importUnderWay });
-    await settle();
-    expect(await repeat()).toMatchObject({ added: 3 });
-  });
-
-  it('in the middle of adding leaves nothing', async () => {
-    await inFilings(async ({ importing }) => importing.addHidden(await importing.begin(made), clients.slice(0, 1)));
-    await settle();
-    expect(await apply(rows)).toMatchObject({ added: 3 });
-  });
-
-  it('after it shows all of them, and counts in the audit once', async () => {
-    await inFilings(async ({ importing }) => {
-      const begun = await importing.begin(made);
-      await importing.addHidden(begun, clients);
-      await importing.move(begun, 'adding', { state: 'showing' });
-    });
+  it('after the deciding write ends with all clients, and counts in the audit once', async () => {
+    const { _id } = await inFilings(({ importing }) => importing.begin(made, clients));
     await settle();
     await settle();
     expect(await namesOf({})).toEqual(names);
-    const [done] = await imports();
-    expect(await service.trailOf(done?._id ?? '')).toHaveLength(1);
+    expect((await imports()).map(({ added, canUndo }) => [added, canUndo])).toEqual([[3, true]]);
+    expect(await service.trailOf(_id)).toHaveLength(1);
+  });
+
+  it('in the middle of adding ends with all clients once, also if somebody has added one of them', async () => {
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const get = <T>(token: abstract new (...args: never[]) => T): T => context.get(token, { strict: false });
+      const begun = await get(ImportClients).begin(made, clients);
+      const [first] = JSON.parse(begun.journal);
+      await get(ClientsRepository).addOfImport(begun._id, [first]);
+    });
+    expect(await namesOf({})).toEqual([names[2]]);
+    await aClient({ name: 'Gomti', pan: 'AAPFU0939F' });
+    await settle();
+    expect(await namesOf({})).toEqual(['Gomti', 'Ravi', names[2]]);
   });
 
   it('while an undo is under way lets it end', async () => {

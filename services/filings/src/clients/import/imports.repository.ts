@@ -28,7 +28,7 @@ export class ImportsRepository {
   move(
     _id: string,
     from: StoredImport['state'],
-    set: Pick<StoredImport, 'state' | 'slot' | 'movedAt'> & Partial<Pick<StoredImport, 'undoneBy'>>,
+    set: Pick<StoredImport, 'state' | 'slot' | 'movedAt'> & Partial<Pick<StoredImport, 'undoneBy' | 'journal'>>,
   ): Promise<StoredImport | null> {
     return this.imports.change({ _id, state: from }, { set });
   }
@@ -38,6 +38,6 @@ export class ImportsRepository {
   }
 
   underWay(): AsyncIterable<StoredImport> {
-    return this.imports.iterate({ state: { in: ['adding', 'showing', 'undoing'] } });
+    return this.imports.iterate({ state: { in: ['adding', 'undoing'] } });
   }
 }

@@ -44,7 +44,7 @@ export const StoredClient = Client.omit({
     mergeIds: z.array(z.string()),
     /** The client that it has become part of. */
     mergedInto: z.string().nullable(),
-    /** Set while it is being imported or undone, and after a merge: no list has it. */
+    /** Set by a merge: no list has it. */
     hiddenAt: z.string().nullable(),
   });
 export type StoredClient = z.infer<typeof StoredClient>;
@@ -101,7 +101,7 @@ export type StoredClientKey = z.infer<typeof StoredClientKey>;
 export const ClientKeyRecords = records('clientkeys', StoredClientKey);
 
 const slot = z.literal('running').nullable();
-/** `showing` and `undoing` go on after a crash; `adding` is taken back. `slot` is unique: one import at a time. */
+/** `adding` and `undoing` go on after a crash. `slot` is unique: one import at a time. */
 export const StoredImport = ClientImport.pick({
   _id: true,
   createdAt: true,
@@ -109,13 +109,15 @@ export const StoredImport = ClientImport.pick({
   by: true,
   added: true,
 }).extend({
-  state: z.enum(['adding', 'showing', 'done', 'undoing', 'undone']),
+  state: z.enum(['adding', 'done', 'undoing', 'undone']),
   slot,
   /** When its state last changed. */
   movedAt: z.string(),
   same: z.number().int(),
   wrong: z.number().int(),
   undoneBy: ClientImport.shape.by.nullable(),
+  /** Its clients as JSON, until all of them are stored; then empty. */
+  journal: z.string(),
   requestKey: z.string().nullable(),
   requestFingerprint: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 import { type ClientForm, type ClientListQuery, limits, NO_GROUP, NOBODY } from '@easy-tax/contracts';
 import {
   Clock,
+  DuplicateKey,
   InjectRecords,
   nullIfDuplicate,
   type Page,
@@ -31,10 +32,21 @@ export class ClientsRepository {
     return this.clients.insert(client);
   }
 
-  /** @throws DuplicateKey at the first whose PAN another has: those before it are stored */
-  async addMany(clients: readonly StoredClient[]): Promise<void> {
+  /** Adds the clients of an import that are not stored yet, but those whose PAN another has got meanwhile. */
+  async addOfImport(importId: string, clients: readonly StoredClient[]): Promise<void> {
     for (const formSet of new Set(clients.map((client) => client.formSet))) await this.rememberFormSet(formSet);
-    await this.clients.insertMany(clients);
+    const stored = new Set<string>();
+    for await (const { _id } of this.clients.iterate({ importId })) stored.add(_id);
+    const left: StoredClient[] = [];
+    for (const client of clients)
+      if (!stored.has(client._id) && !(client.panDigest && (await this.findByPan(client.panDigest)))) left.push(client);
+    try {
+      await this.clients.insertMany(left);
+    } catch (error) {
+      // Somebody has added one of the PANs at this moment: it is found now.
+      if (error instanceof DuplicateKey) return this.addOfImport(importId, clients);
+      throw error;
+    }
   }
 
   find(id: string): Promise<StoredClient | null> {
@@ -109,22 +121,14 @@ export class ClientsRepository {
     return this.clients.change({ _id }, { set });
   }
 
-  /** @returns false if it has work, or is gone */
-  async hideWithoutWork(_id: string, hiddenAt: string): Promise<boolean> {
-    return (await this.clients.change({ _id, workedAt: null }, { set: { hiddenAt } }, REPEATED)) !== null;
-  }
-
-  async show(_id: string): Promise<void> {
-    await this.clients.change({ _id }, { set: { hiddenAt: null } }, REPEATED);
-  }
-
   remove(_id: string): Promise<boolean> {
     return this.clients.remove({ _id });
   }
 
-  /** Removes all clients of an import, hidden or not. The write that ends its undo comes after them. */
+  /** Removes clients of an import that have no work. The write that ends its undo comes after them. */
   async removeOfImport(importId: string): Promise<void> {
-    for await (const { _id } of this.clients.iterate({ importId })) await this.clients.remove({ _id }, REPEATED);
+    for await (const { _id } of this.clients.iterate({ importId, workedAt: null }))
+      await this.clients.remove({ _id, workedAt: null }, REPEATED);
   }
 
   /** Combinations of forms are few, and stay. */
