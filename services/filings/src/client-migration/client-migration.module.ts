@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
-import { StoredFilingsModule } from '../filings/stored-filings.module.js';
-import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
+import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
+import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ClientsFromAccounts } from './clients-from-accounts.service.js';
 
 /** Clients from what releases before them have stored. */
 @Module({
-  imports: [ClientsModule, StoredFilingsModule, StoredReturnsModule],
+  imports: [ClientsModule, PaperRecordsModule, ReturnRecordsModule],
   providers: [ClientsFromAccounts],
 })
 export class ClientMigrationModule {}

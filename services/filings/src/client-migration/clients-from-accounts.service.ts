@@ -8,8 +8,8 @@ import { type ClientFields, emptyFields, newClient } from '../clients/stored/cli
 import { ClientGroupsRepository } from '../clients/stored/client-groups.repository.js';
 import { ClientKeys } from '../clients/stored/client-keys.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
-import { FilingsRepository } from '../filings/filings.repository.js';
-import { ReturnsRepository } from '../returns/stored/returns.repository.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 
 /** Set once it is done, under its number. */
 const DONE = 'clients.1';

@@ -65,7 +65,7 @@ export function describeSearch(makeStorage: MakeStorage): void {
     }));
 
   it('finds rows with the search or with one of further texts', () =>
-    withLetters(makePlace, async (letters) => {
+    withLetters(makeStorage, async (letters) => {
       await insertAll(letters, [aLetter({ name: 'Asha' }), aLetter({ name: 'Bina' }), aLetter({ name: 'Chitra' })]);
       const namesOf = async (search: string, orSearch: string[]) =>
         (await letters.page({ search, orSearch, sort: 'name', pageSize: 200 })).rows.map(({ name }) => name);
