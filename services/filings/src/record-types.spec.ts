@@ -1,6 +1,7 @@
 import { calls, pathOf } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, inRecords, inService, recordsOf } from '@easy-tax/platform';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
+import { ClientsFromAccounts } from './client-migration/clients-from-accounts.service.js';
 import { FilingsModule, filingsDefinition } from './filings.module.js';
 import { PersonalDataParts } from './personal-data/personal-data-parts.js';
 import { asObjectKey } from './storage/object-store.js';
@@ -13,6 +14,11 @@ import { asha, oneServiceForAll, reviewer, service } from './testing/suite.js';
 /** Record types that no part of personal data covers, and why. */
 const withoutPersonalData: Record<string, string> = {
   backup_statuses: 'outcomes of backups',
+  clientformsets: 'forms and rhythms',
+  clientgroups: 'names of families and firms; a group goes with its last client',
+  clientimports: 'ids of clients',
+  clientkeys: 'a sealed key',
+  clientmerges: 'two clients, for a day; goes with them',
   day_quotas: 'counts under a digest of day and account, for a day',
   doomed_objects: 'keys of objects; the erasure itself deletes them',
   erased_owners: 'the erasure itself, for two hours',
@@ -54,6 +60,9 @@ describe('a record type', () => {
     await sentFile('addDocument', _id, { kind: 'invoice' });
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
     await done(reviewer, 'writeToClient', _id, { text: 'Please look at the invoice' });
+    await inService(filingsDefinition, service.settings, (context) =>
+      context.get(ClientsFromAccounts, { strict: false }).run(),
+    );
     await service.send(asha, calls.changeMyReturnMails.method, pathOf(calls.changeMyReturnMails, {}), { filed: false });
   });
 

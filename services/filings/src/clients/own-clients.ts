@@ -4,7 +4,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import { ClientAccess } from './client-access.js';
 import { MergesRepository } from './merge/merges.repository.js';
-import { ClientAccessRecords, ClientRecords, MergeRecords } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
@@ -22,7 +21,7 @@ const firms: readonly ClientKind[] = [
 /** An account's clients, for its export and its erasure. */
 @Injectable()
 export class OwnClients implements PersonalDataPart, OnModuleInit {
-  readonly records = [ClientRecords, ClientAccessRecords, MergeRecords].map(({ name }) => name);
+  readonly records = ['clients', 'clientaccess'];
   readonly pages = { clients: async (owner: DataOwner) => ({ rows: await this.list(owner), next: null }) };
 
   constructor(
