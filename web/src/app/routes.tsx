@@ -61,6 +61,7 @@ const account = page(
 const dashboard = page('admin/dashboard/DashboardPage', () => import('../features/admin/dashboard/DashboardPage'));
 const filings = page('admin/filings/FileDataPage', () => import('../features/admin/filings/FileDataPage'));
 const returns = page('admin/returns/list/ReturnsPage', () => import('../features/admin/returns/list/ReturnsPage'));
+const clients = page('admin/clients/ClientsPage', () => import('../features/admin/clients/ClientsPage'));
 const enquiries = page('admin/enquiries/ContactDataPage', () => import('../features/admin/enquiries/ContactDataPage'));
 const profile = page('account/profile/AdminProfilePage', () => import('../features/account/profile/AdminProfilePage'));
 const users = page('admin/users/UsersPage', () => import('../features/admin/users/UsersPage'));
@@ -88,6 +89,7 @@ export const routes: readonly PageRoute[] = [
   forStaff('users', t('users'), users),
   forStaff('settings', t('settings'), settings),
   forStaff('returns', t('returns'), returns),
+  forStaff('clients', t('clients'), clients),
 ];
 
 /** The frame around all admin pages: header and sidebar. */

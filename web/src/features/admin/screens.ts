@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAddressBook,
   IconFileCheck,
   IconFiles,
   IconHome,
@@ -37,6 +38,7 @@ export const destinations: readonly Destination[] = [
 /** The sidebar's group below them. */
 export const officeDestinations: readonly Destination[] = [
   { to: '/admin/returns', label: t('nav.returns'), icon: IconFileCheck, queue: 'returns' },
+  { to: '/admin/clients', label: t('nav.clients'), icon: IconAddressBook },
 ];
 
 export const allDestinations = [...destinations, ...officeDestinations];

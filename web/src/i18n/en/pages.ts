@@ -21,5 +21,6 @@ export const t = catalogue({
   users: 'Users',
   settings: 'Settings',
   returns: 'Returns',
+  clients: 'Clients',
   notFound: 'Page Not Found !!',
 });

@@ -23,5 +23,6 @@ export const t = catalogue({
   users: 'Users',
   settings: 'Settings',
   returns: 'Returns',
+  clients: 'Clients',
   notFound: 'पृष्ठ नहीं मिला !!',
 } satisfies Translation<typeof en.words>);

@@ -21,6 +21,8 @@ export interface ListRules<Column extends string> {
   readonly columns: readonly Column[];
   /** Validates the values of each filter. */
   readonly filters?: Readonly<Record<string, (value: string) => boolean>>;
+  /** True: the address, which others may see and logs keep, never has the search. */
+  readonly isSearchPrivate?: boolean;
   /** The default order; else newest first. */
   readonly order?: { readonly sort: string; readonly dir: 'asc' | 'desc' };
 }
@@ -146,6 +148,13 @@ export function withFilter<C extends string>(query: TableQuery<C>, name: string,
   const { [name]: _, ...others } = query.filters;
   return { ...query, ...firstPage, filters: value === null ? others : { ...others, [name]: value } };
 }
+
+/** Sets all filters. */
+export const withFilters = <C extends string>(query: TableQuery<C>, filters: TableQuery['filters']): TableQuery<C> => ({
+  ...query,
+  ...firstPage,
+  filters,
+});
 
 export const isFiltered = ({ filters }: Pick<TableQuery, 'filters'>): boolean => Object.keys(filters).length > 0;
 

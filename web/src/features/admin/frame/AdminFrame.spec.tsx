@@ -64,12 +64,12 @@ it('links the seven screens in their order, then a group Office, each with the n
     'Settings',
   ]);
   expect(sidebar.getByRole('list', { name: 'Office' })).toBe(office);
-  expect(linksOf(office)).toEqual(['Returns7']);
+  expect(linksOf(office)).toEqual(['Returns7', 'Clients']);
   expect(
     within(office ?? document.body)
-      .getByRole('link')
-      .getAttribute('href'),
-  ).toBe('/admin/returns');
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/admin/returns', '/admin/clients']);
 });
 
 it('asks to log in in a dialog when the session has ended, and loses nothing on the page', async () => {

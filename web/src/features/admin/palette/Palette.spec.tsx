@@ -31,6 +31,7 @@ it('opens with Ctrl+K, shows the screens, and gives focus back', async () => {
     'Contact Data',
     'Settings',
     'Returns',
+    'Clients',
     'My returns',
     'Returns by step',
   ]);

@@ -19,6 +19,7 @@ export const t = catalogue({
     settings: 'Settings',
     office: 'Office',
     returns: 'Returns',
+    clients: 'Clients',
   },
   bell: {
     label_one: 'Notifications: {{count}} queue',

@@ -42,6 +42,13 @@ export const t = catalogue({
     audited: 'Every export is written to the audit log.',
     begun: 'The download has started: see your browser’s downloads.',
   },
+  filters: {
+    button: 'Filters',
+    label: 'Filters',
+    apply: 'Show',
+    clear: 'Clear',
+    remove: 'Remove filter {{name}}',
+  },
   dates: {
     label: 'Received',
     any: 'Any date',

@@ -1,0 +1,159 @@
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import useSWR from 'swr';
+import { t } from '../../../i18n/en/admin/tables';
+import { formatNumber } from '../../../i18n/format';
+import { Button } from '../../button/Button';
+import { Icon } from '../../button/Icon';
+import { Field } from '../../form/Field';
+import { Select } from '../../form/Input';
+import { OptionField } from '../../form/OptionField';
+import { type TableQuery, withFilters } from '../state/table-query';
+import type { TableAddress } from '../state/use-table-address';
+import { Disclosure } from './Disclosure';
+import styles from './FilterPanel.module.css';
+
+type Values = TableQuery['filters'];
+
+/** A filter of a list. With `options` it is a choice of one, the first being none; without, it is on or off. */
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly options?: readonly (readonly [value: string, label: string])[];
+}
+
+interface FilterPanelProps<Column extends string> extends TableAddress<Column> {
+  readonly filters: readonly Filter[];
+  /** The words of the button that closes the panel: what these filters would show. */
+  readonly describe: (values: Values) => Promise<string>;
+  /** The name of a value that its filter does not list. */
+  readonly nameOf?: (name: string, value: string) => string | undefined;
+}
+
+/** One button for all filters of a list, with a chip for each that is set. The list follows when the panel's button is pressed. */
+export function FilterPanel<Column extends string>({
+  query,
+  show,
+  filters,
+  describe,
+  nameOf,
+}: FilterPanelProps<Column>) {
+  const isSet = Object.entries(query.filters).filter(([name]) => filters.some((filter) => filter.name === name));
+  const set = (values: Values) => show((now) => withFilters(now, values));
+  const nameChip = (name: string, value: string) => {
+    const filter = filters.find((each) => each.name === name);
+    return filter?.options?.find(([each]) => each === value)?.[1] ?? nameOf?.(name, value) ?? filter?.label ?? name;
+  };
+  return (
+    <>
+      <Disclosure
+        label={t('filters.label')}
+        button={
+          <>
+            <Icon of={IconFilter} /> {t('filters.button')}
+            {isSet.length > 0 && <span className={styles.number}>{formatNumber(isSet.length)}</span>}
+          </>
+        }
+      >
+        {(close) => (
+          <Draft
+            filters={filters}
+            values={query.filters}
+            describe={describe}
+            onApply={(values) => {
+              set(values);
+              close();
+            }}
+          />
+        )}
+      </Disclosure>
+      {isSet.map(([name, value]) => (
+        <Chip
+          key={name}
+          onRemove={() => {
+            const { [name]: _, ...others } = query.filters;
+            set(others);
+          }}
+        >
+          {nameChip(name, value)}
+        </Chip>
+      ))}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly children: string;
+  readonly onRemove: () => void;
+}
+
+const Chip = ({ children, onRemove }: ChipProps) => (
+  <span className={styles.chip}>
+    {children}
+    <button type="button" aria-label={t('filters.remove', { name: children })} onClick={onRemove}>
+      <Icon of={IconX} />
+    </button>
+  </span>
+);
+
+interface DraftProps {
+  readonly filters: readonly Filter[];
+  readonly values: Values;
+  readonly describe: (values: Values) => Promise<string>;
+  readonly onApply: (values: Values) => void;
+}
+
+/** The panel's fields until they are applied. */
+function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
+  const id = useId();
+  const [draft, setDraft] = useState(values);
+  const { data } = useSWR(['filtered', JSON.stringify(draft)], () => describe(draft), {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  });
+  const choose = (name: string, value: string) => {
+    const { [name]: _, ...others } = draft;
+    setDraft(value ? { ...others, [name]: value } : others);
+  };
+  return (
+    <>
+      {filters.map(({ name, label, options }) =>
+        options ? (
+          <Field key={name} label={label}>
+            {(control) => (
+              <Select
+                {...control}
+                dense
+                value={draft[name] ?? ''}
+                onChange={({ target }) => choose(name, target.value)}
+              >
+                {options.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : (
+          <OptionField
+            key={name}
+            type="checkbox"
+            name={`${id}-${name}`}
+            label={label}
+            checked={draft[name] === 'true'}
+            onChoose={() => choose(name, draft[name] ? '' : 'true')}
+          />
+        ),
+      )}
+      <div className="row">
+        <Button small onClick={() => onApply(draft)}>
+          {data ?? t('filters.apply')}
+        </Button>
+        <Button small tone="line" onClick={() => onApply({})}>
+          {t('filters.clear')}
+        </Button>
+      </div>
+    </>
+  );
+}

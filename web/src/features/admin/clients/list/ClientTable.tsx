@@ -1,0 +1,135 @@
+import { type Client, limits, TableFormat } from '@easy-tax/contracts';
+import { useNavigate } from 'react-router-dom';
+import { useSelection } from '../../../../components/data-table/bulk/use-selection';
+import { DataTable } from '../../../../components/data-table/DataTable';
+import { columnsOf } from '../../../../components/data-table/state/column';
+import { atLeast, describeSelection, describeView } from '../../../../components/data-table/state/table-page';
+import { useTable } from '../../../../components/data-table/state/use-table';
+import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
+import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
+import { t } from '../../../../i18n/en/admin/clients';
+import { formatShortDate } from '../../../../i18n/format';
+import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
+import { downloadClients, listClients } from '../shared/api';
+import { ClientName, Forms, LastContact } from '../shared/cells';
+import { addressOfClient } from '../shared/words';
+import { AddClient, BringIn } from './AddClient';
+import { type ClientColumn, clientRules, describeUnmatched, withMyId } from './client-rules';
+import { useClientFilters } from './use-client-filters';
+
+const quietDays = limits.quietClientMs;
+/** The order of columns in the table. */
+const shown = ['name', 'pan', 'mobile', 'groupName', 'forms', 'assigneeName', 'lastContactAt'] as const;
+
+/** All clients by name. */
+export function ClientTable() {
+  const { user } = useSession();
+  const me = user?._id ?? '';
+  const canExport = useCan('exports.make');
+  const list = (query: Record<string, string>, options?: Parameters<typeof listClients>[1]) =>
+    listClients(withMyId(query, me), options);
+  const table = useTable<Client, ClientColumn>('clients', clientRules, list);
+  const rows = table.page?.rows ?? [];
+  const selection = useSelection(rows);
+  const filters = useClientFilters();
+  const navigate = useNavigate();
+  const names = Object.entries(table.query.filters).map(([name, value]) => {
+    const filter = filters.find((each) => each.name === name);
+    return filter?.options?.find(([each]) => each === value)?.[1] ?? filter?.label ?? value;
+  });
+  const isAsked = table.query.search !== '' || names.length > 0;
+  const now = Date.now();
+  const count = (number: number, isExact: boolean) => t('count', { count: number, number: atLeast(number, isExact) });
+
+  return (
+    <DataTable
+      table={table}
+      rows={rows}
+      columns={columnsOf<Client, (typeof shown)[number]>(shown, {
+        name: {
+          label: t('fields.name'),
+          isHeading: true,
+          cell: (row) => <ClientName row={row} to={addressOfClient(row._id)} />,
+        },
+        pan: { label: t('fields.pan'), isUnsortable: true, cell: ({ pan }) => pan },
+        mobile: { label: t('fields.mobile'), isUnsortable: true, isNumeric: true, cell: ({ mobile }) => mobile },
+        groupName: { label: t('fields.groupName'), cell: ({ group }) => group?.name },
+        forms: { label: t('fields.forms'), isUnsortable: true, cell: ({ forms }) => <Forms forms={forms} /> },
+        assigneeName: {
+          label: t('fields.assigneeName'),
+          cell: ({ assignee }) => assignee?.name ?? <span className="muted">{t('nobodyYet')}</span>,
+        },
+        lastContactAt: {
+          label: t('fields.lastContactAt'),
+          isNumeric: true,
+          cell: ({ lastContactAt }) => (
+            <LastContact isOld={!lastContactAt || now - Date.parse(lastContactAt) > quietDays}>
+              {lastContactAt ? formatShortDate(lastContactAt) : t('never')}
+            </LastContact>
+          ),
+        },
+      })}
+      words={{
+        all: t('all'),
+        search: t('search'),
+        searchedFields: t('lookedAt'),
+        none: t('none'),
+        hint: t('hint'),
+        callToAction: (
+          <div className="row">
+            <BringIn />
+            <AddClient tone="line" />
+          </div>
+        ),
+        count: (number, text) => t('count', { count: number, number: text }),
+        defaultOrderLabel: t('byName'),
+        ...(isAsked && { unmatched: describeUnmatched(table.query, names) }),
+      }}
+      filters={
+        <FilterPanel
+          query={table.query}
+          show={table.show}
+          filters={filters}
+          describe={async (values) => {
+            const { search } = table.query;
+            const page = await list({ page: '1', pageSize: '1', ...(search && { search }), ...values });
+            return t('showCount', { clients: count(page.total, page.totalExact) });
+          }}
+        />
+      }
+      bulk={
+        canExport
+          ? {
+              selection,
+              nameOf: ({ name }) => name,
+              acts: (
+                <ExportMenu
+                  formats={exportFormats}
+                  what={describeSelection(selection.ids.length)}
+                  prepare={(format) => downloadClients(format, { ids: selection.ids })}
+                />
+              ),
+            }
+          : undefined
+      }
+      exporting={
+        canExport && (
+          <ExportMenu
+            formats={exportFormats}
+            what={describeView(table.page)}
+            prepare={(format) => downloadClients(format, { view: withMyId({ ...table.view }, me) })}
+          />
+        )
+      }
+      selected={null}
+      acts={{
+        open: ({ _id }) => navigate(addressOfClient(_id)),
+        confirmDelete: null,
+        close: () => undefined,
+      }}
+    />
+  );
+}
+
+const exportFormats = TableFormat.options;

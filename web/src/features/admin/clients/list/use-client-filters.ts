@@ -1,0 +1,56 @@
+import { ClientForm, ClientKind, NO_GROUP, NOBODY } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
+import { t } from '../../../../i18n/en/admin/clients';
+import { useColleagues } from '../../returns/shared/use-staff';
+import { listGroups } from '../shared/api';
+import { formName } from '../shared/words';
+import { ME } from './client-rules';
+
+/** The filters of the list of clients, with the groups and staff of this office. */
+export function useClientFilters(): readonly Filter[] {
+  const colleagues = useColleagues();
+  const { data: groups = [] } = useSWR('client-groups', listGroups, { shouldRetryOnError: false });
+  return [
+    {
+      name: 'group',
+      label: t('filters.group'),
+      options: [
+        ['', t('filters.anyGroup')],
+        ...groups.map(({ _id, name }) => [_id, name] as const),
+        [NO_GROUP, t('filters.noGroup')],
+      ],
+    },
+    {
+      name: 'assignee',
+      label: t('fields.assigneeName'),
+      options: [
+        ['', t('filters.anyone')],
+        [ME, t('filters.me')],
+        ...colleagues.map(({ _id, name }) => [_id, name] as const),
+        [NOBODY, t('nobodyYet')],
+      ],
+    },
+    {
+      name: 'form',
+      label: t('fields.forms'),
+      options: [['', t('filters.anyForm')], ...ClientForm.options.map((form) => [form, formName(form)] as const)],
+    },
+    {
+      name: 'kind',
+      label: t('fields.kind'),
+      options: [['', t('filters.anyKind')], ...ClientKind.options.map((kind) => [kind, t(`kinds.${kind}`)] as const)],
+    },
+    {
+      name: 'activity',
+      label: t('filters.activity'),
+      options: [
+        ['', t('filters.active')],
+        ['archived', t('filters.archived')],
+        ['all', t('filters.everyone')],
+      ],
+    },
+    { name: 'quiet', label: t('filters.quiet') },
+    { name: 'unreachable', label: t('filters.unreachable') },
+  ];
+}

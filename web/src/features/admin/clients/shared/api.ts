@@ -1,0 +1,38 @@
+import {
+  type Client,
+  type ClientAdded,
+  type ClientDownload,
+  type ClientGroup,
+  type ClientInput,
+  type ClientListQuery,
+  clientCalls,
+} from '@easy-tax/contracts';
+import type { z } from 'zod';
+import type { ExportedRows, ListOptions, TablePage } from '../../../../components/data-table/state/table-page';
+import { api } from '../../../../lib/http/api';
+
+/** A page of clients. The search goes in the body: an address must not hold a PAN or a mobile. */
+export async function listClients(
+  query: Record<string, string>,
+  { signal }: ListOptions = {},
+): Promise<TablePage<Client>> {
+  const body = query as Partial<ClientListQuery>;
+  const { data, success: _, ...page } = await api.call(clientCalls.listClients, { body, signal });
+  return { ...page, rows: data };
+}
+
+/** Adds a client, or finds the one with the same PAN (`isNew` false). */
+export const addClient = async (
+  body: ClientInput,
+  idempotencyKey: string,
+): Promise<z.infer<typeof ClientAdded>['data']> =>
+  (await api.call(clientCalls.addClient, { body, idempotencyKey })).data;
+
+/** A link, valid for two minutes, to clients as CSV or Excel. */
+export const downloadClients = async (format: ClientDownload['format'], rows: ExportedRows): Promise<string> =>
+  (await api.call(clientCalls.downloadClients, { body: { format, ...rows } })).data.path;
+
+/** The groups by name, at most 200. */
+export const listGroups = async (): Promise<readonly ClientGroup[]> =>
+  (await api.call(clientCalls.listClientGroups, { body: { page: '1', pageSize: '200', sort: 'name', dir: 'asc' } }))
+    .data;

@@ -1,0 +1,12 @@
+import type { Client, ClientForm } from '@easy-tax/contracts';
+import { t } from '../../../../i18n/en/admin/clients';
+
+/** `GSTR-3B`, or `Advance tax`. */
+export const formName = (form: ClientForm): string => (form === 'advance-tax' ? t('forms.advance-tax') : form);
+
+/** The kind, and the Latin spelling of a name in Devanagari; empty if neither is known. */
+export const describeClient = ({ kind, latinName }: Pick<Client, 'kind' | 'latinName'>): string =>
+  [latinName, kind && t(`kinds.${kind}`)].filter(Boolean).join(' · ');
+
+export const clientsPath = '/admin/clients';
+export const addressOfClient = (id: string): string => `${clientsPath}?client=${id}`;

@@ -1,0 +1,45 @@
+import type { Client, ClientDetail } from '@easy-tax/contracts';
+import { ok, pageInfo } from './answers';
+import { idOf } from './staff-filings';
+
+/** A client of the list; override what matters to the test. */
+export const aListedClient = (number: number, change: Partial<Client> = {}): Client => ({
+  _id: idOf(number),
+  createdAt: '2026-04-02T06:00:00.000Z',
+  name: `Client ${number}`,
+  latinName: null,
+  kind: 'individual',
+  pan: 'ABCPA••••F',
+  gstins: [],
+  mobile: '••••• 41275',
+  email: `client${number}@example.com`,
+  group: null,
+  assignee: null,
+  forms: [],
+  isActive: true,
+  lastContactAt: '2026-11-21T06:00:00.000Z',
+  version: 0,
+  ...change,
+});
+
+/** The page of one client; override what matters to the test. */
+export function aClientDetail(number: number, change: Partial<ClientDetail> = {}): ClientDetail {
+  const { mobile: _, email: __, ...listed } = aListedClient(number);
+  return {
+    ...listed,
+    mobiles: ['9839041275'],
+    emails: [`client${number}@example.com`],
+    bornOn: null,
+    address: '',
+    language: null,
+    source: 'desk',
+    note: '',
+    accounts: [],
+    importId: null,
+    merges: [],
+    ...change,
+  };
+}
+
+export const clientsPage = (rows: readonly Client[], change: object = {}) =>
+  ok({ data: rows, ...pageInfo(rows.length, change) });
