@@ -1,4 +1,4 @@
-import { MAX_LINK_LENGTH, mailLink, telLink } from './links.js';
+import { MAX_LINK_LENGTH, mailLink, telLink, whatsappLink } from './links.js';
 
 const letter = { subject: 'About tax & GST?', body: 'Dear #1,\n100% done' };
 
@@ -15,6 +15,12 @@ it.each(['a?bcc=evil@example.com', 'a&cc=b@example.com', 'a#b@example.com', 'a%4
     ]);
   },
 );
+
+it('opens a chat with a number, with or without a text', () => {
+  expect(whatsappLink('9876543210')).toBe('https://wa.me/919876543210');
+  const { pathname, searchParams } = new URL(whatsappLink('9876543210', 'नमस्ते & #1'));
+  expect([pathname, ...searchParams]).toEqual(['/919876543210', ['text', 'नमस्ते & #1']]);
+});
 
 it('shows an address as people know it', () => {
   expect(mailLink('office@example.com')).toBe('mailto:office@example.com');

@@ -1,11 +1,15 @@
 import {
   type Client,
   type ClientAdded,
+  type ClientChange,
+  type ClientDetail,
   type ClientDownload,
   type ClientGroup,
+  type ClientGroupAnswer,
   type ClientInput,
   type ClientListQuery,
   clientCalls,
+  type RevealedClient,
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import type { ExportedRows, ListOptions, TablePage } from '../../../../components/data-table/state/table-page';
@@ -36,3 +40,17 @@ export const downloadClients = async (format: ClientDownload['format'], rows: Ex
 export const listGroups = async (): Promise<readonly ClientGroup[]> =>
   (await api.call(clientCalls.listClientGroups, { body: { page: '1', pageSize: '200', sort: 'name', dir: 'asc' } }))
     .data;
+
+export const readClient = async (id: string): Promise<ClientDetail> =>
+  (await api.call(clientCalls.readClient, { params: { id } })).data;
+
+/** @throws ApiError 409 if somebody else has changed the client meanwhile */
+export const changeClient = (id: string, body: ClientChange) =>
+  api.call(clientCalls.changeClient, { params: { id }, body });
+
+/** PAN, GSTINs and birth in full. Each call stands in the audit trail. */
+export const revealClient = async (id: string): Promise<RevealedClient> =>
+  (await api.call(clientCalls.revealClient, { params: { id } })).data;
+
+export const readGroup = async (id: string): Promise<z.infer<typeof ClientGroupAnswer>['data']> =>
+  (await api.call(clientCalls.readClientGroup, { params: { id } })).data;

@@ -1,0 +1,163 @@
+import type { ClientDetail, SessionUser } from '@easy-tax/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
+import { aClientDetail, aListedClient, clientsPage } from '../../../../testing/clients';
+import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
+import { idOf } from '../../../../testing/staff-filings';
+import ClientsPage from '../ClientsPage';
+
+const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
+const family = { _id: idOf(77), name: 'Agarwal family' };
+const CHANGE = `PATCH /api/clients/${idOf(1)}`;
+
+async function open(change: Partial<ClientDetail> = {}, answers: Answers = {}, user: SessionUser = anOwner()) {
+  jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
+  const client = aClientDetail(1, { name: 'Rajkumar Agarwal', ...change });
+  const { person, asked } = visitAs(user, <ClientsPage />, `/admin/clients?client=${idOf(1)}`, {
+    'GET /auth/staff': ok({ data: [kavita] }),
+    'POST /api/clients/list': clientsPage([]),
+    [`GET /api/clients/${idOf(1)}`]: ok({ data: client, message: '' }),
+    'GET /api/returns': returnsPage([]),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: client.name });
+  const changes = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  return { person, asked, changes };
+}
+const written = ok({ data: { _id: idOf(1), version: 1 }, message: 'Saved.' });
+
+it('shows one client: ways to reach, returns, group, access', async () => {
+  const accounts = [
+    {
+      _id: idOf(5),
+      name: 'Rajkumar',
+      email: 'raj@example.com',
+      givenAt: '2026-10-14T06:00:00.000Z',
+      isConfirmed: true,
+    },
+    {
+      _id: idOf(6),
+      name: 'Imran',
+      email: 'imran@example.com',
+      givenAt: '2026-10-14T06:00:00.000Z',
+      isConfirmed: false,
+    },
+  ];
+  const members = [aListedClient(1), aListedClient(2, { name: 'Agarwal & Sons', kind: 'partnership' })];
+  const { asked } = await open(
+    { group: family, accounts, forms: [{ form: 'GSTR-3B', rhythm: 'quarter' }] },
+    {
+      'GET /api/returns': returnsPage([aReturn(7, { form: 'GSTR-3B', period: '2026-10', dueOn: '2026-11-20' })]),
+      [`GET /api/client-groups/${family._id}`]: ok({
+        data: { ...family, createdAt: '2026-04-02T06:00:00.000Z', clients: 2, members },
+        message: '',
+      }),
+    },
+  );
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Call 98390 41275')).toBe('tel:+919839041275');
+  expect(href('WhatsApp 98390 41275')).toBe('https://wa.me/919839041275');
+  expect(href('Mail client1@example.com')).toBe('mailto:client1@example.com');
+  expect((await screen.findByRole('link', { name: /^GSTR-3B/ })).getAttribute('href')).toBe(
+    `/admin/returns?return=${idOf(7)}`,
+  );
+  expect(asked.some(({ path }) => path.startsWith(`/api/returns?client=${idOf(1)}`))).toBe(true);
+  expect((await screen.findByRole('link', { name: 'Agarwal & Sons' })).getAttribute('href')).toBe(
+    `/admin/clients?client=${idOf(2)}`,
+  );
+  const access = within(screen.getByRole('region', { name: 'Access' }));
+  expect(access.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Rajkumarraj@example.com · since 14 Oct 2026',
+    'Imranimran@example.com · not confirmed yet',
+  ]);
+  expect(screen.getByText('GSTR-3B, quarterly')).toBeTruthy();
+});
+
+it('masks PAN, GSTIN and birth until they are asked for', async () => {
+  const revealed = { pan: 'ABCPA1234F', gstins: ['09ABCPA1234F1ZD'], bornOn: '1978-03-14' };
+  const masked = { pan: 'ABCPA••••F', gstins: ['09ABCPA••••F1ZD'], bornOn: '•••• 1978' };
+  const { person, asked } = await open(masked, {
+    [`POST /api/clients/${idOf(1)}/reveal`]: ok({ data: revealed, message: '' }),
+  });
+  expect(screen.getByText('•••• 1978')).toBeTruthy();
+  expect(asked.some(({ path }) => path.endsWith('/reveal'))).toBe(false);
+  await person.click(screen.getByRole('button', { name: 'Show PAN, GSTIN and birth' }));
+  expect(await screen.findByText('ABCPA1234F')).toBeTruthy();
+  expect(screen.getByText('09ABCPA1234F1ZD')).toBeTruthy();
+  expect(screen.getByText('14 Mar 1978')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Show PAN/ })).toBeNull();
+});
+
+it('keeps masked fields that the dialog leaves empty, and sends the others as lists', async () => {
+  const { person, changes } = await open({ pan: 'ABCPA••••F', group: family }, { [CHANGE]: written });
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }));
+  expect(dialog.getByText('Stands here: ABCPA••••F. Leave it empty to keep it.')).toBeTruthy();
+  await person.type(dialog.getByLabelText('Mobiles'), '\n+91 94150 36218');
+  await person.click(dialog.getByLabelText('GSTR-1'));
+  await person.selectOptions(dialog.getByLabelText('Rhythm of GSTR-1'), 'quarterly');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toEqual([
+    {
+      name: 'Rajkumar Agarwal',
+      kind: 'individual',
+      mobiles: ['9839041275', '9415036218'],
+      emails: ['client1@example.com'],
+      address: '',
+      language: null,
+      group: 'Agarwal family',
+      forms: [{ form: 'GSTR-1', rhythm: 'quarter' }],
+      version: 0,
+    },
+  ]);
+});
+
+it('shows a refusal beside its field, and keeps what was typed', async () => {
+  const taken = refused('conflict', 'Another client has this PAN', 'pan');
+  const { person, changes } = await open({}, { [CHANGE]: taken });
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }));
+  await person.type(dialog.getByLabelText('PAN'), 'ABC');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('A PAN has five letters, four digits and a letter, like ABCPE1234F')).toBeTruthy();
+  await person.type(dialog.getByLabelText('PAN'), 'PA1234F');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Another client has this PAN')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('PAN').value).toBe('ABCPA1234F');
+  expect(changes()).toMatchObject([{ pan: 'ABCPA1234F' }]);
+});
+
+it('assigns, archives and notes with one act each', async () => {
+  const { person, changes } = await open({}, { [CHANGE]: written });
+  await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  await person.type(screen.getByLabelText('What colleagues should know'), 'Speak Hindi.');
+  await person.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  expect(changes()).toEqual([
+    { assignee: kavita._id, version: 0 },
+    { isActive: false, version: 0 },
+    { note: 'Speak Hindi.', version: 0 },
+  ]);
+});
+
+it('lets a reviewer assign the client to nobody else', async () => {
+  await open({}, {}, aReviewer());
+  const options = within(screen.getByLabelText('With')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Rohan Verma', 'Nobody yet']);
+});
+
+it('says that a client could not be loaded', async () => {
+  visitAs(anOwner(), <ClientsPage />, `/admin/clients?client=${idOf(1)}`, {
+    [`GET /api/clients/${idOf(1)}`]: refused('not_found', 'Not found'),
+    'POST /api/clients/list': ok({ data: [], ...pageInfo(0) }),
+  });
+  expect(await screen.findByText('The client could not be loaded')).toBeTruthy();
+});

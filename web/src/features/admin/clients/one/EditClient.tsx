@@ -1,0 +1,196 @@
+import {
+  ClientChange,
+  type ClientDetail,
+  ClientForm,
+  ClientKind,
+  type FormOfClient,
+  rhythmsOf,
+  usualRhythm,
+} from '@easy-tax/contracts';
+import { type FormEvent, useState } from 'react';
+import { Field } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
+import { Input, Select, Textarea } from '../../../../components/form/Input';
+import { OptionField } from '../../../../components/form/OptionField';
+import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
+import { t } from '../../../../i18n/en/admin/client';
+import { t as list } from '../../../../i18n/en/admin/clients';
+import { ApiError } from '../../../../lib/http/api-error';
+import { formName } from '../shared/words';
+import styles from './EditClient.module.css';
+import { useClientWrite } from './use-client';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What the dialog holds: lists as lines, masked fields empty until they are to be replaced. */
+const draftOf = (client: ClientDetail) => ({
+  name: client.name,
+  kind: client.kind ?? '',
+  pan: '',
+  gstins: '',
+  bornOn: '',
+  mobiles: client.mobiles.join('\n'),
+  emails: client.emails.join('\n'),
+  address: client.address,
+  language: client.language ?? '',
+  group: client.group?.name ?? '',
+});
+type Draft = ReturnType<typeof draftOf>;
+type Name = keyof Draft | 'forms';
+
+/** Changes what is known about a client. */
+export function EditClient({ client, onClose }: { readonly client: ClientDetail; readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(client));
+  const [forms, setForms] = useState(client.forms);
+  const [errors, setErrors] = useState<Readonly<Partial<Record<Name, string>>>>({});
+  const { busy, write } = useClientWrite(client);
+
+  const fail = (details: readonly { readonly path: string; readonly message: string }[]) =>
+    setErrors(Object.fromEntries(details.toReversed().map(({ path, message }) => [path.split('.')[0], message])));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = ClientChange.safeParse({ ...changeOf(draft), forms, version: client.version });
+    if (!read.success) return fail(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    setErrors({});
+    const { version: _, ...change } = read.data;
+    const error = await write(change);
+    if (error instanceof ApiError) fail(error.details);
+    if (error === null) onClose();
+  };
+  /** The attributes of a field's control. */
+  const bind = (name: keyof Draft) => ({
+    value: draft[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setDraft((now) => ({ ...now, [name]: target.value })),
+  });
+  const keep = (masked: string | null) => (masked ? t('form.keep', { masked }) : undefined);
+  const hintOf = (hint: string | undefined) => (hint === undefined ? {} : { hint });
+
+  return (
+    <Dialog title={t('form.title')} medium onClose={onClose}>
+      <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
+        <Field label={t('form.name')} error={errors.name}>
+          {(control) => <Input {...control} {...bind('name')} ref={focusFirst} autoComplete="off" />}
+        </Field>
+        <div className={styles.pair}>
+          <Field label={t('form.kind')} error={errors.kind}>
+            {(control) => (
+              <Select {...control} {...bind('kind')}>
+                <option value="">{list('dialog.kindUnknown')}</option>
+                {ClientKind.options.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {list(`kinds.${kind}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('form.language')} error={errors.language}>
+            {(control) => (
+              <Select {...control} {...bind('language')}>
+                <option value="">{t('form.noLanguage')}</option>
+                <option value="en">{t('identity.languages.en')}</option>
+                <option value="hi">{t('identity.languages.hi')}</option>
+              </Select>
+            )}
+          </Field>
+          <Field label={t('form.pan')} error={errors.pan} {...hintOf(keep(client.pan))}>
+            {(control) => <Input {...control} {...bind('pan')} autoComplete="off" autoCapitalize="characters" />}
+          </Field>
+          <Field label={t('form.born')} error={errors.bornOn} {...hintOf(keep(client.bornOn))}>
+            {(control) => <Input {...control} {...bind('bornOn')} type="date" />}
+          </Field>
+          <Field
+            label={t('form.gstins')}
+            error={errors.gstins}
+            hint={keep(client.gstins.join(', ')) ?? t('form.gstinsHint')}
+          >
+            {(control) => <Textarea {...control} {...bind('gstins')} rows={2} />}
+          </Field>
+          <Field label={t('form.group')} error={errors.group} hint={t('form.groupHint')}>
+            {(control) => <Input {...control} {...bind('group')} autoComplete="off" />}
+          </Field>
+          <Field label={t('form.mobiles')} error={errors.mobiles} hint={t('form.lines')}>
+            {(control) => <Textarea {...control} {...bind('mobiles')} rows={2} />}
+          </Field>
+          <Field label={t('form.emails')} error={errors.emails} hint={t('form.lines')}>
+            {(control) => <Textarea {...control} {...bind('emails')} rows={2} />}
+          </Field>
+        </div>
+        <Field label={t('form.address')} error={errors.address}>
+          {(control) => <Textarea {...control} {...bind('address')} rows={2} />}
+        </Field>
+        <Forms forms={forms} onChange={setForms} />
+        <FormButtons busy={busy} cancel={t('form.cancel')} onCancel={onClose}>
+          {t('form.save')}
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Empty masked fields stay out of the change: they keep what stands. */
+const changeOf = ({ kind, pan, gstins, bornOn, mobiles, emails, language, ...rest }: Draft) => ({
+  ...rest,
+  kind: kind || null,
+  language: language || null,
+  mobiles: linesOf(mobiles),
+  emails: linesOf(emails),
+  ...(pan.trim() && { pan }),
+  ...(gstins.trim() && { gstins: linesOf(gstins) }),
+  ...(bornOn && { bornOn }),
+});
+
+interface FormsProps {
+  readonly forms: readonly FormOfClient[];
+  readonly onChange: (forms: FormOfClient[]) => void;
+}
+
+/** The forms that the office files for the client, each with its rhythm. */
+function Forms({ forms, onChange }: FormsProps) {
+  const rhythmOf = (form: ClientForm) => forms.find((each) => each.form === form)?.rhythm;
+  const others = (form: ClientForm) => forms.filter((each) => each.form !== form);
+  return (
+    <fieldset>
+      <legend>{t('form.forms')}</legend>
+      <div className={styles.forms}>
+        {ClientForm.options.map((form) => {
+          const rhythm = rhythmOf(form);
+          const rhythms = rhythmsOf[form];
+          return (
+            <div key={form} className={styles.form}>
+              <OptionField
+                type="checkbox"
+                name={`form-${form}`}
+                label={formName(form)}
+                checked={rhythm !== undefined}
+                onChoose={() => onChange(rhythm ? others(form) : [...forms, { form, rhythm: usualRhythm(form) }])}
+              />
+              {rhythm && rhythms.length > 1 && (
+                <Select
+                  dense
+                  aria-label={t('form.rhythm', { form: formName(form) })}
+                  value={rhythm}
+                  onChange={({ target }) => {
+                    const chosen = rhythms.find((each) => each === target.value);
+                    if (chosen) onChange([...others(form), { form, rhythm: chosen }]);
+                  }}
+                >
+                  {rhythms.map((each) => (
+                    <option key={each} value={each}>
+                      {list(`rhythms.${each}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

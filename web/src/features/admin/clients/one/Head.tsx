@@ -1,0 +1,127 @@
+import { type ClientDetail, mailLink, telLink, whatsappLink } from '@easy-tax/contracts';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBrandWhatsapp,
+  IconDots,
+  IconMail,
+  IconPencil,
+  IconPhone,
+  IconPlus,
+} from '@tabler/icons-react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { IconLink } from '../../../../components/button/IconButton';
+import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
+import { Select } from '../../../../components/form/Input';
+import { Crumbs } from '../../../../components/navigation/Crumbs';
+import { t as admin } from '../../../../i18n/en/admin/admin';
+import { t } from '../../../../i18n/en/admin/client';
+import { formatDate, formatMobile } from '../../../../i18n/format';
+import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
+import { useColleagues } from '../../returns/shared/use-staff';
+import { clientsPath, describeClient } from '../shared/words';
+import styles from './Head.module.css';
+import { useClientWrite } from './use-client';
+
+interface HeadProps {
+  readonly client: ClientDetail;
+  readonly onEdit: () => void;
+  readonly onStart: () => void;
+}
+
+/** The client's name, ways to reach them, and what can be done. */
+export function Head({ client, onEdit, onStart }: HeadProps) {
+  const { write } = useClientWrite(client);
+  const line = [describeClient(client), t('since', { date: formatDate(client.createdAt) })].filter(Boolean).join(' · ');
+  const archiving = client.isActive
+    ? ({ name: 'archive', icon: IconArchive, label: t('archive') } as const)
+    : ({ name: 'takeBack', icon: IconArchiveOff, label: t('takeBack') } as const);
+  return (
+    <header className={styles.head}>
+      <div>
+        <Crumbs root={{ to: clientsPath, name: admin('nav.clients') }} current={client.name} />
+        <h1>{client.name}</h1>
+        <p className="muted">{line}</p>
+      </div>
+      <div className="row noprint">
+        <Assignee client={client} />
+        <Reach client={client} />
+        <Button small onClick={onStart}>
+          <Icon of={IconPlus} /> {t('startReturn')}
+        </Button>
+        <ActionMenu
+          label={t('more')}
+          button={
+            <>
+              <Icon of={IconDots} /> {t('more')}
+            </>
+          }
+          actions={[{ name: 'edit', icon: IconPencil, label: t('edit') }, archiving]}
+          onChoose={(name) => (name === 'edit' ? onEdit() : void write({ isActive: !client.isActive }))}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Reach({ client: { mobiles, emails } }: { readonly client: ClientDetail }) {
+  const [mobile] = mobiles;
+  const [email] = emails;
+  return (
+    <>
+      {mobile && (
+        <>
+          <IconLink label={t('reach.call', { mobile: formatMobile(mobile) })} href={telLink(mobile)}>
+            <Icon of={IconPhone} />
+          </IconLink>
+          <IconLink
+            label={t('reach.whatsapp', { mobile: formatMobile(mobile) })}
+            href={whatsappLink(mobile)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon of={IconBrandWhatsapp} />
+          </IconLink>
+        </>
+      )}
+      {email && (
+        <IconLink label={t('reach.mail', { email })} href={mailLink(email)}>
+          <Icon of={IconMail} />
+        </IconLink>
+      )}
+      {!mobile && !email && <span className="muted small">{t('reach.none')}</span>}
+    </>
+  );
+}
+
+/** Who looks after the client. Without the permission to assign others, staff choose themselves or nobody. */
+function Assignee({ client }: { readonly client: ClientDetail }) {
+  const { user } = useSession();
+  const canAssignOthers = useCan('returns.assign-others');
+  const colleagues = useColleagues();
+  const { busy, write } = useClientWrite(client);
+  const { assignee } = client;
+  const others = [...(user ? [user] : []), ...(canAssignOthers ? colleagues : []), ...(assignee ? [assignee] : [])];
+  const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
+  return (
+    <div className={styles.assignee}>
+      <label htmlFor="assignee">{t('with')}</label>
+      <Select
+        id="assignee"
+        dense
+        value={assignee?._id ?? ''}
+        aria-disabled={busy || undefined}
+        onChange={({ target }) => void write({ assignee: target.value || null })}
+      >
+        {people.map(([each, name]) => (
+          <option key={each} value={each} disabled={!canAssignOthers && each !== user?._id}>
+            {name}
+          </option>
+        ))}
+        <option value="">{t('nobody')}</option>
+      </Select>
+    </div>
+  );
+}

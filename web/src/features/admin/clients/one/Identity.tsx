@@ -1,0 +1,72 @@
+import type { ClientDetail, RevealedClient } from '@easy-tax/contracts';
+import { IconEye } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { Fact, Facts } from '../../../../components/ui/Facts';
+import { t } from '../../../../i18n/en/admin/client';
+import { t as list } from '../../../../i18n/en/admin/clients';
+import { formatDate, formatMobile } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api-error';
+import { revealClient } from '../shared/api';
+import { formName } from '../shared/words';
+import styles from './Identity.module.css';
+
+/** PAN, GSTINs and birth, masked until they are asked for; and how to reach the client. */
+export function Identity({ client }: { readonly client: ClientDetail }) {
+  const [revealed, setRevealed] = useState<RevealedClient | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { pan, gstins, bornOn } = revealed ?? client;
+  const hasMasked = Boolean(client.pan || client.bornOn || client.gstins.length > 0);
+  const reveal = async () => {
+    setBusy(true);
+    await revealClient(client._id).then(setRevealed, (error) => toast.error(messageOf(error)));
+    setBusy(false);
+  };
+  return (
+    <section className="card pad stack" aria-labelledby="identity">
+      <div className="row between">
+        <h2 id="identity">{t('identity.title')}</h2>
+        {hasMasked && !revealed && (
+          <Button small tone="line" busy={busy} aria-label={t('identity.showLabel')} onClick={reveal}>
+            <Icon of={IconEye} /> {t('identity.show')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <Facts>
+          <Fact label={t('identity.pan')}>{known(pan)}</Fact>
+          <Fact label={t('identity.gstins')}>{lines(gstins)}</Fact>
+          <Fact label={t('identity.born')}>{known(revealed && bornOn ? formatDate(bornOn) : bornOn)}</Fact>
+        </Facts>
+        <Facts>
+          <Fact label={t('identity.mobiles')}>{lines(client.mobiles.map(formatMobile))}</Fact>
+          <Fact label={t('identity.emails')}>{lines(client.emails)}</Fact>
+          <Fact label={t('identity.address')}>{known(client.address)}</Fact>
+        </Facts>
+        <Facts>
+          <Fact label={t('identity.language')}>
+            {known(client.language && t(`identity.languages.${client.language}`))}
+          </Fact>
+          <Fact label={t('identity.forms')}>
+            {lines(client.forms.map(({ form, rhythm }) => `${formName(form)}, ${list(`rhythms.${rhythm}`)}`))}
+          </Fact>
+        </Facts>
+      </div>
+      {hasMasked && <p className="muted small">{t('identity.audited')}</p>}
+    </section>
+  );
+}
+
+const known = (text: string | null): ReactNode =>
+  text ? <span className="tabular">{text}</span> : <span className="muted">{t('identity.none')}</span>;
+
+const lines = (texts: readonly string[]): ReactNode =>
+  texts.length === 0
+    ? known(null)
+    : texts.map((text) => (
+        <span key={text} className={styles.line}>
+          {text}
+        </span>
+      ));
