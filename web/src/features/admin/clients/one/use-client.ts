@@ -25,17 +25,19 @@ export function useClientWrite({ _id, version }: Pick<ClientDetail, '_id' | 'ver
     if (working.current) return null;
     working.current = true;
     setBusy(true);
+    const readAgain = () => Promise.all([mutate(keyOf(_id)), refreshList()]);
     try {
       await changeClient(_id, { ...change, version });
+      await readAgain();
       toast.success(t('saved'));
       return null;
     } catch (error) {
       toast.error(messageOf(error));
+      void readAgain();
       return error;
     } finally {
       working.current = false;
       setBusy(false);
-      await Promise.all([mutate(keyOf(_id)), refreshList()]);
     }
   };
   return { busy, write };
