@@ -1,15 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../../components/layout/PageHead';
 import { t } from '../../../i18n/en/admin/clients';
+import { ImportPage } from './import/ImportPage';
 import { AddClient, BringIn } from './list/AddClient';
 import { ClientTable } from './list/ClientTable';
 import { ClientPage } from './one/ClientPage';
 
-/** The office's clients, or one of them (`?client=`). */
+/** The office's clients, one of them (`?client=`), or the import of a list (`?view=import`). */
 export default function ClientsPage() {
   const [params] = useSearchParams();
   const opened = params.get('client');
   if (opened) return <ClientPage key={opened} id={opened} />;
+  if (params.get('view') === 'import') return <ImportPage />;
   return (
     <>
       <PageHead

@@ -6,9 +6,14 @@ import {
   type ClientDownload,
   type ClientGroup,
   type ClientGroupAnswer,
+  type ClientImport,
   type ClientInput,
   type ClientListQuery,
   clientCalls,
+  type ImportApplied,
+  type ImportApplyInput,
+  type ImportOutcome,
+  type ImportRow,
   type RevealedClient,
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
@@ -54,3 +59,16 @@ export const revealClient = async (id: string): Promise<RevealedClient> =>
 
 export const readGroup = async (id: string): Promise<z.infer<typeof ClientGroupAnswer>['data']> =>
   (await api.call(clientCalls.readClientGroup, { params: { id } })).data;
+
+/** What becomes of each row, in their order. Saves nothing. */
+export const previewImport = async (rows: ImportRow[]): Promise<readonly ImportOutcome[]> =>
+  (await api.call(clientCalls.previewImport, { body: { rows } })).data;
+
+/** Adds the new clients of a list; the others are left out. */
+export const applyImport = async (body: ImportApplyInput, idempotencyKey: string): Promise<ImportApplied> =>
+  (await api.call(clientCalls.importClients, { body, idempotencyKey })).data;
+
+export const listImports = async (): Promise<readonly ClientImport[]> => (await api.call(clientCalls.listImports)).data;
+
+/** @throws ApiError 409 once one of its clients has work */
+export const undoImport = (id: string) => api.call(clientCalls.undoImport, { params: { id } });

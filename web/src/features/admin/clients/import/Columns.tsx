@@ -1,0 +1,111 @@
+import { type Cell, type ColumnMeaning, columnMeanings, ImportField, textOfCell } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Select } from '../../../../components/form/Input';
+import { t } from '../../../../i18n/en/admin/import';
+import { formatNumber } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
+import { formName } from '../shared/words';
+import styles from './ImportPage.module.css';
+import type { ReadList } from './read-list';
+
+const EXAMPLES = 3;
+
+interface ColumnsProps {
+  readonly list: ReadList;
+  readonly meanings: readonly (ColumnMeaning | null)[];
+  readonly onChange: (meanings: readonly (ColumnMeaning | null)[]) => void;
+  readonly onBack: () => void;
+  readonly onGoOn: () => void;
+}
+
+/** Shows what each column was taken for, with examples; each can be changed. */
+export function Columns({ list, meanings, onChange, onBack, onGoOn }: ColumnsProps) {
+  const [isNameless, setNameless] = useState(false);
+  const count = list.rows.length;
+  const choose = (index: number, value: string) => {
+    const chosen = columnMeanings.find((each) => each === value) ?? null;
+    onChange(meanings.map((meaning, at) => (at === index ? chosen : meaning)));
+    setNameless(false);
+  };
+  const known = meanings.filter((meaning) => meaning !== null).length;
+  return (
+    <section className="card" aria-labelledby="columns">
+      <div className={cx('row between', styles.foot)}>
+        <h2 id="columns">{t('columns.title')}</h2>
+        <span className="muted tabular">
+          {t('columns.rows', { count, name: list.name, number: formatNumber(count) })}
+        </span>
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.theirs')}</th>
+              <th scope="col">{t('columns.ours')}</th>
+              <th scope="col">{t('columns.example')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.headings.map((written, index) => {
+              const heading = written || t('columns.noHeading', { number: formatNumber(index + 1) });
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <tr key={index}>
+                  <td>
+                    <b>{heading}</b>
+                  </td>
+                  <td>
+                    <Select
+                      dense
+                      aria-label={t('columns.becomes', { heading })}
+                      value={meanings[index] ?? ''}
+                      onChange={({ target }) => choose(index, target.value)}
+                    >
+                      <option value="">{t('columns.leaveOut')}</option>
+                      {columnMeanings.map((meaning) => (
+                        <option key={meaning} value={meaning}>
+                          {nameOf(meaning)}
+                        </option>
+                      ))}
+                    </Select>
+                  </td>
+                  <td className="muted tabular">{examplesOf(list.rows.map((cells) => cells[index]))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {isNameless && (
+        <p className={styles.refused} role="alert">
+          {t('refused.nameless')}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={() => (meanings.includes('name') ? onGoOn() : setNameless(true))}>{t('columns.look')}</Button>
+        <Button tone="line" onClick={onBack}>
+          {t('columns.back')}
+        </Button>
+        <span className={cx('muted small', styles.aside)}>
+          {t('columns.recognised', { known: formatNumber(known), all: formatNumber(meanings.length) })}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function nameOf(meaning: ColumnMeaning): string {
+  const field = ImportField.safeParse(meaning).data;
+  return field
+    ? t(`fields.${field}`)
+    : t('columns.form', { form: formName(meaning as Exclude<ColumnMeaning, ImportField>) });
+}
+
+/** The first different cells, and how many rows have none. */
+function examplesOf(cells: readonly Cell[]): string {
+  const texts = cells.map((cell) => textOfCell(cell).trim());
+  const empty = texts.filter((text) => text === '').length;
+  const examples = [...new Set(texts.filter(Boolean))].slice(0, EXAMPLES);
+  return [...examples, ...(empty > 0 ? [t('columns.emptyRows', { count: empty })] : [])].join(', ');
+}

@@ -1,0 +1,180 @@
+import { type ImportOutcome, type ImportRow, readImportRows } from '@easy-tax/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
+import { type Answers, ok, refused } from '../../../../testing/answers';
+import { anOwner, visitAs } from '../../../../testing/logged-in';
+import { idOf } from '../../../../testing/staff-filings';
+import ClientsPage from '../ClientsPage';
+import { ListRefused, readFile, readText } from './read-list';
+
+const PREVIEW = 'POST /api/clients/import/preview';
+const APPLY = 'POST /api/clients/import';
+const pasted = [
+  'Party Name\tPAN No.\tMob\tDOB/DOI\tGSTR-3B\tFees 25-26',
+  'सुनीता अग्रवाल\taejpa 5521k\t098390-41276\t31/03/1980\t\t3000',
+  'Awadh Paper Mart\tAHGPM3320L\t+91 9415520917\t29311\tM\t6500',
+  '\tBQRPS4410M\t97930 55101\t\t\t',
+  'Nandini Rastogi\tDKTPR6618F\t9.83904E+09\t\t\t',
+].join('\n');
+
+/** The service's answers, by the functions that it uses too. */
+const outcomesOf = (rows: readonly ImportRow[]): ImportOutcome[] =>
+  readImportRows(rows, '2026-11-27').map(({ client, faults }) =>
+    client ? { outcome: 'new' } : { outcome: 'wrong', faults },
+  );
+
+function open(answers: Answers = {}) {
+  return visitAs(anOwner(), <ClientsPage />, '/admin/clients?view=import', {
+    'GET /api/clients/imports': ok({ data: [] }),
+    ...answers,
+  });
+}
+async function paste(person: ReturnType<typeof open>['person'], text = pasted) {
+  await person.click(await screen.findByLabelText('Or paste rows copied from Excel'));
+  await person.paste(text);
+  await person.click(screen.getByRole('button', { name: 'Go on with the pasted rows' }));
+}
+
+it('recognises the columns of pasted rows, and lets each be changed', async () => {
+  const { person } = open();
+  await paste(person);
+  const meanings = (await screen.findAllByRole('combobox')).map((each) => (each as HTMLSelectElement).value);
+  expect(meanings).toEqual(['name', 'pan', 'mobile', 'bornOn', 'GSTR-3B', '']);
+  expect(screen.getByText('5 of 6 were recognised by their headings.')).toBeTruthy();
+  expect(screen.getByText('098390-41276, +91 9415520917, 97930 55101')).toBeTruthy();
+  await person.selectOptions(screen.getByLabelText('Party Name becomes'), 'Leave out');
+  await person.click(screen.getByRole('button', { name: 'Look at the rows' }));
+  expect(screen.getByRole('alert').textContent).toContain('No column is the name.');
+});
+
+it('shows what each row becomes, those to mend first, and looks again at a mended one', async () => {
+  const { person, asked } = open({ [PREVIEW]: [] });
+  const answers = globalThis.fetch;
+  // The preview depends on the rows that it gets.
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith('/preview')) return answers(input, init);
+    const { rows } = JSON.parse(String(init?.body)) as { rows: ImportRow[] };
+    const body = JSON.stringify({ success: true, message: '', data: outcomesOf(rows) });
+    return { status: 200, text: async () => body, headers: { get: () => null } } as unknown as Response;
+  };
+  await paste(person);
+  await person.click(await screen.findByRole('button', { name: 'Look at the rows' }));
+  await screen.findByRole('button', { name: 'Add 2 clients' });
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['Mend', 'Mend', 'New', 'New']);
+  expect(rows[0]?.textContent).toContain('empty');
+  expect(rows[1]?.textContent).toContain('Excel has cut the last digits of this number');
+  expect(rows[2]?.textContent).toContain('98390 41276was 098390-41276');
+  expect(rows[3]?.textContent).toContain('31 Mar 1980was 29311');
+  await person.click(screen.getByRole('button', { name: 'Change Name of row 3: empty' }));
+  await person.type(screen.getByLabelText('Change Name of row 3'), 'Verma Electricals{Enter}');
+  expect(await screen.findByRole('button', { name: 'Add 3 clients' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change Name of row 3: Verma Electricals' })).toBeTruthy();
+  expect(asked.some(({ path }) => path === '/api/clients/import')).toBe(false);
+});
+
+it('adds the new ones, says what was left out, and takes all of them back', async () => {
+  const outcomes = [
+    { outcome: 'new' },
+    { outcome: 'same', _id: idOf(2), name: 'Awadh' },
+    { outcome: 'new' },
+    { outcome: 'new' },
+  ];
+  const { person, asked } = open({
+    [PREVIEW]: ok({ data: outcomes, message: '' }),
+    [APPLY]: [
+      refused('unavailable', 'Not now.'),
+      ok({ data: { _id: idOf(5), added: 3, same: 1, wrong: 0 }, message: '' }, 201),
+    ],
+    [`POST /api/clients/imports/${idOf(5)}/undo`]: ok({ message: 'The import is taken back.' }),
+  });
+  await paste(person);
+  await person.click(await screen.findByRole('button', { name: 'Look at the rows' }));
+  await person.click(await screen.findByRole('button', { name: 'Add 3 clients' }));
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Add 3 clients' }));
+  expect(await screen.findByText('3 clients are in')).toBeTruthy();
+  const tries = asked.filter(({ path }) => path === '/api/clients/import');
+  expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(tries[0]?.body).toMatchObject({ title: 'Pasted rows', rows: [{ name: 'सुनीता अग्रवाल' }, {}, {}, {}] });
+  expect(screen.getByRole('link', { name: 'See them' }).getAttribute('href')).toBe(
+    `/admin/clients?importId=${idOf(5)}`,
+  );
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back. Nothing of this list is left here.')).toBeTruthy();
+});
+
+it('lists earlier imports with their undo', async () => {
+  const by = { _id: idOf(8), name: 'Meera Joshi' };
+  const list = { _id: idOf(5), createdAt: '2026-11-20T06:00:00.000Z', title: 'clients.xlsx', by, added: 272 };
+  const undone = { ...list, _id: idOf(6), title: 'old.csv', isUndone: true, canUndo: false };
+  const { person, asked } = open({
+    'GET /api/clients/imports': ok({ data: [{ ...list, isUndone: false, canUndo: true }, undone] }),
+    [`POST /api/clients/imports/${idOf(5)}/undo`]: ok({ message: 'The import is taken back.' }),
+  });
+  expect(await screen.findByText(/clients\.xlsx · 272 clients · Meera Joshi/)).toBeTruthy();
+  expect(screen.getByText(/old\.csv · taken back/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Take back clients.xlsx' }));
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/api/clients/imports')).toHaveLength(2));
+  await act(async () => undefined);
+});
+
+const sheet = (cells: string) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`;
+/** A workbook as Excel writes it, with texts in place. */
+const workbook = (cells: string) =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    ),
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(sheet(cells)),
+  });
+const fileOf = (name: string, bytes: Uint8Array | string): File =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
+const inline = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+it('reads the first sheet of a workbook below its title; a formula counts by the value that Excel kept', async () => {
+  const cells = [
+    `<row r="1">${inline('A1', 'Clients of the office')}</row>`,
+    `<row r="2">${inline('A2', 'Name')}${inline('B2', 'Mobile')}</row>`,
+    `<row r="3">${inline('A3', 'सुनीता')}<c r="B3"><v>9839041276</v></c></row>`,
+    `<row r="4"/><row r="5">${inline('A5', 'Awadh')}<c r="B5"><f>1+1</f><v>9415520917</v></c></row>`,
+  ];
+  const list = await readFile(fileOf('clients.xlsx', workbook(cells.join(''))));
+  expect(list).toEqual({
+    name: 'clients.xlsx',
+    headings: ['Name', 'Mobile'],
+    rows: [
+      ['सुनीता', 9839041276],
+      ['Awadh', 9415520917],
+    ],
+  });
+});
+
+it('reads text with semicolons, quotes and a byte order mark', async () => {
+  const list = await readFile(fileOf('a.csv', '\ufeffName;Note\r\n"Verma; Sons";"says ""yes"""\r\n'));
+  expect(list.rows).toEqual([['Verma; Sons', 'says "yes"']]);
+});
+
+it.each([
+  [
+    'an older workbook',
+    () => readFile(fileOf('a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 1]))),
+    /no XLSX or CSV/,
+  ],
+  ['a damaged workbook', () => readFile(fileOf('a.xlsx', 'PK\u0003\u0004 and no more')), /can’t be read/],
+  ['headings alone', () => readText('Name\tMobile'), /no rows in it/],
+  ['too many rows', () => readText(`Name\n${'Asha\n'.repeat(1001)}`), /1,001 rows/],
+  ['a large file', () => readFile(fileOf('a.csv', 'x'.repeat(5_000_001))), /a list may have/],
+])('refuses %s with what to do', async (_, read, message) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const refusal = await read().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ListRefused);
+  expect(String(refusal)).toMatch(message);
+});

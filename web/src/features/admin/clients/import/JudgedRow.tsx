@@ -1,0 +1,113 @@
+import {
+  type ClientInput,
+  type ImportField,
+  type ImportOutcome,
+  type ImportRow,
+  readImportRow,
+} from '@easy-tax/contracts';
+import { useState } from 'react';
+import { Input } from '../../../../components/form/Input';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/admin/import';
+import { formatDate, formatMobile, formatNumber } from '../../../../i18n/format';
+import { formName } from '../shared/words';
+import styles from './ImportPage.module.css';
+
+const tones = { new: 'green', same: 'grey', wrong: 'danger' } as const;
+
+interface JudgedRowProps {
+  readonly number: number;
+  readonly row: ImportRow;
+  readonly outcome: ImportOutcome | undefined;
+  readonly fields: readonly ImportField[];
+  readonly onMend: (field: ImportField, text: string) => void;
+}
+
+/** A row of the list as it was understood; each cell can be changed. */
+export function JudgedRow({ number, row, outcome, fields, onMend }: JudgedRowProps) {
+  const client = readImportRow(row).client;
+  const kind = outcome?.outcome ?? 'new';
+  const faultOf = (field: ImportField) =>
+    outcome?.outcome === 'wrong' ? outcome.faults.find((fault) => fault.field === field) : undefined;
+  return (
+    <tr>
+      <td className="muted tabular">{formatNumber(number)}</td>
+      <td>
+        <Tag tone={tones[kind]}>{t(`look.outcomes.${kind}`)}</Tag>
+        {outcome?.outcome === 'same' && <span className={styles.was}>{outcome.name}</span>}
+      </td>
+      {fields.map((field) => {
+        const fault = faultOf(field);
+        const written = row[field] ?? '';
+        const read = client && readValue(client, field);
+        return (
+          <td key={field} className={fault ? styles.bad : undefined}>
+            <EditableCell
+              label={t('look.mend', { field: t(`fields.${field}`), row: formatNumber(number) })}
+              text={written}
+              shown={fault ? written || t('look.empty') : (read ?? written)}
+              onChange={(text) => onMend(field, text)}
+            />
+            {fault && (
+              <span className={styles.reason}>
+                {fault.otherRow === undefined
+                  ? fault.message
+                  : t('look.also', { row: formatNumber(fault.otherRow + 1) })}
+              </span>
+            )}
+            {!fault && read && written && read !== written && (
+              <span className={styles.was}>{t('look.was', { text: written })}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A field as it was understood; null where what was written says it as well. */
+function readValue(client: ClientInput, field: ImportField): string | null {
+  if (field === 'mobile') return client.mobiles?.map(formatMobile).join(', ') ?? null;
+  if (field === 'bornOn') return client.bornOn ? formatDate(client.bornOn) : null;
+  if (field === 'pan') return client.pan ?? null;
+  if (field === 'gstin') return client.gstins?.join(', ') ?? null;
+  if (field === 'forms') return client.forms?.map(({ form }) => formName(form)).join(', ') ?? null;
+  return null;
+}
+
+interface EditableCellProps {
+  readonly label: string;
+  readonly text: string;
+  readonly shown: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Shows a cell; a click or Enter opens it, leaving it or Enter judges it, Escape keeps what stood there. */
+function EditableCell({ label, text, shown, onChange }: EditableCellProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  if (draft === null)
+    return (
+      <button type="button" className={styles.cell} aria-label={`${label}: ${shown}`} onClick={() => setDraft(text)}>
+        {shown || '\u00a0'}
+      </button>
+    );
+  const finish = () => {
+    setDraft(null);
+    if (draft !== text) onChange(draft);
+  };
+  return (
+    <Input
+      dense
+      autoFocus
+      aria-label={label}
+      className={styles.typing}
+      value={draft}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={finish}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') finish();
+        if (key === 'Escape') setDraft(null);
+      }}
+    />
+  );
+}

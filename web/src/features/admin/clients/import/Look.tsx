@@ -1,0 +1,154 @@
+import { type ImportApplied, ImportField, type ImportOutcome, type ImportRow } from '@easy-tax/contracts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/en/admin/import';
+import { formatNumber } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { cx } from '../../../../lib/cx';
+import { useLeaveWarning } from '../../../../lib/hooks/use-leave-warning';
+import { newIdempotencyKey } from '../../../../lib/http/api';
+import { messageOf } from '../../../../lib/http/api-error';
+import { AttemptKeys } from '../../../../lib/http/attempt-keys';
+import { applyImport, previewImport } from '../shared/api';
+import { downloadRows } from './download-rows';
+import styles from './ImportPage.module.css';
+import { JudgedRow } from './JudgedRow';
+
+const AT_ONCE = 100;
+const outcomes = ['new', 'same', 'wrong'] as const satisfies readonly ImportOutcome['outcome'][];
+type Shown = 'all' | ImportOutcome['outcome'];
+
+interface LookProps {
+  readonly title: string;
+  readonly rows: readonly ImportRow[];
+  readonly onBack: () => void;
+  readonly onDone: (imported: ImportApplied) => void;
+}
+
+/** Shows what becomes of each row, those to mend first, and adds the new ones. */
+export function Look({ title, rows: read, onBack, onDone }: LookProps) {
+  const [rows, setRows] = useState(read);
+  const { judged, error, judge } = useJudgement(rows);
+  const [shown, setShown] = useState<Shown>('all');
+  const [most, setMost] = useState(AT_ONCE);
+  const [busy, setBusy] = useState(false);
+  const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
+  useLeaveWarning(!busy, t('look.leave'));
+  const fields = useMemo(() => ImportField.options.filter((field) => rows.some((row) => row[field])), [rows]);
+
+  if (error && !judged) return <LoadFailed title={t('look.again')} error={error} onRetry={judge} />;
+  if (!judged) return <Skeleton lines={8} label={t('look.judging')} />;
+
+  const numberOf = (outcome: ImportOutcome['outcome']) => judged.filter((each) => each.outcome === outcome).length;
+  const [fresh, wrong] = [numberOf('new'), numberOf('wrong')];
+  const order = judged
+    .map(({ outcome }, index) => ({ outcome, index }))
+    .filter(({ outcome }) => shown === 'all' || outcome === shown)
+    .sort((a, b) => Number(b.outcome === 'wrong') - Number(a.outcome === 'wrong'));
+  const wrongRows = rows.filter((_, index) => judged[index]?.outcome === 'wrong');
+  const mend = (index: number, field: ImportField, text: string) =>
+    setRows((now) => now.map((row, at) => (at === index ? { ...row, [field]: text } : row)));
+  const add = async () => {
+    setBusy(true);
+    try {
+      onDone(await applyImport({ rows: [...rows], title }, keys.for(JSON.stringify(rows))));
+    } catch (reason) {
+      toast.error(messageOf(reason));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="card" aria-label={t('look.caption')}>
+      <div className={styles.tallies}>
+        {(['all', ...outcomes] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={shown === each}
+            className={cx(each === 'wrong' && wrong > 0 && styles.toMend)}
+            onClick={() => {
+              setShown(each);
+              setMost(AT_ONCE);
+            }}
+          >
+            <b>{formatNumber(each === 'all' ? rows.length : numberOf(each))}</b>
+            <span>{t(`look.${each}`)}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{t('look.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('look.row')}</th>
+              <th scope="col">{t('look.becomes')}</th>
+              {fields.map((field) => (
+                <th key={field} scope="col">
+                  {t(`fields.${field}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {order.slice(0, most).map(({ index }) => (
+              <JudgedRow
+                key={index}
+                number={index + 1}
+                row={rows[index] ?? {}}
+                outcome={judged[index]}
+                fields={fields}
+                onMend={(field, text) => mend(index, field, text)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.foot}>
+        {fresh > 0 && (
+          <Button busy={busy} onClick={add}>
+            {t('look.add', { count: fresh, number: formatNumber(fresh) })}
+          </Button>
+        )}
+        <Button tone="line" onClick={onBack}>
+          {t('columns.back')}
+        </Button>
+        {order.length > most && (
+          <Button tone="line" onClick={() => setMost(most + AT_ONCE)}>
+            {t('look.more', { count: order.length - most })}
+          </Button>
+        )}
+        {wrong > 0 && (
+          <Button tone="line" onClick={() => void downloadRows(wrongRows, fields)}>
+            {t('look.download')}
+          </Button>
+        )}
+        <span className={cx('muted small', styles.aside)} role="status">
+          {fresh === 0 ? t('look.none') : wrong > 0 && t('look.leftOut', { count: wrong })}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** What the service says of each row. A mended row is looked at again together with the others, which it may equal. */
+function useJudgement(rows: readonly ImportRow[]) {
+  const [judged, setJudged] = useState<readonly ImportOutcome[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const newest = useRef(0);
+  const judge = () => {
+    newest.current += 1;
+    const mine = newest.current;
+    const isNewest = () => mine === newest.current;
+    setError(null);
+    previewImport([...rows]).then(
+      (outcomes) => isNewest() && setJudged(outcomes),
+      (reason) => isNewest() && setError(reason),
+    );
+  };
+  useEffect(judge, [rows]);
+  return { judged, error, judge };
+}

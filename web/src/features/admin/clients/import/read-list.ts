@@ -1,0 +1,73 @@
+import { type Cell, limits, recogniseColumns, textOfCell } from '@easy-tax/contracts';
+import { t } from '../../../../i18n/en/admin/import';
+import { formatNumber, formatSize } from '../../../../i18n/format';
+
+/** Of a file; a list of 1,000 clients has some 200 kB. */
+const MAX_FILE_BYTES = 5_000_000;
+/** Rows above the headings, as a title of the sheet. */
+const MAX_ROWS_ABOVE = 10;
+
+/** A list that can't be read: the message says what to do. */
+export class ListRefused extends Error {}
+
+export interface ReadList {
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Reads the first sheet of an XLSX file, or a CSV file. Formulas are never run. @throws ListRefused */
+export async function readFile(file: File): Promise<ReadList> {
+  if (file.size > MAX_FILE_BYTES)
+    throw new ListRefused(t('refused.large', { size: formatSize(file.size), most: formatSize(MAX_FILE_BYTES) }));
+  const bytes = await file.arrayBuffer();
+  const start = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 512));
+  if (start[0] === 0x50 && start[1] === 0x4b) return listOf(file.name, await readSheet(bytes));
+  // The older format of Excel, a PDF, a picture: no text has these bytes.
+  if (start.some((byte) => byte < 9)) throw new ListRefused(t('refused.old'));
+  return listOf(file.name, await parseText(decode(bytes)));
+}
+
+/** UTF-8, or the encoding in which older Excel saves a CSV file. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads rows copied from a spreadsheet, or the text of a CSV file. @throws ListRefused */
+export const readText = async (text: string): Promise<ReadList> => listOf(t('list.pasted'), await parseText(text));
+
+async function readSheet(bytes: ArrayBuffer): Promise<Cell[][]> {
+  const { readSheet: read } = await import('read-excel-file/universal');
+  try {
+    return (await read(bytes)) as Cell[][];
+  } catch (error) {
+    console.error('The sheet could not be read', error);
+    throw new ListRefused(t('refused.damaged'));
+  }
+}
+
+/** Tab, comma or semicolon, whichever the text has. */
+async function parseText(text: string): Promise<Cell[][]> {
+  const { parse } = await import('papaparse');
+  return parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' }).data;
+}
+
+/** The row with most known headings, if the list begins with a title, and the rows below it that hold something. */
+function listOf(name: string, cells: readonly (readonly Cell[])[]): ReadList {
+  const filled = cells.filter((row) => row.some((cell) => textOfCell(cell).trim() !== ''));
+  const known = filled
+    .slice(0, MAX_ROWS_ABOVE)
+    .map((row) => recogniseColumns(row.map(textOfCell)).filter((meaning) => meaning !== null).length);
+  const at = Math.max(known.indexOf(Math.max(...known)), 0);
+  const rows = filled.slice(at + 1);
+  if (rows.length === 0) throw new ListRefused(t('refused.empty'));
+  if (rows.length > limits.importRows)
+    throw new ListRefused(
+      t('refused.many', { rows: formatNumber(rows.length), most: formatNumber(limits.importRows) }),
+    );
+  return { name, headings: (filled[at] ?? []).map((cell) => textOfCell(cell).trim()), rows };
+}
