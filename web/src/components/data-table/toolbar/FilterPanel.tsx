@@ -1,3 +1,4 @@
+import { Popover } from '@base-ui/react/popover';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import useSWR from 'swr';
@@ -55,17 +56,7 @@ export function FilterPanel<Column extends string>({
           </>
         }
       >
-        {(close) => (
-          <Draft
-            filters={filters}
-            values={query.filters}
-            describe={describe}
-            onApply={(values) => {
-              set(values);
-              close();
-            }}
-          />
-        )}
+        <Draft filters={filters} values={query.filters} describe={describe} onApply={set} />
       </Disclosure>
       {isSet.map(([name, value]) => (
         <Chip
@@ -147,12 +138,15 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
         ),
       )}
       <div className="row">
-        <Button small onClick={() => onApply(draft)}>
-          {data ?? t('filters.apply')}
-        </Button>
-        <Button small tone="line" onClick={() => onApply({})}>
-          {t('filters.clear')}
-        </Button>
+        <Popover.Close render={<Button small>{data ?? t('filters.apply')}</Button>} onClick={() => onApply(draft)} />
+        <Popover.Close
+          render={
+            <Button small tone="line">
+              {t('filters.clear')}
+            </Button>
+          }
+          onClick={() => onApply({})}
+        />
       </div>
     </>
   );

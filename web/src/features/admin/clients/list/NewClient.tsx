@@ -12,12 +12,12 @@ import { toast } from '../../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { AttemptKeys } from '../../../../lib/http/attempt-keys';
-
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
+import { addressOfClient } from '../../record-addresses';
 import { useColleagues } from '../../returns/shared/use-staff';
 import { addClient } from '../shared/api';
-import { addressOfClient } from '../shared/words';
+
 import { readContact } from './read-contact';
 
 type Errors = Readonly<Partial<Record<'name' | 'contact' | 'kind' | 'assignee', string>>>;

@@ -92,7 +92,7 @@ it('masks PAN, GSTIN and birth until they are asked for', async () => {
 it('keeps masked fields that the dialog leaves empty, and sends the others as lists', async () => {
   const { person, changes } = await open({ pan: 'ABCPA••••F', group: family }, { [CHANGE]: written });
   await person.click(screen.getByRole('button', { name: 'More' }));
-  await person.click(screen.getByRole('button', { name: 'Edit' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }));
   expect(dialog.getByText('Stands here: ABCPA••••F. Leave it empty to keep it.')).toBeTruthy();
   await person.type(dialog.getByLabelText('Mobiles'), '\n+91 94150 36218');
@@ -119,7 +119,7 @@ it('shows a refusal beside its field, and keeps what was typed', async () => {
   const taken = refused('conflict', 'Another client has this PAN', 'pan');
   const { person, changes } = await open({}, { [CHANGE]: taken });
   await person.click(screen.getByRole('button', { name: 'More' }));
-  await person.click(screen.getByRole('button', { name: 'Edit' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }));
   await person.type(dialog.getByLabelText('PAN'), 'ABC');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -137,7 +137,7 @@ it('assigns, archives and notes with one act each', async () => {
   await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');
   await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(1));
   await person.click(screen.getByRole('button', { name: 'More' }));
-  await person.click(screen.getByRole('button', { name: 'Archive' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(2));
   await person.type(screen.getByLabelText('What colleagues should know'), 'Speak Hindi.');
   await person.click(screen.getByRole('button', { name: 'Save note' }));

@@ -52,7 +52,6 @@ export function Head({ client, onEdit, onStart }: HeadProps) {
           <Icon of={IconPlus} /> {t('startReturn')}
         </Button>
         <ActionMenu
-          label={t('more')}
           button={
             <>
               <Icon of={IconDots} /> {t('more')}

@@ -2,6 +2,7 @@ import type { ClientDetail } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { t } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
+import { addressOfReturn } from '../../record-addresses';
 import { DueDay, StepTag, Waiting } from '../../returns/shared/cells';
 import { useReturnsOf } from '../../returns/shared/use-returns-of';
 import { formatReturn } from '../../returns/shared/words';
@@ -19,7 +20,7 @@ export function Returns({ client }: { readonly client: ClientDetail }) {
       <ul className={styles.returns}>
         {rows.map((row) => (
           <li key={row._id}>
-            <Link to={`/admin/returns?return=${row._id}`}>{formatReturn(row)}</Link>
+            <Link to={addressOfReturn(row._id)}>{formatReturn(row)}</Link>
             <StepTag step={row.step} />
             <span className="small">
               <Waiting row={row} />

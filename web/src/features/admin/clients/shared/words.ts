@@ -9,4 +9,3 @@ export const describeClient = ({ kind, latinName }: Pick<Client, 'kind' | 'latin
   [latinName, kind && t(`kinds.${kind}`)].filter(Boolean).join(' · ');
 
 export const clientsPath = '/admin/clients';
-export const addressOfClient = (id: string): string => `${clientsPath}?client=${id}`;
