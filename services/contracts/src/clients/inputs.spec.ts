@@ -10,7 +10,7 @@ const faultsOf = (input: object) =>
 
 it('needs a name and nothing else', () => {
   expect(faultsOf({})).toEqual([]);
-  expect(faultsOf({ name: '' })).toEqual([['name', messages.nameMissing]]);
+  expect(faultsOf({ name: '' })).toEqual([['name', messages.clientNameless]]);
 });
 
 it('reads numbers as people write them, and one of each', () => {

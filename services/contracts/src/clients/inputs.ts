@@ -5,7 +5,6 @@ import {
   lineOrEmpty,
   longText,
   oneLine,
-  personName,
   RAW_FACTOR,
   recordId,
   shortText,
@@ -52,8 +51,11 @@ export const clientForms = z
   .max(ClientForm.options.length)
   .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice);
 
+/** Of a client. */
+const clientName = oneLine(limits.nameLength, messages.clientNameless, messages.nameLong);
+
 const fields = {
-  name: personName,
+  name: clientName,
   kind: ClientKind.nullable(),
   pan: panNumber.nullable(),
   gstins: z.array(gstinNumber).max(limits.clientGstins, messages.gstinsMany).transform(distinct),
@@ -85,7 +87,7 @@ export function checkIdentity(
 export const ClientInput = z
   .object(fields)
   .partial()
-  .extend({ name: personName })
+  .extend({ name: clientName })
   .superRefine(({ kind = null, pan = null, gstins = [] }, context) =>
     checkIdentity({ kind, pan, gstins }, (path, message) =>
       context.addIssue({ code: 'custom', message, path: [path] }),

@@ -64,7 +64,7 @@ it.each<[ImportRow, object]>([
 });
 
 it.each<[ImportRow, ImportField, string]>([
-  [{ name: '' }, 'name', messages.nameMissing],
+  [{ name: '' }, 'name', messages.clientNameless],
   [{ mobile: '9.83904E+09' }, 'mobile', messages.mobileCut],
   [{ mobile: '98390 4127' }, 'mobile', messages.mobile],
   [{ pan: 'AFXPP227J' }, 'pan', messages.panForm],

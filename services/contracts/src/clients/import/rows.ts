@@ -49,7 +49,7 @@ export function readImportRow(row: ImportRow, today: string = dayInIndia(new Dat
   const { data, error } = ClientInput.safeParse(typed);
   for (const { path, message } of error?.issues ?? []) {
     const [name = 'name'] = path.map(String);
-    refuse(fieldOfPath[name] ?? ImportField.parse(name), name === 'name' && !row.name ? messages.nameMissing : message);
+    refuse(fieldOfPath[name] ?? ImportField.parse(name), message);
   }
   return { client: faults.length === 0 ? (data ?? null) : null, faults };
 }

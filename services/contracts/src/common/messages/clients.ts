@@ -4,6 +4,7 @@ export const clientHere = 'A client with this PAN is here already.';
 export const clientsFull = 'The list holds 10,000 clients, as many as it may.';
 export const clientChangedMeanwhile =
   'Somebody else has changed this client meanwhile. Look again; nothing of yours was saved yet.';
+export const clientNameless = 'A client needs a name';
 export const panForm = 'A PAN has five letters, four digits and a letter, like ABCPE1234F';
 export const panKind = 'The fourth letter of the PAN belongs to another kind of client';
 export const panTaken = 'Another client has this PAN';
@@ -25,7 +26,7 @@ export const languageUnknown = 'Write English or Hindi';
 export const formUnknown = 'This form is not known here';
 export const formRhythm = 'This form is not filed in that rhythm';
 export const formTwice = 'A form stands once in the list';
-export const mobileCut = 'Excel has cut the last digits of this number';
+export const mobileCut = 'Excel cut the last digits';
 export const rowTwice = 'An earlier row is the same client';
 export const rowsMissing = 'There is no row to bring in';
 export const rowsMany = 'Bring in at most 1,000 rows at a time';

@@ -68,7 +68,7 @@ export const t = catalogue({
     was: 'was {{text}}',
     empty: 'empty',
     mend: 'Change {{field}} of row {{row}}',
-    also: 'Also in row {{row}}',
+    also: 'Also in row {{row}}, {{name}}',
     more_one: '{{count}} more row',
     more_other: '{{count}} more rows',
     add_one: 'Add {{number}} client',

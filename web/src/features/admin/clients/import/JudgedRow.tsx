@@ -20,11 +20,12 @@ interface JudgedRowProps {
   readonly row: ImportRow;
   readonly outcome: ImportOutcome | undefined;
   readonly fields: readonly ImportField[];
+  readonly nameOfRow: (index: number) => string;
   readonly onMend: (field: ImportField, text: string) => void;
 }
 
 /** A row of the list as it was understood; each cell can be changed. */
-export function JudgedRow({ number, row, outcome, fields, onMend }: JudgedRowProps) {
+export function JudgedRow({ number, row, outcome, fields, nameOfRow, onMend }: JudgedRowProps) {
   const client = readImportRow(row).client;
   const kind = outcome?.outcome ?? 'new';
   const faultOf = (field: ImportField) =>
@@ -52,7 +53,7 @@ export function JudgedRow({ number, row, outcome, fields, onMend }: JudgedRowPro
               <span className={styles.reason}>
                 {fault.otherRow === undefined
                   ? fault.message
-                  : t('look.also', { row: formatNumber(fault.otherRow + 1) })}
+                  : t('look.also', { row: formatNumber(fault.otherRow + 1), name: nameOfRow(fault.otherRow) })}
               </span>
             )}
             {!fault && read && written && read !== written && (

@@ -101,6 +101,7 @@ export function Look({ title, rows: read, onBack, onDone }: LookProps) {
                 row={rows[index] ?? {}}
                 outcome={judged[index]}
                 fields={fields}
+                nameOfRow={(other) => rows[other]?.name ?? ''}
                 onMend={(field, text) => mend(index, field, text)}
               />
             ))}

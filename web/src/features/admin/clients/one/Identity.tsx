@@ -25,7 +25,7 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
     setBusy(false);
   };
   return (
-    <section className="card pad stack" aria-labelledby="identity">
+    <section className={`card pad stack ${styles.identity}`} aria-labelledby="identity">
       <div className="row between">
         <h2 id="identity">{t('identity.title')}</h2>
         {hasMasked && !revealed && (
