@@ -31,6 +31,8 @@ export const base = {
       { swcrc: false, jsc: { ...jsc, parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' } },
     ],
   },
+  // Compiled like our own modules, as each suite loads it anew (see the runtime).
+  transformIgnorePatterns: ['/node_modules/(?!uuid/)'],
   moduleNameMapper: {
     '^@easy-tax/platform/(.+)$': `${root}services/platform/src/$1/index.ts`,
     '^@easy-tax/(contracts|platform|auth|contacts|filings)$': `${root}services/$1/src/index.ts`,

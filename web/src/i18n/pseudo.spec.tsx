@@ -1,6 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtInChecklists, fileKinds, lastDayOf, ReturnForm } from '@easy-tax/contracts';
+import {
+  basisOf,
+  builtInChecklists,
+  type DueRuleId,
+  dueRules,
+  fileKinds,
+  lastDayOf,
+  ReturnForm,
+} from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminFrame, routeOf, routes } from '../app/routes';
@@ -36,6 +44,7 @@ const ofReturns = [
   ReturnForm.options,
   lastDayOf({ form: 'ITR-1', period: 'AY 2026-27', revises: null }, '2026-11-25'),
   builtInChecklists,
+  Object.keys(dueRules).flatMap((id) => ['AY 2026-27', 'TY 2026-27'].map((year) => basisOf(id as DueRuleId, year))),
 ];
 
 /** Texts outside the catalogue: the firm's content, and data. */

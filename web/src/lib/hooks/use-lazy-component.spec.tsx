@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import Toasts from '../../components/overlay/Toasts';
 import { useLazyComponent } from './use-lazy-component';
 
@@ -23,7 +24,7 @@ function Page({ load }: { readonly load: () => Promise<typeof LabelledInput> }) 
 
 it('keeps the page when a part of it does not load, and loads that again the next time', async () => {
   const load = jest.fn(async () => LabelledInput).mockRejectedValueOnce(new TypeError('offline'));
-  render(<Page load={load} />);
+  render(<Page load={load} />, { wrapper: MemoryRouter });
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Half typed'), 'half');
   await user.click(screen.getByRole('button', { name: 'Find' }));
