@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { ErrorBody, MB, messages, UploadAnswer } from '@easy-tax/contracts';
+import { until } from '@easy-tax/platform/testing';
 import { finish, offsetOf, send, started } from '../../testing/a-file-in-parts.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { aSlowUpload } from '../../testing/a-slow-upload.js';
@@ -15,6 +17,9 @@ const [ROOM, LITTLE_ROOM] = [2.5 * MB, MB];
   oneServiceForAll({ DATA_DIR: disk?.path, MAX_FILE_MB: '4' });
   afterAll(() => disk?.remove());
 
+  /** Bytes of uploads that are not complete; they take room until the service has seen their sender leave. */
+  const unfinished = () =>
+    readdirSync(disk?.path ?? '', { recursive: true, encoding: 'utf8' }).filter((path) => /incoming.\w/.test(path));
   const upload = async (): Promise<string | ErrorBody> => {
     const body: unknown = await (await service.upload(asha, aFiling(paper))).json();
     return UploadAnswer.safeParse(body).data?.data._id ?? ErrorBody.parse(body);
@@ -47,6 +52,7 @@ const [ROOM, LITTLE_ROOM] = [2.5 * MB, MB];
     const upload = aSlowUpload(service.url, asha.token, paper);
     const { status, body } = await upload.answer();
     upload.leave();
+    await until(() => unfinished().length === 0);
     disk?.makeRoom();
     expect([status, ErrorBody.parse(body).message]).toEqual([503, messages.unavailable]);
   });
