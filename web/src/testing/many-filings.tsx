@@ -21,10 +21,10 @@ const exactly = (value: number) => ({ value, exact: true });
 export const counts = (opened = 0) =>
   ok({ data: { all: exactly(3), unopened: exactly(3 - opened), opened: exactly(opened) } });
 
-export const outcome = (done: number[], gone: number[] = [], failed: number[] = []) =>
+export const outcome = (done: number[], gone: number[] = [], failed: number[] = [], refused: object[] = []) =>
   ok({
     message: 'Done',
-    data: { done: done.map(idOf), gone: gone.map(idOf), failed: failed.map(idOf) },
+    data: { done: done.map(idOf), gone: gone.map(idOf), refused, failed: failed.map(idOf) },
   });
 
 /** Opens File Data and waits for the list. */

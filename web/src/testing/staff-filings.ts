@@ -22,6 +22,7 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   status: 'unopened',
   clientId: idOf(900),
   returnId: null,
+  sortedInto: null,
   requestId: null,
   kind: null,
   addedBy: null,

@@ -25,6 +25,7 @@ it('several enquiries are deleted and brought back, each with its own trace', as
   expect(await outcome(owner, calls.deleteEnquiries, { ids: [first, second, unknown] })).toEqual({
     done: [first, second],
     gone: [unknown],
+    refused: [],
     failed: [],
   });
   expect((await enquiries.list()).total).toBe(0);

@@ -9,10 +9,15 @@ export const BulkIds = z.object({ ids });
 export type BulkIds = z.infer<typeof BulkIds>;
 
 /**
- * Result of each record: done, gone (somebody else had deleted it, or its time for undo was over), or failed: nothing
- * was changed and it may be tried again.
+ * Result of each record: done, gone (somebody else had deleted it, or its time for undo was over), refused for a reason
+ * of its own, or failed: nothing was changed and it may be tried again.
  */
-export const BulkOutcome = z.object({ done: z.array(recordId), gone: z.array(recordId), failed: z.array(recordId) });
+export const BulkOutcome = z.object({
+  done: z.array(recordId),
+  gone: z.array(recordId),
+  refused: z.array(z.object({ _id: recordId, message: z.string() })),
+  failed: z.array(recordId),
+});
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 export const BulkAnswer = Done.extend({ data: BulkOutcome });
 

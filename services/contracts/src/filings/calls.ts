@@ -78,6 +78,11 @@ export const filingCalls = {
     answer: lists.BulkAnswer,
     body: filing.BulkFilingChange,
   }),
+  sortFilings: post('/api/filings/bulk/sort', 'admin', 'Sort several filings into a return of their client', {
+    answer: lists.BulkAnswer,
+    body: filing.BulkFilingSorting,
+    errors: [404],
+  }),
   deleteFilings: post('/api/filings/bulk/delete', 'filings.delete', 'Delete several filings', {
     answer: lists.BulkAnswer,
     body: lists.BulkIds,

@@ -16,6 +16,7 @@ import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
+import { ReturnForm } from '../returns/forms.js';
 
 /** The fields of the Tax Filing form; its file is in the same multipart body. */
 export const FilingInput = z.object({
@@ -88,6 +89,8 @@ export const StaffFiling = Filing.extend({
   /** The client's account. */
   clientId: recordId,
   status: FilingStatus,
+  /** Form and period of its return. */
+  sortedInto: z.object({ form: ReturnForm, formName: z.string().nullable(), period: z.string() }).nullable(),
   /** The request of its return that it answers. */
   requestId: recordId.nullable(),
   /** Named by staff: ‘Form 16’. */
@@ -144,7 +147,7 @@ export const filingFields = {
   kind: { exportedAs: 'Kind' },
   addedBy: { exportedAs: null },
 } as const satisfies Record<
-  Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId' | 'hasPdfPassword'>,
+  Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId' | 'sortedInto' | 'hasPdfPassword'>,
   lists.EntityField
 >;
 
@@ -182,6 +185,7 @@ export type OpeningList = z.infer<typeof OpeningList>;
 
 export const BulkFilingChange = lists.BulkIds.and(StatusChange);
 export type BulkFilingChange = z.infer<typeof BulkFilingChange>;
+export const BulkFilingSorting = lists.BulkIds.extend({ returnId: recordId });
 export const FilingView = FilingQuery.omit(lists.listPlace);
 export type FilingView = z.infer<typeof FilingView>;
 
@@ -191,7 +195,7 @@ export const FilingDownload = z
   .refine(({ format, ids }) => format !== 'zip' || ids !== undefined, { error: messages.zipOfWhat, path: ['ids'] });
 export type FilingDownload = z.infer<typeof FilingDownload>;
 
-export const FilingCountsQuery = FilingQuery.pick(lists.countedAmong);
+export const FilingCountsQuery = FilingQuery.pick({ ...lists.countedAmong, unsorted: true });
 export type FilingCountsQuery = z.infer<typeof FilingCountsQuery>;
 export const FilingCountsAnswer = lists.countsAnswer(FilingStatus.options);
 

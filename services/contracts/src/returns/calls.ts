@@ -83,6 +83,11 @@ export const returnCalls = {
     status: 201,
     body: input.ReturnInput,
   }),
+  assignReturns: post('/api/returns/bulk/assign', 'admin', 'Assign several returns, each as changeReturn does', {
+    answer: lists.BulkAnswer,
+    body: input.ReturnsAssignment,
+    errors: [404],
+  }),
   readReturn: get(ours(''), 'admin', 'One return, with all that belongs to it', {
     answer: view.StaffReturnAnswer,
     errors: [404],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineOrEmpty, longText, oneLine, personName, recordId, sha256, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
+import { BulkIds } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { cleanLine } from '../common/text/clean-text.js';
 import { asciiDigits } from '../common/text/mobile.js';
@@ -73,6 +74,9 @@ export const ReturnChange = z
   .partial()
   .extend({ version });
 export type ReturnChange = z.infer<typeof ReturnChange>;
+
+/** Several returns and their assignee; null: nobody. */
+export const ReturnsAssignment = BulkIds.extend({ assignee: recordId.nullable() });
 
 /** Acknowledgement number: 15 digits for income tax, 15 letters and digits for others. Spaces are removed. */
 export const acknowledgementNumber = (form: ReturnForm) => {

@@ -16,8 +16,9 @@ export const isShownToOwner = ({ addedBy }: StoredFiling, isConfirmed: boolean):
 
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));
-/** The same with the staff's fields. */
-export const staffViewOf = viewBy((filing) =>
-  staffFieldsOf({ ...filing, clientId: filing.owner, hasPdfPassword: Boolean(filing.pdfPassword) }),
-);
+/** The same with the staff's fields. @param sortedInto its return, if any */
+export const staffViewOf = (filing: StoredFiling, sortedInto: StaffFiling['sortedInto'], link: Link): StaffFiling => ({
+  ...staffFieldsOf({ ...filing, clientId: filing.owner, hasPdfPassword: Boolean(filing.pdfPassword), sortedInto }),
+  filePath: link(filing),
+});
 const staffFieldsOf = projectionOf(StaffFiling.omit({ filePath: true }));

@@ -3,7 +3,12 @@ import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
 /** A filing as it is stored. Its bytes are the object of `objectKey`; `deletedAt` hides it until restore or purge. */
-export const StoredFiling = StaffFiling.omit({ filePath: true, clientId: true, hasPdfPassword: true }).extend({
+export const StoredFiling = StaffFiling.omit({
+  filePath: true,
+  clientId: true,
+  sortedInto: true,
+  hasPdfPassword: true,
+}).extend({
   owner: z.string(),
   /** Derived from sender and `Idempotency-Key`: one filing for each key, also after crashes. */
   requestKey: z.string().nullable(),

@@ -11,6 +11,7 @@ import {
 import { newId } from '@easy-tax/platform';
 import { type LoggedIn, later, readZip, until } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
+import { aReturn } from '../testing/a-return.js';
 import { aPdf } from '../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
@@ -38,6 +39,7 @@ describe('many filings at once', () => {
     expect(await outcome(owner, calls.deleteFilings, { ids: [first, unknown, second] })).toEqual({
       done: [first, second],
       gone: [unknown],
+      refused: [],
       failed: [],
     });
     expect((await service.listed(owner)).total).toBe(0);
@@ -73,6 +75,10 @@ describe('many filings at once', () => {
     expect(await counts('')).toEqual([3, 2, 1]);
     expect(await counts('?search=ash')).toEqual([3, 2, 1]);
     expect(await counts('?search=ravi')).toEqual([1, 1, 0]);
+    expect(await counts('?unsorted=true')).toEqual([3, 2, 1]);
+    const { _id: returnId } = await aReturn();
+    await outcome(owner, calls.sortFilings, { ids: [first], returnId });
+    expect(await counts('?unsorted=true')).toEqual([2, 2, 0]);
     expect(await counts('?until=2020-01-01T00:00:00.000Z')).toEqual([0, 0, 0]);
   });
 

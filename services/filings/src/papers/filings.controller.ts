@@ -76,6 +76,12 @@ export class FilingsController {
     return { ...ok(messages.recordChanged), data };
   }
 
+  /** 404 if there is no such return. */
+  @Handles(calls.sortFilings)
+  async sortSeveral({ body: { ids, returnId }, by }: InputOf<typeof calls.sortFilings>) {
+    return { ...ok(messages.recordChanged), data: await this.sortFiling.sortSeveral(ids, returnId, by) };
+  }
+
   @Handles(calls.deleteFilings)
   async deleteSeveral({ body: { ids }, by }: InputOf<typeof calls.deleteFilings>) {
     return { ...ok(messages.deleted), data: await eachOf(ids, (id) => this.filings.delete(id, by)) };

@@ -15,8 +15,10 @@ import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
 import { isShownToOwner, staffViewOf, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/owner.js';
 
 const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
@@ -25,6 +27,7 @@ const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisf
 export class FilingsService {
   constructor(
     private readonly filings: FilingsRepository,
+    private readonly returns: ReturnsRepository,
     private readonly links: SignedLinks,
     private readonly integrity: IntegrityService,
     private readonly events: Events,
@@ -34,7 +37,11 @@ export class FilingsService {
 
   async list(query: FilingQuery, caller: Caller): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
     const [page, link] = await Promise.all([this.filings.list(query), this.links.linker(caller)]);
-    return { rows: page.rows.map((filing) => staffViewOf(filing, link)), page: answerPage(page) };
+    const returns = await this.returnsOf(page.rows);
+    return {
+      rows: page.rows.map((filing) => staffViewOf(filing, returns.get(filing.returnId ?? '') ?? null, link)),
+      page: answerPage(page),
+    };
   }
 
   /** Counts the matching filings of each status, up to 10,000. */
@@ -48,7 +55,11 @@ export class FilingsService {
   async read(id: string, caller: Caller): Promise<StaffFiling> {
     const [filing, link] = await Promise.all([this.filings.findById(id), this.links.linker(caller)]);
     if (!filing) throw new NotFound(messages.gone);
-    return staffViewOf(filing, link);
+    return staffViewOf(filing, (await this.returnsOf([filing])).get(filing.returnId ?? '') ?? null, link);
+  }
+
+  private returnsOf(filings: readonly StoredFiling[]) {
+    return this.returns.findByIds(filings.map(({ returnId }) => returnId).filter((id) => id !== null));
   }
 
   /** Compares its file with the record. @throws NotFound as `read`; StoreUnavailable */

@@ -1,5 +1,5 @@
-import { type FilingStatus, messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound } from '@easy-tax/platform';
+import { type BulkOutcome, type FilingStatus, messages } from '@easy-tax/contracts';
+import { type Actor, Audit, Conflict, eachOf, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
@@ -39,6 +39,12 @@ export class SortFiling {
     if (!isMoved) return;
     await this.events.emit('paper.left', { returnId: filing.returnId });
     await this.events.emit('paper.joined', { returnId });
+  }
+
+  /** Sorts each of these papers into a return; those of other clients are refused. @throws NotFound for the return */
+  async sortSeveral(ids: readonly string[], returnId: string, by: Actor): Promise<BulkOutcome> {
+    if (!(await this.returns.findById(returnId))) throw new NotFound();
+    return eachOf(ids, (id) => this.sort(id, { returnId }, by));
   }
 
   private async checkOwner(returnId: string | null, { owner }: StoredFiling): Promise<void> {

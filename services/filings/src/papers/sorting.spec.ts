@@ -1,4 +1,4 @@
-import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { BulkAnswer, calls, FilingList, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { aReturn, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -40,6 +40,28 @@ describe('sorting a paper', () => {
     expect((await change(paper, { returnId: newId() })).status).toBe(404);
     expect((await change(newId(), { returnId: mine })).status).toBe(404);
     expect((await staffView(mine)).papers).toEqual([]);
+  });
+
+  it('shows its return in the list, and moves several papers at once, but none of another client', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const [first, second] = [(await service.sent(asha))._id, (await service.sent(asha))._id];
+    const { _id: other } = await service.sent(ravi);
+    const { _id: returnId } = await aReturn({ form: 'GSTR-3B', period: '2026-10' });
+    const sort = (body: object) => service.send(reviewer, 'POST', calls.sortFilings.path, body);
+    expect((await sort({ ids: [first], returnId: newId() })).status).toBe(404);
+    const missing = newId();
+    const answer = BulkAnswer.parse(await (await sort({ ids: [other, first, missing, second], returnId })).json());
+    expect(answer.data).toEqual({
+      done: [first, second],
+      gone: [missing],
+      refused: [{ _id: other, message: messages.paperOfAnother }],
+      failed: [],
+    });
+    const sortedInto = { form: 'GSTR-3B', formName: null, period: '2026-10' };
+    const { data } = FilingList.parse(await (await service.call(reviewer, 'GET', calls.listFilings.path)).json());
+    const seen = Object.fromEntries(data.map((filing) => [filing._id, filing.sortedInto]));
+    expect(seen).toMatchObject({ [first]: sortedInto, [second]: sortedInto, [other]: null });
+    expect((await service.listed(reviewer, '?unsorted=true')).data.map(({ _id }) => _id)).not.toContain(first);
   });
 
   it('removes it as the answer to a request of its former return', async () => {

@@ -48,6 +48,11 @@ export class StaffReturnsController {
     return { ...ok(), ...(await this.reader.notesOn(id, cursor)) };
   }
 
+  @Handles(calls.assignReturns)
+  async assign({ body: { ids, assignee }, by }: InputOf<typeof calls.assignReturns>) {
+    return { ...ok(messages.returnChanged), data: await this.returns.assign(ids, assignee, by) };
+  }
+
   @Handles(calls.changeReturn)
   async change({ params: { id }, body, by, key }: InputOf<typeof calls.changeReturn>) {
     return written(messages.returnChanged, await this.returns.change({ id, by, key }, body));

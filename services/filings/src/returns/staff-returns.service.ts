@@ -1,4 +1,5 @@
 import type {
+  BulkOutcome,
   FeeReceivedInput,
   PaperApprovalInput,
   RequestChange,
@@ -7,13 +8,13 @@ import type {
   SeenInput,
   StepInput,
 } from '@easy-tax/contracts';
-import { NotFound } from '@easy-tax/platform';
+import { type Actor, eachOf, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { Events } from '../events/events.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
-import { changeReturn } from '../return-records/acts/change.js';
+import { assignReturn, changeReturn } from '../return-records/acts/change.js';
 import { addDocument, type NewDocument } from '../return-records/acts/documents.js';
 import { receiveFee } from '../return-records/acts/fee.js';
 import { askForPapers, settleRequest } from '../return-records/acts/requests.js';
@@ -47,6 +48,14 @@ export class StaffReturns {
     const chosen = assignee === undefined ? undefined : await this.assignees.chosenBy(call.by, assignee);
     const detail = { fields: Object.keys(fields) };
     return this.write({ ...call, name: 'change', input, version, detail }, changeReturn(input, chosen));
+  }
+
+  /** Assigns each of these returns; a refusal concerns one of them. @throws Forbidden, NotFound for the assignee */
+  async assign(ids: readonly string[], assignee: string | null, by: Actor): Promise<BulkOutcome> {
+    const chosen = await this.assignees.chosenBy(by, assignee);
+    const write = { by, key: undefined, name: 'change', input: null, detail: { fields: ['assignee'] } };
+    const isQuiet = ({ assigneeId }: StoredReturn) => assigneeId === assignee;
+    return eachOf(ids, async (id) => void (await this.write({ ...write, id, isQuiet }, assignReturn(chosen))));
   }
 
   askForPapers(call: ReturnCall, input: RequestsInput): Promise<StoredReturn> {

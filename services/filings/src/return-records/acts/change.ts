@@ -14,7 +14,7 @@ export const changeReturn =
     [
       (it: StoredReturn) => withTitle(it, change, acting),
       (it: StoredReturn) => withDueDate(it, change, acting),
-      (it: StoredReturn) => (assignee === undefined ? it : assigned(it, assignee, acting)),
+      (it: StoredReturn) => (assignee === undefined ? it : assignReturn(assignee)(it, acting)),
       (it: StoredReturn) => (change.fee === undefined ? it : withFee(it, change.fee, acting)),
     ].reduce((changed, next) => next(changed), stored);
 
@@ -44,11 +44,13 @@ function withDueDate(stored: StoredReturn, { dueOn }: ReturnChange, acting: Acti
 }
 
 /** Staff may assign themselves or nobody, and others with the permission. @throws Forbidden */
-function assigned(stored: StoredReturn, assignee: Assignee, acting: Acting): StoredReturn {
-  const assigneeId = assignee?._id ?? null;
-  if (assigneeId === stored.assigneeId) return stored;
-  const isOwn = (assigneeId ?? stored.assigneeId) === acting.by._id;
-  if (!isOwn && !acting.can('returns.assign-others')) throw new Forbidden(messages.assignOthers);
-  const after = { ...stored, assigneeId, assigneeName: assignee?.name ?? '' };
-  return recorded(after, acting, { kind: 'assigned', detail: `to ${assignee?.name ?? 'nobody'}` });
-}
+export const assignReturn =
+  (assignee: Assignee): Act =>
+  (stored, acting) => {
+    const assigneeId = assignee?._id ?? null;
+    if (assigneeId === stored.assigneeId) return stored;
+    const isOwn = (assigneeId ?? stored.assigneeId) === acting.by._id;
+    if (!isOwn && !acting.can('returns.assign-others')) throw new Forbidden(messages.assignOthers);
+    const after = { ...stored, assigneeId, assigneeName: assignee?.name ?? '' };
+    return recorded(after, acting, { kind: 'assigned', detail: `to ${assignee?.name ?? 'nobody'}` });
+  };

@@ -14,12 +14,13 @@ export async function inChunks(
   ids: readonly string[],
   change: (ids: readonly string[]) => Promise<BulkOutcome>,
 ): Promise<Outcome> {
-  const all: BulkOutcome = { done: [], gone: [], failed: [] };
+  const all: BulkOutcome = { done: [], gone: [], refused: [], failed: [] };
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {
     try {
-      const { done, gone, failed } = await change(ids.slice(at, at + BATCH_SIZE));
+      const { done, gone, refused, failed } = await change(ids.slice(at, at + BATCH_SIZE));
       all.done.push(...done);
       all.gone.push(...gone);
+      all.refused.push(...refused);
       if (failed.length === 0) continue;
       return { ...all, failed: [...failed, ...ids.slice(at + BATCH_SIZE)], failureMessage: null };
     } catch (error) {

@@ -13,6 +13,8 @@ export interface Selection {
   /** Selects or deselects a row; with `range` also all rows between it and the last toggled one. */
   readonly toggle: (id: string, range: boolean) => void;
   readonly toggleAll: () => void;
+  /** Selects exactly these. */
+  readonly keep: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
@@ -47,6 +49,7 @@ export function useSelection(rows: readonly Row[]): Selection {
       last.current = id;
     },
     toggleAll: () => setSelected(shown, !all),
+    keep: (ids) => setPicked(new Set(ids)),
     clear: () => setPicked(nothing),
   };
 }

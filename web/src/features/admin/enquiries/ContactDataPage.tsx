@@ -50,7 +50,7 @@ export default function ContactDataPage() {
     removeMany: deleteEnquiries,
     restoreMany: restoreEnquiries,
   });
-  const bulk = useBulk(table, records);
+  const bulk = useBulk(table, { ...records, nameOf: ({ name }) => name });
   const counted = useCounts(table, countEnquiries);
   const canExport = useCan('exports.make');
   const confirmDelete = useCan('enquiries.delete') ? records.confirmDelete : null;
@@ -95,7 +95,7 @@ export default function ContactDataPage() {
         all={counted('all')}
         bulk={{
           selection: bulk.selection,
-          nameOf: ({ name }) => name,
+          nameOf: bulk.nameOf,
           acts: <EnquiryBulkActs bulk={bulk} />,
         }}
         exporting={

@@ -52,7 +52,7 @@ export function FilingTable() {
     removeMany: deleteFilings,
     restoreMany: restoreFilings,
   });
-  const bulk = useBulk(table, records);
+  const bulk = useBulk(table, { ...records, nameOf: ({ name }) => name });
   const counted = useCounts(table, countFilings);
   const canExport = useCan('exports.make');
   const confirmDelete = useCan('filings.delete') ? records.confirmDelete : null;
@@ -102,7 +102,7 @@ export function FilingTable() {
         all={counted('all')}
         bulk={{
           selection: bulk.selection,
-          nameOf: ({ name }) => name,
+          nameOf: bulk.nameOf,
           acts: <FileBulkActs bulk={bulk} rows={records.rows} />,
         }}
         exporting={

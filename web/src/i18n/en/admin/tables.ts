@@ -31,6 +31,8 @@ export const t = catalogue({
     changed_other: 'Changed {{count}} records',
     notChanged_one: '{{count}} record could not be changed.',
     notChanged_other: '{{count}} records could not be changed.',
+    refused: 'Not changed: {{names}}. {{reason}}',
+    andMore: '{{names}} and {{count}} more',
   },
   export: {
     button: 'Export',
