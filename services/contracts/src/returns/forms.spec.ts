@@ -1,7 +1,7 @@
 import { checklistOf } from './checklists.js';
 import { consentWords } from './consent.js';
 import { lastDayOf, lastDayToVerify } from './due-dates.js';
-import { fitsForm, formLabel, periodKindOf, periodLabel, ReturnForm, returnTitle } from './forms.js';
+import { fitsForm, formLabel, periodKindOf, periodLabel, periodNames, ReturnForm, returnTitle } from './forms.js';
 import { acknowledgementNumber, ReturnInput } from './inputs.js';
 
 describe('a period', () => {
@@ -98,3 +98,9 @@ it('has a checklist for each form that the office has decided', () => {
   const without = ReturnForm.options.filter((form) => checklistOf({}, form).length === 0);
   expect(without).toEqual(['other', 'unknown']);
 });
+
+it.each([
+  ['2026-10', '2026-10 Oct 2026 October 2026'],
+  ['2026-Q2', '2026-Q2 July to September 2026'],
+  ['AY 2026-27', 'AY 2026-27'],
+])('finds the period %s by all its names', (period, names) => expect(periodNames(period)).toBe(names));

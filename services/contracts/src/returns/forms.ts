@@ -94,6 +94,13 @@ export function periodLabel(period: string): string {
   return `${nameOfMonth(first)} to ${nameOfMonth(first + 2)} ${quarter === 4 ? year + 1 : year}`;
 }
 
+/** Everything that people call the period, for searches: `2026-10 Oct 2026 October 2026`. */
+export function periodNames(period: string): string {
+  const label = periodLabel(period);
+  const short = periodKindOf(period) === 'month' ? label.replace(/^(\w{3})\w*/, '$1') : label;
+  return [...new Set([period, short, label])].join(' ');
+}
+
 /** ‘Income tax return, AY 2026-27’, ‘GST annual return, FY 2025-26’, ‘GST return, October 2026’. */
 export function returnTitle({ form, formName, period }: Named): string {
   const what = {

@@ -3,7 +3,7 @@ import { Done } from '../common/answer.js';
 import { recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, pageInfo } from '../common/paging.js';
-import { ReturnForm } from './forms.js';
+import { ReturnForm, ReturnPeriod } from './forms.js';
 import * as part from './parts.js';
 import { WaitsFor } from './standing.js';
 import { ReturnStep } from './steps.js';
@@ -144,7 +144,7 @@ export const returnFields = {
   clientName: { exportedAs: 'Client', isSorted: true, isSearched: true },
   taxpayer: { exportedAs: 'Taxpayer', isSorted: true, isSearched: true },
   form: { exportedAs: 'Form', isSorted: true, isSearched: true },
-  period: { exportedAs: 'Period', isSorted: true, isSearched: true },
+  period: { exportedAs: 'Period', isSorted: true },
   step: { exportedAs: 'Step', isSorted: true },
   assigneeName: { exportedAs: 'With', isSorted: true, isSearched: true },
   dueOn: { exportedAs: 'Due', isSorted: true },
@@ -161,6 +161,8 @@ export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).
   assignee: recordId.or(z.literal('nobody')).optional(),
   client: recordId.optional(),
   waitsFor: WaitsFor.optional(),
+  form: ReturnForm.optional(),
+  period: ReturnPeriod.optional(),
   overdue: z.literal('true').optional(),
 });
 export type ReturnQuery = z.infer<typeof ReturnQuery>;

@@ -1,4 +1,4 @@
-import { deadlineOf, isFinished, isToBeFiled, waitsForOf } from '@easy-tax/contracts';
+import { deadlineOf, isFinished, isToBeFiled, periodNames, waitsForOf } from '@easy-tax/contracts';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 
@@ -59,6 +59,7 @@ export function derived(stored: StoredReturn, today: string): StoredReturn {
   const unread = stored.newPapers + stored.newMessages + answered;
   const waitsFor = stored.keptUntil ? 'nobody' : waitsForOf(stored, unread);
   const deadline = isOver(stored) ? null : deadlineOf(stored);
-  const after = { ...stored, needs, answered, waitsFor, feeState: feeStateOf(stored), deadline };
+  const texts = { feeState: feeStateOf(stored), periodNames: periodNames(stored.period) };
+  const after = { ...stored, needs, answered, waitsFor, deadline, ...texts };
   return { ...after, urgency: isOver(after) ? rank.finished + (after.dueOn ?? '') : urgencyOf(after, today) };
 }

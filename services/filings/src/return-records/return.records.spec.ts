@@ -41,10 +41,10 @@ it('gets drafts and approvals without figures', async () => {
 });
 
 it.each(cases)('is brought to its last day and rank: %s', async (_, expected, rankAndDay) => {
-  const { deadline: _deadline, ...rest } = expected;
+  const { deadline: _deadline, periodNames, ...rest } = expected;
   const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;
   const stored = await broughtUp({ ...rest, urgency });
-  expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency });
+  expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency, periodNames });
 });
 
 /** Stores a record of the first version, and reads it as the present version has it. */

@@ -3,6 +3,7 @@ import {
   deadlineOf,
   fieldsFor,
   isFinished,
+  periodNames,
   ReturnApproval,
   ReturnDocument,
   ReturnEvent,
@@ -44,6 +45,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   /** Digest of the opening request; old returns lack it. */
   requestFingerprint: z.string().nullish(),
   urgency: z.string(),
+  /** The period in all spellings, for searches. */
+  periodNames: z.string(),
   requests: z.array(ReturnRequest),
   documents: z.array(ReturnDocument.omit({ filePath: true })),
   events: z.array(ReturnEvent),
@@ -102,15 +105,22 @@ const withFigures = (record: Readonly<Record<string, unknown>>) => {
   };
 };
 
+/** Older records are found by the period's stored form only. */
+const withPeriodNames = (record: Readonly<Record<string, unknown>>) => ({
+  ...record,
+  periodNames: periodNames(String(record.period)),
+});
+
 export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
-  search: fieldsFor(returnFields, 'isSearched'),
-  filter: ['keptUntil', 'owner', 'feeState', 'revision', 'urgency'],
+  search: [...fieldsFor(returnFields, 'isSearched'), 'periodNames'],
+  filter: ['keptUntil', 'owner', 'feeState', 'revision', 'urgency', 'form', 'period'],
   within: ['step', 'assigneeId', 'waitsFor'],
   migrations: [
     { to: 2, change: withDeadline },
     { to: 3, change: withFigures },
+    { to: 4, change: withPeriodNames },
   ],
 });
 

@@ -68,13 +68,24 @@ export class ReturnsRepository {
     return (await this.returns.page({ where: { owner }, pageSize: limits.ownReturns, ...order })).rows;
   }
 
-  list({ step, assignee, client, waitsFor, overdue: isOverdue, ...asked }: ReturnQuery): Promise<Page<StoredReturn>> {
+  list({
+    step,
+    assignee,
+    client,
+    waitsFor,
+    form,
+    period,
+    overdue: isOverdue,
+    ...asked
+  }: ReturnQuery): Promise<Page<StoredReturn>> {
     return this.returns.page(
       toPageQuery<StoredReturn>(asked, {
         ...(step && { step }),
         ...(assignee && { assigneeId: assignee === 'nobody' ? null : assignee }),
         ...(client && { owner: client }),
         ...(waitsFor && { waitsFor }),
+        ...(form && { form }),
+        ...(period && { period }),
         ...(isOverdue && overdue),
       }),
     );

@@ -191,6 +191,17 @@ describe('a return', () => {
     expect((await service.trailOf(mine)).map(({ action }) => action)).toEqual(['return.open', 'return.change']);
   });
 
+  it('is found by its period as people write it, and by filters of form and period', async () => {
+    await aReturn();
+    await aReturn({ form: 'GSTR-3B', period: '2026-10' });
+    await aReturn({ form: 'GSTR-1', period: '2026-Q2' });
+    const forms = async (query: string) => (await staffList(query)).data.map(({ form }) => form);
+    for (const query of ['search=oct%202026', 'search=October', 'search=2026-10', 'period=2026-10', 'form=GSTR-3B'])
+      expect(await forms(`?${query}`)).toEqual(['GSTR-3B']);
+    expect(await forms('?search=July%20to%20September%202026')).toEqual(['GSTR-1']);
+    expect(await forms('?form=GSTR-3B&period=2026-Q2')).toEqual([]);
+  });
+
   it('has a fee that the client says is paid and an owner marks as received', async () => {
     const { _id, version } = await aReturn();
     expect(await refused(asha, 'claimFeePaid', _id, { reference: '412345678901' })).toMatchObject({ status: 409 });
