@@ -11,7 +11,7 @@ import { TableKeys } from './keys/TableKeys';
 import { type RowActs, useRowKeys } from './keys/use-row-keys';
 import type { Column, TableWords } from './state/column';
 import { atLeast } from './state/table-page';
-import { withDates, withFilter, withoutFilters, withPageSize, withSort } from './state/table-query';
+import { withDates, withFilter, withoutFilters, withSort } from './state/table-query';
 import type { TableState } from './state/use-table';
 import { type TableLook, useTableLook } from './state/use-table-look';
 import { Table } from './Table';
@@ -46,14 +46,14 @@ export interface DataTableProps<Row extends { readonly _id: string }, Name exten
   readonly exporting?: ReactNode;
 }
 
-/** The table of the admin screens: search, sort, pages; below 1280 px each row becomes a card. */
+/** The table of the admin screens: search, sort, pages; below 1280 px without optional columns, below 900 px of lines. */
 export function DataTable<Row extends { readonly _id: string }, Name extends string>(props: DataTableProps<Row, Name>) {
   const { table, rows, columns, words, selected, acts, statuses, bulk } = props;
   const { query, page, show } = table;
   const look = useTableLook(table.name);
   const keys = useRowKeys({ rows, selected, acts, onPick: bulk?.selection.toggle });
   const picked = bulk?.selection.ids.length ?? 0;
-  const shown = columns.filter(({ name, isHeading }) => isHeading || look.shows(name));
+  const shown = columns.filter(look.shows);
   // The chips or the foot show a count.
   const isCounted = props.all !== undefined || props.filters !== undefined;
   const total = page && !table.error ? page.total - (page.rows.length - rows.length) : null;
@@ -68,37 +68,39 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
       {bulk && picked > 0 && <BulkBar selection={bulk.selection}>{bulk.acts}</BulkBar>}
       <div className={styles.toolbar} hidden={picked > 0}>
         <TableSearch label={words.search} query={query} show={show} onLeave={acts && keys.focusActive} />
-        {props.filters}
-        {statuses && (
-          <Chips
-            label={t('fields.status')}
-            chips={[{ value: '', label: t('table.all'), count: props.all }, ...statuses]}
-            chosen={query.filters.status ?? ''}
-            onChoose={(status) => show((now) => withFilter(now, 'status', status || null))}
-          />
-        )}
-        <span className={isCounted ? 'visually-hidden' : 'muted small tabular'} role="status">
-          {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
-        </span>
-        <div className={styles.tools}>
+        <div className={styles.controls}>
+          {props.filters}
           {statuses && (
-            <DateRange
-              label={tables('dates.label')}
-              from={query.from}
-              until={query.until}
-              onChange={(days) => show((now) => withDates(now, days))}
+            <Chips
+              label={t('fields.status')}
+              chips={[{ value: '', label: t('table.all'), count: props.all }, ...statuses]}
+              chosen={query.filters.status ?? ''}
+              onChoose={(status) => show((now) => withFilter(now, 'status', status || null))}
             />
           )}
-          {props.exporting}
-          <SortSelect columns={columns} query={query} usual={words.defaultOrderLabel} onChange={show} />
-          <ViewMenu columns={columns} look={look} />
-          {acts && (
-            <TableKeys
-              onMove={keys.focusActive}
-              canDelete={acts.confirmDelete !== null}
-              canSelect={bulk !== undefined}
-            />
-          )}
+          <span className={isCounted ? 'visually-hidden' : 'muted small tabular'} role="status">
+            {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
+          </span>
+          <div className={styles.tools}>
+            {statuses && (
+              <DateRange
+                label={tables('dates.label')}
+                from={query.from}
+                until={query.until}
+                onChange={(days) => show((now) => withDates(now, days))}
+              />
+            )}
+            {props.exporting}
+            <SortSelect columns={columns} query={query} usual={words.defaultOrderLabel} onChange={show} />
+            <ViewMenu columns={columns} look={look} />
+            {acts && (
+              <TableKeys
+                onMove={keys.focusActive}
+                canDelete={acts.confirmDelete !== null}
+                canSelect={bulk !== undefined}
+              />
+            )}
+          </div>
         </div>
       </div>
       <TableBody {...props} columns={shown} density={look.density} keys={keys} onClear={() => show(withoutFilters)} />
@@ -143,12 +145,7 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>(pr
           ))}
         </tbody>
       </Table>
-      <TableFoot
-        page={page}
-        busy={table.isStale}
-        onPageSize={(size) => show((now) => withPageSize(now, size))}
-        onTurn={table.turn}
-      />
+      <TableFoot page={page} busy={table.isStale} onPageSize={table.setPageSize} onTurn={table.turn} />
     </>
   );
 }

@@ -9,7 +9,7 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** Ruled rows that scroll sideways if needed; below 1280 px cards, with `data-label` before each line. */
+/** Ruled rows that scroll sideways if needed; below 900 px lines, with `data-label` spoken before each cell. */
 export const Table = ({ busy, density, children }: TableProps) => (
   <div className={styles.scroll} aria-busy={busy}>
     <table className={styles.table} data-density={density}>

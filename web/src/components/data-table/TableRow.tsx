@@ -15,7 +15,7 @@ interface TableRowProps<Row extends { readonly _id: string }, Name extends strin
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A row, or below 1280 px a card. */
+/** A row, or below 900 px a line. */
 export function TableRow<Row extends { readonly _id: string }, Name extends string>({
   row,
   columns,

@@ -6,7 +6,11 @@ interface CellProps {
 }
 
 /** Text on one line, cut off at the column's end; the drawer shows all of it. */
-export const OneLine = ({ children }: CellProps) => <span className={styles.oneLine}>{children}</span>;
+export const OneLine = ({ children }: CellProps) => (
+  <span className={styles.oneLine} data-long>
+    {children}
+  </span>
+);
 
 /** A link to a record, with tags. */
 export const LinkWithTags = ({ children }: CellProps) => <span className={styles.linkWithTags}>{children}</span>;

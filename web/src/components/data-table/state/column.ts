@@ -5,8 +5,10 @@ export interface Column<Row, Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Opens the record; the heading of the card below 1280 px. */
+  /** Opens the record; the heading of the line below 900 px. */
   readonly isHeading?: boolean;
+  /** Below 1280 px shown only if chosen in View. */
+  readonly isOptional?: boolean;
   /** Right-aligned numbers. */
   readonly isNumeric?: boolean;
   /** Not sortable. */

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../../lib/http/api-error';
+import { SessionProvider } from '../../../lib/session/session';
 import type { List, TablePage } from './table-page';
 import { withSearch } from './table-query';
 import { type Counter, useCounts } from './use-counts';
@@ -65,9 +66,11 @@ function openTable() {
       });
   const { unmount } = render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter>
-        <TestTable list={asking('list', pageOf)} count={asking('count', countOf)} />
-      </MemoryRouter>
+      <SessionProvider>
+        <MemoryRouter>
+          <TestTable list={asking('list', pageOf)} count={asking('count', countOf)} />
+        </MemoryRouter>
+      </SessionProvider>
     </SWRConfig>,
   );
   return { asked, unmount, press: (name: string) => act(async () => screen.getByText(name).click()) };

@@ -23,6 +23,8 @@ export interface ListRules<Column extends string> {
   readonly filters?: Readonly<Record<string, (value: string) => boolean>>;
   /** True: the address, which others may see and logs keep, never has the search. */
   readonly isSearchPrivate?: boolean;
+  /** Rows per page unless the address says; else 10. */
+  readonly pageSize?: number;
   /** The default order; else newest first. */
   readonly order?: { readonly sort: string; readonly dir: 'asc' | 'desc' };
 }
@@ -37,18 +39,18 @@ export const oneOf =
 const VIEW_PARAM = 'view';
 
 export const pageSizes = [10, 25, 50, 100] as const;
-const defaultPageSize = pageSizes[0];
+export const defaultPageSize = pageSizes[0];
 
 /** Parses an address, perhaps typed by hand: invalid parts get the default. */
 export function readTableQuery<Column extends string>(
   params: URLSearchParams,
-  { columns, filters = {} }: ListRules<Column>,
+  { columns, filters = {}, pageSize: usualSize = defaultPageSize }: ListRules<Column>,
 ): TableQuery<Column> {
   const page = Number(params.get('page'));
   const pageSize = Number(params.get('pageSize'));
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? usualSize,
     search: searchFrom(params.get('search') ?? ''),
     filters: Object.fromEntries([...params].filter(([name, value]) => filters[name]?.(value))),
     from: readDay(params.get('from')),

@@ -1,15 +1,28 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
+import { z } from 'zod';
 import { ApiError } from '../../../lib/http/api-error';
+import { useKeptChoice } from '../../../lib/session/use-kept-choice';
 import { type List, pageCount, type TablePage } from './table-page';
-import { type ListRules, type TableQuery, toListParams, toViewParams, withPage } from './table-query';
+import {
+  defaultPageSize,
+  type ListRules,
+  pageSizes,
+  type TableQuery,
+  toListParams,
+  toViewParams,
+  withPage,
+  withPageSize,
+} from './table-query';
 import { useLatestRequest } from './use-latest-request';
 import { useRefresh } from './use-refresh';
 import { type TableAddress, useTableAddress } from './use-table-address';
 
 /** Links in rows expire after 15 minutes: they are renewed before, and on window focus. */
 const REFRESH_INTERVAL_MS = 10 * MINUTE;
+
+const PageSize = z.literal(pageSizes);
 
 export interface TableState<Row, Column extends string> extends TableAddress<Column> {
   /** The list's name, for the cache and the stored settings. */
@@ -21,6 +34,8 @@ export interface TableState<Row, Column extends string> extends TableAddress<Col
   readonly isStale: boolean;
   readonly error: ApiError | Error | null;
   readonly turn: (by: 1 | -1) => void;
+  /** Kept for the next visit. */
+  readonly setPageSize: (pageSize: number) => void;
   readonly refresh: () => Promise<void>;
 }
 
@@ -33,7 +48,8 @@ export function useTable<Row, Column extends string>(
   rules: ListRules<Column>,
   list: List<Row>,
 ): TableState<Row, Column> {
-  const { query, show } = useTableAddress(rules);
+  const [pageSize, keepPageSize] = useKeptChoice<number>(`rows.${name}`, PageSize, defaultPageSize);
+  const { query, show } = useTableAddress({ ...rules, pageSize });
   const params = toListParams(query, rules.order);
   const queryKey = new URLSearchParams(params).toString();
   const newest = useLatestRequest();
@@ -68,6 +84,10 @@ export function useTable<Row, Column extends string>(
     error: stale && error && !fallback && !isGivenUp(error) ? error : null,
     show,
     turn: (by) => show(() => withPage(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),
+    setPageSize(size) {
+      keepPageSize(size);
+      show((now) => withPageSize(now, size));
+    },
     refresh: async () => {
       await refresh();
     },

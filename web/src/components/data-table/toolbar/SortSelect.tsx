@@ -12,7 +12,7 @@ interface SortSelectProps<Row, Name extends string> {
   readonly onChange: (change: (now: TableQuery<Name>) => TableQuery<Name>) => void;
 }
 
-/** The sort orders as a select, because cards have no headers. */
+/** The sort orders as a select, because lines have no headers. */
 export function SortSelect<Row, Name extends string>({ columns, query, usual, onChange }: SortSelectProps<Row, Name>) {
   const id = useId();
   const choose = (value: string) => {

@@ -27,15 +27,15 @@ export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuPr
     >
       <fieldset>
         <legend>{t('view.columns')}</legend>
-        {columns.map(({ name, label, isHeading }) => (
+        {columns.map((column) => (
           <OptionField
-            key={name}
+            key={column.name}
             type="checkbox"
-            name={`${id}-${name}`}
-            label={label}
-            checked={isHeading || look.shows(name)}
-            disabled={isHeading ?? false}
-            onChoose={() => look.toggle(name)}
+            name={`${id}-${column.name}`}
+            label={column.label}
+            checked={look.shows(column)}
+            disabled={column.isHeading ?? false}
+            onChoose={() => look.toggle(column)}
           />
         ))}
       </fieldset>

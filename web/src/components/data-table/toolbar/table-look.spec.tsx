@@ -1,12 +1,15 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { anOwner, visitAs } from '../../../testing/logged-in';
+import { screenWidth } from '../../../testing/screen-width';
+import { idOf } from '../../../testing/staff-filings';
 import type { Column } from '../state/column';
 import { useTableLook } from '../state/use-table-look';
 import { ViewMenu } from './ViewMenu';
 
 const columns: readonly Column<object>[] = [
   { name: 'name', label: 'Name', isHeading: true, cell: () => null },
-  { name: 'email', label: 'Email', cell: () => null },
+  { name: 'email', label: 'Email', isOptional: true, cell: () => null },
 ];
 
 function Toy({ name }: { readonly name: string }) {
@@ -14,11 +17,17 @@ function Toy({ name }: { readonly name: string }) {
   return (
     <>
       <ViewMenu columns={columns} look={look} />
-      <output>{`${columns.filter((column) => look.shows(column.name)).map(({ label }) => label)}: ${look.density}`}</output>
+      <p data-testid="seen">{`${columns.filter(look.shows).map(({ label }) => label)}: ${look.density}`}</p>
     </>
   );
 }
-const seen = () => screen.getByRole('status').textContent;
+const seen = () => screen.getByTestId('seen').textContent;
+/** Visits the table, in place of the visit before. */
+async function open(name = 'filings', user = anOwner()) {
+  cleanup();
+  visitAs(user, <Toy name={name} />, '/');
+  await screen.findByTestId('seen');
+}
 
 async function choose(...labels: string[]) {
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
@@ -26,54 +35,68 @@ async function choose(...labels: string[]) {
 }
 
 it('keeps chosen columns and the height of rows for the next visit', async () => {
-  const { unmount } = render(<Toy name="filings" />);
+  await open();
   await choose('Email', 'Compact');
   expect(seen()).toBe('Name: compact');
-  unmount();
-  render(<Toy name="filings" />);
+  await open();
   expect(seen()).toBe('Name: compact');
   await choose('Email', 'Regular');
   expect(seen()).toBe('Name,Email: regular');
 });
 
-it('keeps them separately for each table', async () => {
-  const { unmount } = render(<Toy name="filings" />);
+it('keeps them separately for each table and person', async () => {
+  await open();
   await choose('Email');
-  unmount();
-  render(<Toy name="enquiries" />);
+  await open('enquiries');
+  expect(seen()).toBe('Name,Email: regular');
+  await open('filings', { ...anOwner(), _id: idOf(901) });
+  expect(seen()).toBe('Name,Email: regular');
+});
+
+it('leaves out an optional column on a narrow screen, unless it is chosen', async () => {
+  const narrow = screenWidth(1100);
+  await open();
+  expect(seen()).toBe('Name: regular');
+  await choose('Email');
+  expect(seen()).toBe('Name,Email: regular');
+  narrow.mockRestore();
+  await open();
   expect(seen()).toBe('Name,Email: regular');
 });
 
 it('always shows the column that opens the record', async () => {
-  render(<Toy name="filings" />);
+  await open();
   await choose();
   const box = within(screen.getByRole('group', { name: 'Columns' })).getByLabelText<HTMLInputElement>('Name');
   expect([box.checked, box.disabled]).toEqual([true, true]);
 });
 
-it.each(['{', '"odd"', '{"hidden":[],"density":"tiny"}'])('shows the default if %s was stored', (kept) => {
+it.each(['{', '"odd"', '{"hidden":[],"density":"tiny"}'])('shows the default if %s was stored', async (kept) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  localStorage.setItem('table.filings', kept);
-  render(<Toy name="filings" />);
+  localStorage.setItem(`table.filings.${anOwner()._id}`, kept);
+  await open();
   expect(seen()).toBe('Name,Email: regular');
 });
 
 it('closes by Escape, and by a click elsewhere', async () => {
-  render(<Toy name="filings" />);
+  await open();
   await choose();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByLabelText('Email')).toBeNull();
   await choose();
-  await userEvent.click(screen.getByRole('status'));
+  await userEvent.click(screen.getByTestId('seen'));
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
 
 it('a click on the label of an option selects it, on a page that can have focus itself', async () => {
-  render(
+  visitAs(
+    anOwner(),
     <main tabIndex={-1}>
       <Toy name="filings" />
     </main>,
+    '/',
   );
+  await screen.findByTestId('seen');
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   await userEvent.click(screen.getByText('Compact'));
   expect(seen()).toBe('Name,Email: compact');

@@ -63,7 +63,7 @@ export default function ContactDataPage() {
       cell: (enquiry) => <OpenRecord name={enquiry.name} onOpen={() => records.show(enquiry)} />,
     },
     mobile: { label: t('fields.mobile'), isNumeric: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
-    email: { label: t('fields.email'), cell: (enquiry) => <OneLine>{enquiry.email}</OneLine> },
+    email: { label: t('fields.email'), isOptional: true, cell: (enquiry) => <OneLine>{enquiry.email}</OneLine> },
     message: { label: t('fields.message'), cell: (enquiry) => <OneLine>{enquiry.message}</OneLine> },
     status: {
       label: t('fields.status'),

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@easy-tax/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { LIST, names } from '../../../testing/many-filings';
@@ -71,6 +71,20 @@ it('pages by the list’s cursor', async () => {
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   expect(lists().at(-1)).toContain('cursor=after-1');
   expect(screen.getByText('11 to 11 of 11')).toBeTruthy();
+});
+
+it('keeps the chosen rows per page for the next visit, unless the address names them', async () => {
+  const { person } = await open({ [LIST]: two });
+  await person.selectOptions(await screen.findByLabelText('Rows'), '50');
+  expect(where()).toBe('/admin/file-data?pageSize=50');
+  for (const [search, size] of [
+    ['', 50],
+    ['?pageSize=25', 25],
+  ] as const) {
+    cleanup();
+    const { lists } = await open({ [LIST]: two }, anOwner(), search);
+    expect(lists()[0]).toContain(`pageSize=${size}`);
+  }
 });
 
 it('asks before deleting, removes the row at once, and restores it by Undo', async () => {

@@ -18,7 +18,7 @@ export const formColumns = Object.fromEntries(
   names.map((name) => {
     const isNumeric = isNumericField(name);
     const cell = (row: StaffFiling) => (isNumeric ? textOf(row, name) : <OneLine>{textOf(row, name)}</OneLine>);
-    return [name, { label: fields(`${name}.label`), isNumeric, cell }];
+    return [name, { label: fields(`${name}.label`), isNumeric, isOptional: !isNumeric, cell }];
   }),
 ) as Columns;
 

@@ -1,22 +1,16 @@
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useMedia } from '../../../lib/hooks/use-media';
 
 /** From this width the sidebar is beside the page; below, it floats over it. */
 const wide = '(min-width: 64rem)';
-
-function subscribeToWidth(onChange: () => void) {
-  const query = matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-const isWide = () => matchMedia(wide).matches;
 
 /**
  * One toggle for both: beside the page the sidebar is open until folded; floating it is closed until opened,
  * takes focus, and closes on Escape, a click beside it or navigation.
  */
 export function useSidebar() {
-  const floating = !useSyncExternalStore(subscribeToWidth, isWide);
+  const floating = !useMedia(wide);
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(false);
   const [isCalled, setCalled] = useState(false);

@@ -51,6 +51,7 @@ export function UserTable() {
       name: 'staffRole',
       label: t('fields.staffRole'),
       isUnsortable: true,
+      isOptional: true,
       cell: (user) =>
         user.staffRole ? t(`users.staffRoles.${user.staffRole}`) : <span className="muted">{t('none')}</span>,
     },
@@ -59,6 +60,7 @@ export function UserTable() {
       name: 'lastLoginAt',
       label: t('fields.lastLogin'),
       isUnsortable: true,
+      isOptional: true,
       isNumeric: true,
       cell: (user) =>
         user.lastLoginAt ? formatDateTime(user.lastLoginAt) : <span className="muted">{t('users.never')}</span>,

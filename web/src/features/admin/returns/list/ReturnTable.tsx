@@ -104,10 +104,11 @@ function columnsFor(today: string, addressOf: (id: string) => string): readonly 
       name: 'since',
       label: t('fields.since'),
       isUnsortable: true,
+      isOptional: true,
       isNumeric: true,
       cell: ({ steppedAt }) => formatShortDate(steppedAt),
     },
-    { name: 'assigneeName', label: t('fields.assignee'), cell: (row) => <Assignee row={row} /> },
+    { name: 'assigneeName', label: t('fields.assignee'), isOptional: true, cell: (row) => <Assignee row={row} /> },
     { name: 'deadline', label: t('fields.due'), isNumeric: true, cell: (row) => <DueDay row={row} today={today} /> },
   ];
 }
