@@ -31,7 +31,6 @@ export default {
   table: {
     actions: 'Actions',
     sortBy: 'Sort by',
-    filterBy: 'Filter by {{label}}',
     newest: 'Newest first',
     ascending: '{{label}}, A to Z',
     descending: '{{label}}, Z to A',
@@ -77,7 +76,7 @@ export default {
   },
   files: {
     title: 'ITR File Data',
-    line: 'Newest first until you sort. Select a name for the whole record.',
+    line: 'Newest first until you sort.',
     all: 'All files',
     count_one: '{{number}} file',
     count_other: '{{number}} files',
@@ -103,7 +102,7 @@ export default {
   },
   enquiries: {
     title: 'Contact Data',
-    line: 'Messages from the contact form, newest first until you sort.',
+    line: 'From the contact form, newest first.',
     all: 'All enquiries',
     count_one: '{{number}} enquiry',
     count_other: '{{number}} enquiries',

@@ -53,12 +53,13 @@ export function ClientTable() {
           isHeading: true,
           cell: (row) => <ClientName row={row} to={addressOfClient(row._id)} />,
         },
-        pan: { label: t('fields.pan'), isUnsortable: true, cell: ({ pan }) => pan },
+        pan: { label: t('fields.pan'), isOptional: true, isUnsortable: true, cell: ({ pan }) => pan },
         mobile: { label: t('fields.mobile'), isUnsortable: true, isNumeric: true, cell: ({ mobile }) => mobile },
-        groupName: { label: t('fields.groupName'), cell: ({ group }) => group?.name },
+        groupName: { label: t('fields.groupName'), isOptional: true, cell: ({ group }) => group?.name },
         forms: { label: t('fields.forms'), isUnsortable: true, cell: ({ forms }) => <Forms forms={forms} /> },
         assigneeName: {
           label: t('fields.assigneeName'),
+          isOptional: true,
           cell: ({ assignee }) => assignee?.name ?? <span className="muted">{t('nobodyYet')}</span>,
         },
         lastContactAt: {

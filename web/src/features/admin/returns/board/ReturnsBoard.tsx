@@ -34,7 +34,9 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
     <section className="card" aria-label={t('board.label')}>
       <div className={toolbar.toolbar}>
         <TableSearch label={t('search')} query={query} show={show} />
-        <ReturnFilters query={query} show={show} view="board" overdue={overdue} />
+        <div className={toolbar.controls}>
+          <ReturnFilters query={query} show={show} view="board" overdue={overdue} />
+        </div>
       </div>
       {error && !isValidating ? (
         <TableFailed message={messageOf(error)} onRetry={() => void mutate()} />

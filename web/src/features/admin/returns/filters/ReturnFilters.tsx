@@ -1,16 +1,21 @@
-import { ReturnStep, WaitsFor } from '@easy-tax/contracts';
+import { ReturnForm, ReturnStep, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
-import { withFilter, writeTableQuery } from '../../../../components/data-table/state/table-query';
+import { atLeast } from '../../../../components/data-table/state/table-page';
+import { toViewParams, writeTableQuery } from '../../../../components/data-table/state/table-query';
 import type { TableAddress } from '../../../../components/data-table/state/use-table-address';
-import { Select } from '../../../../components/form/Input';
+import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
+import { FilterToggle } from '../../../../components/data-table/toolbar/FilterToggle';
 import { Segments } from '../../../../components/navigation/Segments';
-import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
+import { dayOf } from '../../../../i18n/format';
+import { useSession } from '../../../../lib/session/session';
+import { listReturns } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
+import { formatPeriod, nameForm } from '../shared/words';
+import { periodsFor } from '../start/periods';
 import styles from './ReturnFilters.module.css';
-import { ME, NOBODY, type ReturnColumn, tableOf } from './return-rules';
+import { ME, mostUrgentFirst, NOBODY, type ReturnColumn, withMyId } from './return-rules';
 
 interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly view: 'table' | 'board';
@@ -18,86 +23,82 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly overdue: string | undefined;
 }
 
-/** Filters by step, assignee, side and overdue; switches between table and board. */
+/** Filters by step, assignee, side, form, period and overdue; switches between table and board. */
 export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
   const colleagues = useColleagues();
-  const choose = (name: string, value: string) => show((now) => withFilter(now, name, value || null));
-  const filter = (name: string, label: string) => ({
-    label,
-    value: query.filters[name],
-    onChoose: (value: string) => choose(name, value),
-  });
-  const isOverdue = query.filters.overdue !== undefined;
-  const boardQuery = writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: 'board' }));
+  const { user } = useSession();
+  const addressOf = (name: string) => `?${writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: name }))}`;
+  const describe = async (filters: typeof query.filters) => {
+    const view = withMyId(toViewParams({ ...query, filters }, mostUrgentFirst), user?._id ?? '');
+    const { total, totalExact } = await listReturns({ ...view, page: '1', pageSize: '1' });
+    return t('filters.show', { count: total, number: atLeast(total, totalExact) });
+  };
   return (
     <>
-      <FilterSelect
-        {...filter('step', t('fields.step'))}
-        options={[
-          ['', t('filters.anyStep')],
-          ...ReturnStep.options.map((step) => [step, returns(`steps.${step}`)] as const),
+      <FilterPanel
+        query={query}
+        show={show}
+        describe={describe}
+        nameOf={(name, value) => (name === 'period' ? formatPeriod(value) : undefined)}
+        filters={[
+          {
+            name: 'step',
+            label: t('fields.step'),
+            options: [
+              ['', t('filters.anyStep')],
+              ...ReturnStep.options.map((step) => [step, returns(`steps.${step}`)] as const),
+            ],
+          },
+          {
+            name: 'assignee',
+            label: t('fields.assignee'),
+            options: [
+              ['', t('filters.anyone')],
+              [ME, t('filters.me')],
+              ...colleagues.map(({ _id, name }) => [_id, name] as const),
+              [NOBODY, t('nobodyYet')],
+            ],
+          },
+          {
+            name: 'waitsFor',
+            label: t('fields.waitsFor'),
+            options: [
+              ['', t('filters.anySide')],
+              ...WaitsFor.options.map((side) => [side, t(`filters.${side}`)] as const),
+            ],
+          },
+          {
+            name: 'form',
+            label: t('fields.form'),
+            options: [['', t('filters.anyForm')], ...ReturnForm.options.map((form) => [form, nameForm(form)] as const)],
+          },
+          {
+            name: 'period',
+            label: t('fields.period'),
+            options: [
+              ['', t('filters.anyPeriod')],
+              ...periodsFor('unknown', dayOf(new Date())).map(({ period, label }) => [period, label] as const),
+            ],
+          },
         ]}
       />
-      <FilterSelect
-        {...filter('assignee', t('fields.assignee'))}
-        options={[
-          ['', t('filters.anyone')],
-          [ME, t('filters.me')],
-          ...colleagues.map(({ _id, name }) => [_id, name] as const),
-          [NOBODY, t('nobodyYet')],
-        ]}
+      <FilterToggle
+        query={query}
+        show={show}
+        name="overdue"
+        icon={IconClockExclamation}
+        label={t('filters.overdue')}
+        count={overdue}
       />
-      <FilterSelect
-        {...filter('waitsFor', t('fields.waitsFor'))}
-        options={[['', t('filters.anySide')], ...WaitsFor.options.map((side) => [side, t(`filters.${side}`)] as const)]}
-      />
-      <button
-        type="button"
-        className={styles.overdue}
-        aria-pressed={isOverdue}
-        onClick={() => choose('overdue', isOverdue ? '' : 'true')}
-      >
-        <Icon of={IconClockExclamation} />
-        {t('filters.overdue')}
-        {overdue !== undefined && <span className="tabular small">{overdue}</span>}
-      </button>
       <div className={styles.look}>
         <Segments
           label={t('look.label')}
           segments={[
-            {
-              to: tableOf({ ...query, page: 1 }),
-              label: t('look.table'),
-              icon: IconTable,
-              isCurrent: view === 'table',
-            },
-            { to: `?${boardQuery}`, label: t('look.board'), icon: IconLayoutKanban, isCurrent: view === 'board' },
+            { to: addressOf('table'), label: t('look.table'), icon: IconTable, isCurrent: view === 'table' },
+            { to: addressOf('board'), label: t('look.board'), icon: IconLayoutKanban, isCurrent: view === 'board' },
           ]}
         />
       </div>
     </>
   );
 }
-
-interface FilterSelectProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChoose: (value: string) => void;
-  readonly options: readonly (readonly [value: string, label: string])[];
-}
-
-const FilterSelect = ({ label, value = '', onChoose, options }: FilterSelectProps) => (
-  <Select
-    dense
-    className={styles.select}
-    aria-label={admin('table.filterBy', { label })}
-    value={value}
-    onChange={(event) => onChoose(event.target.value)}
-  >
-    {options.map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </Select>
-);

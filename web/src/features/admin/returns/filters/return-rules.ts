@@ -1,4 +1,4 @@
-import { fieldsFor, ReturnStep, recordId, returnFields, WaitsFor } from '@easy-tax/contracts';
+import { fieldsFor, ReturnForm, ReturnPeriod, ReturnStep, recordId, returnFields, WaitsFor } from '@easy-tax/contracts';
 import {
   type ListRules,
   oneOf,
@@ -8,6 +8,7 @@ import {
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
+import { formatPeriod, nameForm } from '../shared/words';
 
 const sorted = fieldsFor(returnFields, 'isSorted');
 export type ReturnColumn = (typeof sorted)[number] | 'since';
@@ -26,6 +27,8 @@ export const returnRules = {
     step: oneOf(ReturnStep.options),
     assignee: (value) => value === ME || value === NOBODY || recordId.safeParse(value).success,
     waitsFor: oneOf(WaitsFor.options),
+    form: oneOf(ReturnForm.options),
+    period: (value) => ReturnPeriod.safeParse(value).success,
     overdue: oneOf(['true']),
   },
   order: mostUrgentFirst,
@@ -40,11 +43,13 @@ export const tableOf = (query: ReturnTableQuery) => `?${writeTableQuery(query, n
 
 /** Texts if these filters find nothing. */
 export function describeUnmatched({ search, filters }: ReturnTableQuery, nameOf: (assignee: string) => string) {
-  const { step, assignee, waitsFor, overdue } = filters;
+  const { step, assignee, waitsFor, form, period, overdue } = filters;
   const names = [
     search && t('unmatched.searched', { search }),
     step && returns(`steps.${ReturnStep.parse(step)}`),
     waitsFor && t(`filters.${WaitsFor.parse(waitsFor)}`),
+    form && nameForm(ReturnForm.parse(form)),
+    period && formatPeriod(period),
     overdue && t('filters.overdue'),
     assignee && nameOf(assignee),
   ].filter((name) => name !== undefined && name !== '');

@@ -1,11 +1,25 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { z } from 'zod';
 import { useAddress } from '../../../../lib/hooks/use-address';
+import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
 import { ReturnPage } from '../one/ReturnPage';
 import { ReturnsView } from './ReturnsView';
 
-/** The returns, or one of them (`?return=`). */
+const View = z.enum(['table', 'board']);
+
+/** The returns, or one of them (`?return=`). The view that an address names is kept for visits without one. */
 export default function ReturnsPage() {
   const { params } = useAddress();
+  const [kept, keep] = useKeptChoice('returns.view', View, 'table');
+  const [isPlainVisit] = useState(params.size === 0);
+  const named = View.safeParse(params.get('view')).data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useEffect(() => {
+    if (named) keep(named);
+  }, [named]);
   const opened = params.get('return');
   if (opened) return <ReturnPage key={opened} id={opened} />;
-  return <ReturnsView view={params.get('view') === 'board' ? 'board' : 'table'} />;
+  if (isPlainVisit && params.size === 0 && kept === 'board') return <Navigate to="?view=board" replace />;
+  return <ReturnsView view={named ?? 'table'} />;
 }

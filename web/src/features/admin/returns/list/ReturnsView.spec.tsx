@@ -1,10 +1,11 @@
 import type { SessionUser } from '@easy-tax/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsOverview, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
+import ReturnsPage from './ReturnsPage';
 import { ReturnsView } from './ReturnsView';
 
 const LIST = 'GET /api/returns';
@@ -66,9 +67,50 @@ it('shows the most urgent first, and filters by what the address says', async ()
   expect(lists()).toEqual([
     `/api/returns?page=1&pageSize=10&assignee=${anOwner()._id}&waitsFor=office&sort=urgency&dir=asc`,
   ]);
-  await person.selectOptions(screen.getByLabelText('Filter by Step'), 'Approved');
   await person.click(screen.getByRole('button', { name: /^Overdue/ }));
-  expect(where()).toBe('/admin/returns?assignee=me&waitsFor=office&step=approved&overdue=true');
+  expect(where()).toBe('/admin/returns?assignee=me&waitsFor=office&overdue=true');
+});
+
+it('sets filters in one panel, which says what they find, and shows each as a chip that removes it', async () => {
+  const { person, lists } = open({ [LIST]: returnsPage([aReturn(1)]) });
+  await person.click(await screen.findByRole('button', { name: 'Filters' }));
+  await person.selectOptions(await screen.findByLabelText('Form'), 'GSTR-3B');
+  await person.selectOptions(screen.getByLabelText('Period'), 'Oct 2026');
+  expect(where()).toBe('/admin/returns');
+  await waitFor(() =>
+    expect(lists().at(-1)).toBe('/api/returns?form=GSTR-3B&period=2026-10&sort=urgency&dir=asc&page=1&pageSize=1'),
+  );
+  await person.click(screen.getByRole('button', { name: 'Show 1 return' }));
+  expect(where()).toBe('/admin/returns?form=GSTR-3B&period=2026-10');
+  expect(screen.queryByLabelText('Form')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Remove filter GSTR-3B' }));
+  expect(where()).toBe('/admin/returns?period=2026-10');
+});
+
+it('names a filtered period as people write it', async () => {
+  open({ [LIST]: returnsPage([]) }, '?period=2019-10');
+  expect(await screen.findByRole('button', { name: 'Remove filter Oct 2019' })).toBeTruthy();
+  expect(screen.getByText('One filter is on: Oct 2019.')).toBeTruthy();
+});
+
+it.each([
+  ['the board', '?view=board', '/admin/returns?view=board'],
+  ['the table', '?view=table', '/admin/returns'],
+])('opens %s again if it was seen last, but not for a link with filters', async (_, seen, address) => {
+  const answers = {
+    ...usual,
+    [LIST]: returnsPage([]),
+    'GET /api/returns/board': ok({ data: { columns: [], finished: [] } }),
+  };
+  const visitAt = async (search: string) => {
+    cleanup();
+    visitAs(anOwner(), <ReturnsPage />, { pathname: '/admin/returns', search }, answers);
+    await screen.findByRole('heading', { name: 'Returns' });
+    return where();
+  };
+  await visitAt(seen);
+  expect(await visitAt('')).toBe(address);
+  expect(await visitAt('?overdue=true')).toBe('/admin/returns?overdue=true');
 });
 
 it('opens a return by its name, and by Enter on its row; going back shows the same list', async () => {

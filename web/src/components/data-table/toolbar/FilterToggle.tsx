@@ -1,0 +1,31 @@
+import type { Icon as Glyph } from '@tabler/icons-react';
+import { Icon } from '../../button/Icon';
+import { withFilter } from '../state/table-query';
+import type { TableAddress } from '../state/use-table-address';
+import styles from './FilterToggle.module.css';
+
+interface FilterToggleProps<Column extends string> extends TableAddress<Column> {
+  /** Of a filter that is on or off. */
+  readonly name: string;
+  readonly icon: Glyph;
+  readonly label: string;
+  readonly count?: string | undefined;
+}
+
+/** A filter that one press sets or removes. */
+export function FilterToggle<Column extends string>(props: FilterToggleProps<Column>) {
+  const { query, show, name, icon, label, count } = props;
+  const isOn = query.filters[name] !== undefined;
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={isOn}
+      onClick={() => show((now) => withFilter(now, name, isOn ? null : 'true'))}
+    >
+      <Icon of={icon} />
+      {label}
+      {count !== undefined && <span className="tabular small">{count}</span>}
+    </button>
+  );
+}
