@@ -41,6 +41,7 @@ interface TableEmptyProps {
 export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
   const { search } = query;
   const dated = query.from !== null || query.until !== null;
+  const isOnlyStatus = !dated && Object.keys(query.filters).every((name) => name === 'status');
   if (!search && !isFiltered(query) && !dated)
     return (
       <Empty title={words.none} action={words.callToAction}>
@@ -60,7 +61,9 @@ export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
     );
   return (
     <Empty
-      title={search ? t('table.nothing', { search }) : t(dated ? 'table.nothingFiltered' : 'table.nothingOfStatus')}
+      title={
+        search ? t('table.nothing', { search }) : t(isOnlyStatus ? 'table.nothingOfStatus' : 'table.nothingFiltered')
+      }
       action={clear}
     >
       {words.searchedFields}

@@ -10,11 +10,12 @@ export type Counter = (query: Record<string, string>, options: ListOptions) => P
 type CountedTable = Pick<TableState<unknown, string>, 'name' | 'query'>;
 
 /**
- * Formatted counts by status of the search ('10,000+'). Requested beside the list, and again on every change.
+ * Formatted counts by status of the search and the other filters ('10,000+'). Requested beside the list, and again on every change.
  * A dash while loading, because old numbers would be wrong; nothing after a failure, which the list itself reports.
  */
 export function useCounts({ name, query }: CountedTable, count: Counter): (status: string) => string | undefined {
-  const params = toCountParams(query);
+  const { status: _, ...filters } = query.filters;
+  const params = { ...toCountParams(query), ...filters };
   const queryKey = new URLSearchParams(params).toString();
   const newest = useLatestRequest();
   const { data, error } = useSWR(['counts', name, queryKey], () => count(params, { signal: newest(queryKey) }), {

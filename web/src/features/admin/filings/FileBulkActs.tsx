@@ -9,6 +9,7 @@ import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../i18n/en/admin/admin';
 import { useCan } from '../../../lib/session/use-can';
 import { changeFilings, downloadFilings } from './api';
+import { SortPapers } from './SortPapers';
 
 interface FileBulkActsProps {
   readonly bulk: BulkState;
@@ -19,7 +20,8 @@ export function FileBulkActs({ bulk, rows }: FileBulkActsProps) {
   const { ids, has } = bulk.selection;
   const canExport = useCan('exports.make');
   const canDelete = useCan('filings.delete');
-  const opened = rows.filter(({ _id }) => has(_id)).every((filing) => filing.status === 'opened');
+  const papers = rows.filter(({ _id }) => has(_id));
+  const opened = papers.every(({ status }) => status === 'opened');
   return (
     <>
       <Button
@@ -31,6 +33,7 @@ export function FileBulkActs({ bulk, rows }: FileBulkActsProps) {
         <Icon of={opened ? IconCircleDashed : IconCircleCheck} />
         {t(opened ? 'files.markUnopened' : 'files.markOpened')}
       </Button>
+      <SortPapers bulk={bulk} papers={papers} />
       {canExport && (
         <ExportMenu
           formats={['csv', 'xlsx', 'zip'] as const}

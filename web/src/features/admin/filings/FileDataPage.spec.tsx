@@ -2,7 +2,7 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
-import { LIST, names } from '../../../testing/many-filings';
+import { COUNTS, counts, LIST, names } from '../../../testing/many-filings';
 import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
 import FileDataPage from './FileDataPage';
@@ -41,6 +41,20 @@ it.each([
 ])('leads from %s, an earlier address of returns, to %s', async (search, to) => {
   visitAs(anOwner(), <FileDataPage />, { pathname: '/admin/file-data', search }, { [LIST]: two });
   await waitFor(() => expect(where()).toBe(to));
+});
+
+it('shows a paper’s return, and by one press only papers without one', async () => {
+  const sortedInto = { form: 'GSTR-3B', formName: null, period: '2026-10' } as const;
+  const sorted = aFiling(1, { returnId: idOf(7), sortedInto });
+  const { person, lists } = await open({
+    [LIST]: [pageOf([sorted, aFiling(2)]), pageOf([aFiling(2)])],
+    [COUNTS]: counts(),
+  });
+  const link = await screen.findByRole('link', { name: /GSTR-3B . Oct.2026/ });
+  expect(link.getAttribute('href')).toBe(`/admin/returns?return=${idOf(7)}`);
+  await person.click(screen.getByRole('button', { name: 'Unsorted' }));
+  expect(where()).toBe('/admin/file-data?unsorted=true');
+  await waitFor(() => expect(lists()).toContain('/api/filings/counts?unsorted=true'));
 });
 
 it('links to mail, phone and the file in a new tab', async () => {

@@ -28,7 +28,6 @@ function open(filing: StaffFiling, answers: Answers = {}) {
   const drawer = { filing, onClose: none, onMove: none, onDelete: null, onStatus, onChange };
   return { person: visit(<FilingDrawer {...drawer} />), asked, onStatus };
 }
-const show = () => screen.getByRole('button', { name: 'Show the paper here' });
 
 const small = globalThis.matchMedia;
 beforeEach(() => {
@@ -38,16 +37,16 @@ afterEach(() => {
   globalThis.matchMedia = small;
 });
 
-it('shows a PDF in the page, and marks it as opened', async () => {
+it('opens with its PDF in the page, and marks it as opened', async () => {
   const { person, onStatus } = open(paper, { [LISTED]: byte });
-  expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
-  await person.click(show());
   const frame = await screen.findByTitle('The paper bank-statement.pdf');
   expect(frame.getAttribute('src')).toBe('/file/open/listed');
   fireEvent.load(frame);
   expect(onStatus).toHaveBeenCalledWith('opened');
   await person.click(screen.getByRole('button', { name: 'Hide the paper' }));
   expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show the paper here' }));
+  expect(await screen.findByTitle('The paper bank-statement.pdf')).toBeTruthy();
 });
 
 it('marks a paper whose end is missing', () => {
@@ -57,15 +56,13 @@ it('marks a paper whose end is missing', () => {
 });
 
 it('shows a picture, or a message if the browser can’t display it', async () => {
-  const { person } = open(photo, { [LISTED]: byte });
-  await person.click(show());
+  open(photo, { [LISTED]: byte });
   fireEvent.error(await screen.findByRole('img', { name: 'The paper photo.png' }));
   expect(screen.getByRole('alert').textContent).toContain('Open it in a new tab');
 });
 
 it('shows the JPEG that the service makes of a HEIC photo, also at a second try', async () => {
   const { person } = open({ ...photo, mime: 'image/heic' }, { [LISTED]: byte });
-  await person.click(show());
   const image = await screen.findByRole('img', { name: 'The paper photo.png' });
   expect(image.getAttribute('src')).toBe('/file/preview/listed');
   fireEvent.error(image);
@@ -77,8 +74,7 @@ it('shows the JPEG that the service makes of a HEIC photo, also at a second try'
 
 it('renews an expired link', async () => {
   const answers = { [LISTED]: over, [`GET /api/filings/${_id}`]: renewed, 'GET /file/open/renewed': byte };
-  const { person } = open(paper, answers);
-  await person.click(show());
+  open(paper, answers);
   expect((await screen.findByTitle('The paper bank-statement.pdf')).getAttribute('src')).toBe('/file/open/renewed');
 });
 
@@ -86,7 +82,6 @@ it('says why the store refuses the file, and shows it on Retry', async () => {
   const { person } = open(paper, {
     [LISTED]: [refused('unavailable', 'A part of the service is not answering.'), byte],
   });
-  await person.click(show());
   expect((await screen.findByRole('alert')).textContent).toContain('A part of the service is not answering.');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByTitle('The paper bank-statement.pdf')).toBeTruthy();

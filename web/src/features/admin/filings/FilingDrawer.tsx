@@ -33,10 +33,10 @@ interface FilingDrawerProps {
   readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** A whole filing: file with preview on request, checksum, sender and texts. */
+/** A whole filing: file with its preview, checksum, sender and texts. */
 export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onChange }: FilingDrawerProps) {
-  // Kept while walking the rows: the next paper is previewed, too.
-  const [isPreviewing, setPreviewing] = useState(false);
+  // Kept while walking the rows.
+  const [isPreviewing, setPreviewing] = useState(true);
   const [isStarting, setStarting] = useState(false);
   const isOpened = filing.status === 'opened';
   const renew = async () => (await readFiling(filing._id)).filePath;
@@ -45,7 +45,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
       <Drawer
         record={filing._id}
         title={filing.name}
-        wide={isPreviewing}
+        wide={isPreviewing && canShow(filing)}
         onClose={onClose}
         onMove={onMove}
         onDelete={onDelete}
@@ -77,7 +77,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
             </p>
           )}
           <div className="row">
-            {(isPreviewing || canShow(filing)) && (
+            {canShow(filing) && (
               <Button small tone="line" aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
                 <Icon of={isPreviewing ? IconEyeOff : IconEye} /> {t(isPreviewing ? 'preview.hide' : 'preview.show')}
               </Button>

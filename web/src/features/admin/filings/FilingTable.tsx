@@ -1,4 +1,6 @@
 import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
+import { IconFolderQuestion } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
 import { LinkWithTags, OneLine } from '../../../components/data-table/cells';
@@ -13,14 +15,18 @@ import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts } from '../../../components/data-table/state/use-counts';
 import { useTable } from '../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { FilterToggle } from '../../../components/data-table/toolbar/FilterToggle';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
+import { t as returns } from '../../../i18n/en/admin/returns-list';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { useCan } from '../../../lib/session/use-can';
 import { changeFiling, readFiling } from '../papers/api';
 import { IncompleteTag } from '../papers/IncompleteTag';
 import { NewTag } from '../papers/NewTag';
+import { addressOfReturn } from '../record-addresses';
+import { formatReturn } from '../returns/shared/words';
 import {
   countFilings,
   deleteFiling,
@@ -37,8 +43,9 @@ import { OpenFile } from './OpenFile';
 
 /** A column for each searched field: a missing one does not compile. */
 const sortable = fieldsFor(filingFields, 'isSearched');
-type Name = (typeof sortable)[number];
-const rules = { columns: sortable, filters: { status: oneOf(FilingStatus.options) } };
+type Name = (typeof sortable)[number] | 'return';
+const columns: readonly Name[] = sortable;
+const rules = { columns, filters: { status: oneOf(FilingStatus.options), unsorted: oneOf(['true']) } };
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
 /** All papers of clients. */
@@ -60,7 +67,7 @@ export function FilingTable() {
     filing.status === status ? undefined : records.change(() => changeFiling(filing._id, { status }));
   const deleteOf = (filing: StaffFiling) => confirmDelete && (() => confirmDelete(filing));
 
-  const columns = columnsOf<StaffFiling, Name>(sortable, {
+  const shown = columnsOf<StaffFiling, Name>([...columns, 'return'], {
     name: {
       label: t('fields.name'),
       isHeading: true,
@@ -77,6 +84,7 @@ export function FilingTable() {
       label: t('fields.file'),
       cell: (filing) => (filing.fileName ? <OneLine>{filing.fileName}</OneLine> : <Tag tone="grey">{t('none')}</Tag>),
     },
+    return: { label: returns('paper.into'), isUnsortable: true, cell: (filing) => <SortedInto filing={filing} /> },
   });
 
   return (
@@ -85,7 +93,7 @@ export function FilingTable() {
       <DataTable
         table={table}
         rows={records.rows}
-        columns={columns}
+        columns={shown}
         words={{
           all: t('files.all'),
           search: t('files.search'),
@@ -100,6 +108,15 @@ export function FilingTable() {
           count: counted(value),
         }))}
         all={counted('all')}
+        filters={
+          <FilterToggle
+            query={table.query}
+            show={table.show}
+            name="unsorted"
+            icon={IconFolderQuestion}
+            label={returns('paper.onlyUnsorted')}
+          />
+        }
         bulk={{
           selection: bulk.selection,
           nameOf: bulk.nameOf,
@@ -155,3 +172,11 @@ export function FilingTable() {
     </>
   );
 }
+
+/** Form and period of a paper's return, as a link to it. */
+const SortedInto = ({ filing: { returnId, sortedInto } }: { readonly filing: StaffFiling }) =>
+  returnId && sortedInto ? (
+    <Link to={addressOfReturn(returnId)}>{formatReturn(sortedInto)}</Link>
+  ) : (
+    <span className="muted">{returns('paper.notSorted')}</span>
+  );

@@ -38,6 +38,10 @@ export const restoreFilings = async (ids: Ids): Promise<BulkOutcome> =>
 export const changeFilings = async (ids: Ids, status: FilingStatus): Promise<BulkOutcome> =>
   (await api.call(filingCalls.changeFilings, { body: { ids, status } })).data;
 
+/** Sorts at most a hundred into a return of their client. */
+export const sortFilings = async (ids: Ids, returnId: string): Promise<BulkOutcome> =>
+  (await api.call(filingCalls.sortFilings, { body: { ids, returnId } })).data;
+
 /** A link, valid for two minutes, to filings as CSV, Excel or ZIP: those of `ids`, else all in `view`. */
 export async function downloadFilings(format: FilingDownload['format'], rows: ExportedRows): Promise<string> {
   return (await api.call(filingCalls.downloadFilings, { body: { format, ...rows } })).data.path;

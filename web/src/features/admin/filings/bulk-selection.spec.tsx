@@ -14,6 +14,7 @@ import {
   select,
   three,
 } from '../../../testing/many-filings';
+import { aReturn, returnsPage } from '../../../testing/returns/staff-returns';
 import { aFiling, idOf } from '../../../testing/staff-filings';
 
 it('shows the number of selected rows instead of the toolbar, and then the toolbar again', async () => {
@@ -41,8 +42,8 @@ it('lets a reviewer mark rows as opened, but neither delete nor export', async (
   expect(
     bar()
       .getAllByRole('button')
-      .map((button) => button.textContent),
-  ).toEqual(['', 'Select all', 'Mark as opened']);
+      .map((button) => button.textContent?.trim()),
+  ).toEqual(['', 'Select all', 'Mark as opened', 'Sort into a return']);
 });
 
 it('marks all selected rows as opened; rows that could not be changed stay selected', async () => {
@@ -100,4 +101,34 @@ it('keeps a record open that has left the filtered list; arrow keys continue fro
   screen.getByRole('dialog').focus();
   await person.keyboard('{ArrowDown}');
   expect(screen.getByRole('dialog', { name: 'Client 3' })).toBeTruthy();
+});
+
+describe('sorting selected papers', () => {
+  const SORT = 'POST /api/filings/bulk/sort';
+
+  it('moves those of one client into one of its returns, and names the refused ones', async () => {
+    const refused = { _id: idOf(2), message: 'This paper belongs to another client.' };
+    const { person, sent } = await openFileData({
+      'GET /api/returns': returnsPage([aReturn(7, { form: 'GSTR-3B', period: '2026-10' })]),
+      [SORT]: outcome([1], [], [], [refused]),
+    });
+    await select(person, 1, 2);
+    await person.click(bar().getByRole('button', { name: 'Sort into a return' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Sort 2 papers into a return' }));
+    await person.click(dialog.getByRole('button', { name: 'Sort' }));
+    expect(sent(SORT)).toEqual([]);
+    await dialog.findByRole('option', { name: /GSTR-3B/ });
+    await person.selectOptions(dialog.getByLabelText('Return'), idOf(7));
+    await person.click(dialog.getByRole('button', { name: 'Sort' }));
+    expect(await screen.findByText('Not changed: Client 2. This paper belongs to another client.')).toBeTruthy();
+    expect(sent(SORT)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)], returnId: idOf(7) });
+    expect(bar().getByText('1 selected')).toBeTruthy();
+  });
+
+  it('asks for papers of one client', async () => {
+    const { person } = await openFileData({ [LIST]: page(aFiling(1), aFiling(2, { clientId: idOf(901) })) });
+    await select(person, 1, 2);
+    await person.click(bar().getByRole('button', { name: 'Sort into a return' }));
+    expect(screen.getByText('The selected papers are of several clients. Select those of one.')).toBeTruthy();
+  });
 });

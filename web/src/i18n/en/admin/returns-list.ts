@@ -3,6 +3,7 @@ import { catalogue } from '../../catalogue';
 /** Staff's list of returns, board, and the dialog that opens a return. */
 export const t = catalogue({
   start: 'New return',
+  assign: 'Assign',
   all: 'Returns',
   search: 'Search client, form or reference',
   lookedAt: 'Search looks at client, taxpayer, form, period, assignee and reference.',
@@ -109,9 +110,23 @@ export const t = catalogue({
     cancel: 'Cancel',
     done: 'The return is started',
   },
+  sort: {
+    button: 'Sort into a return',
+    title_one: 'Sort {{number}} paper into a return',
+    title_other: 'Sort {{number}} papers into a return',
+    oneClient: 'The selected papers are of several clients. Select those of one.',
+    back: 'Back to the list',
+    return: 'Return',
+    choose: 'Choose a return',
+    missing: 'Choose a return',
+    send: 'Sort',
+  },
   paper: {
+    into: 'Return',
+    notSorted: 'Not sorted',
     belongs: 'Belongs to',
     unsorted: 'Not sorted yet',
+    onlyUnsorted: 'Unsorted',
     kind: 'Kind of paper',
     start: 'Start a return',
     save: 'Save',
