@@ -1,9 +1,9 @@
 import { type StaffReturn, TableFormat } from '@easy-tax/contracts';
 import { useNavigate } from 'react-router-dom';
-import { useSelection } from '../../../../components/data-table/bulk/use-selection';
+import { useBulkChange } from '../../../../components/data-table/bulk/use-bulk';
 import { DataTable } from '../../../../components/data-table/DataTable';
 import type { Column } from '../../../../components/data-table/state/column';
-import { describeSelection, describeView } from '../../../../components/data-table/state/table-page';
+import { describeView } from '../../../../components/data-table/state/table-page';
 import { useTable } from '../../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../../i18n/en/admin/returns-list';
@@ -18,6 +18,7 @@ import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cell
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
 import { NewReturn } from './NewReturn';
+import { ReturnBulkActs } from './ReturnBulkActs';
 
 /** All returns: overdue ones first, then those that wait for the office, then by due date. */
 export function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
@@ -26,7 +27,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
   const canExport = useCan('exports.make');
   const table = useTable('returns', returnRules, (query, options) => listReturns(withMyId(query, me), options));
   const rows = table.page?.rows ?? [];
-  const selection = useSelection(rows);
+  const bulk = useBulkChange(table, { rows, nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}` });
   const colleagues = useColleagues();
   const navigate = useNavigate();
   const addressOf = useReturnAddress();
@@ -54,21 +55,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
         ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf) }),
       }}
       filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} />}
-      bulk={
-        canExport
-          ? {
-              selection,
-              nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}`,
-              acts: (
-                <ExportMenu
-                  formats={TableFormat.options}
-                  what={describeSelection(selection.ids.length)}
-                  prepare={(format) => downloadReturns(format, { ids: selection.ids })}
-                />
-              ),
-            }
-          : undefined
-      }
+      bulk={{ selection: bulk.selection, nameOf: bulk.nameOf, acts: <ReturnBulkActs bulk={bulk} /> }}
       exporting={
         canExport && (
           <ExportMenu

@@ -38,7 +38,7 @@ it('shows for each return its step, who has to act, and how late it is', async (
     aReturn(5, { step: 'filed', waitsFor: 'client', dueOn: '2026-12-31', acknowledgement: filed('2026-10-20') }),
   ];
   open({ [LIST]: returnsPage(rows) }, '', aReviewer());
-  expect(await cells('Client 1')).toEqual([
+  expect((await cells('Client 1')).slice(1)).toEqual([
     'Client 1',
     'GSTR-3B',
     'Oct 2026',
@@ -48,17 +48,17 @@ it('shows for each return its step, who has to act, and how late it is', async (
     'Rohan Verma',
     '20 Nov, 4 days late',
   ]);
-  expect((await cells('Client 2')).slice(3)).toEqual([
+  expect((await cells('Client 2')).slice(4)).toEqual([
     'Documents needed',
     'Client: 3 papers',
     '21 Nov',
     'Nobody yet',
     '31 Dec',
   ]);
-  expect((await cells('Client 2'))[0]).toBe('Client 2for Ravi');
-  expect((await cells('Client 3'))[4]).toBe('Us: 1 new paper');
+  expect((await cells('Client 2'))[1]).toBe('Client 2for Ravi');
+  expect((await cells('Client 3'))[5]).toBe('Us: 1 new paper');
   // A filed return is late only after its last day to e-verify.
-  expect([(await cells('Client 4'))[7], (await cells('Client 5'))[7]]).toEqual(['20 Dec', '19 Nov, 5 days late']);
+  expect([(await cells('Client 4'))[8], (await cells('Client 5'))[8]]).toEqual(['20 Dec', '19 Nov, 5 days late']);
 });
 
 it('shows the most urgent first, and filters by what the address says', async () => {
@@ -163,9 +163,32 @@ it('exports the filtered view and the selected rows, only for owners', async () 
   );
 });
 
-it('offers reviewers neither export nor selection', async () => {
-  open({ [LIST]: returnsPage([aReturn(1)]) }, '', aReviewer());
-  await screen.findByText('1 to 1 of 1');
+it('assigns the selected returns, and names those that are refused, which stay selected', async () => {
+  const { person, asked } = open({
+    [LIST]: returnsPage([aReturn(1), aReturn(2)]),
+    'POST /api/returns/bulk/assign': ok({
+      message: 'Saved',
+      data: { done: [idOf(1)], gone: [], refused: [{ _id: idOf(2), message: 'Kept by law.' }], failed: [] },
+    }),
+  });
+  await screen.findByText('1 to 2 of 2');
+  await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await person.click(screen.getByRole('button', { name: 'Assign' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Kavita Arora' }));
+  expect(await screen.findByText('Not changed: Client 2, ITR-1. Kept by law.')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Select Client 2, ITR-1', checked: true })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Select Client 1, ITR-1', checked: false })).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    ids: [idOf(1), idOf(2)],
+    assignee: kavita._id,
+  });
+});
+
+it('lets reviewers assign returns only to themselves or nobody, and export none', async () => {
+  const { person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '', aReviewer());
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, ITR-1' }));
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Assign' }));
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Me', 'Nobody yet']);
 });
