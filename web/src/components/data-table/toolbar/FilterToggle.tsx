@@ -1,4 +1,5 @@
 import type { Icon as Glyph } from '@tabler/icons-react';
+import { cx } from '../../../lib/cx';
 import { Icon } from '../../button/Icon';
 import { withFilter } from '../state/table-query';
 import type { TableAddress } from '../state/use-table-address';
@@ -10,16 +11,18 @@ interface FilterToggleProps<Column extends string> extends TableAddress<Column> 
   readonly icon: Glyph;
   readonly label: string;
   readonly count?: string | undefined;
+  /** Its records are late. */
+  readonly isUrgent?: boolean;
 }
 
 /** A filter that one press sets or removes. */
 export function FilterToggle<Column extends string>(props: FilterToggleProps<Column>) {
-  const { query, show, name, icon, label, count } = props;
+  const { query, show, name, icon, label, count, isUrgent } = props;
   const isOn = query.filters[name] !== undefined;
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={cx(styles.toggle, isUrgent && styles.urgent)}
       aria-pressed={isOn}
       onClick={() => show((now) => withFilter(now, name, isOn ? null : 'true'))}
     >

@@ -1,6 +1,5 @@
 import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
 import { IconFolderQuestion } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
 import { LinkWithTags, OneLine } from '../../../components/data-table/cells';
@@ -26,7 +25,7 @@ import { changeFiling, readFiling } from '../papers/api';
 import { IncompleteTag } from '../papers/IncompleteTag';
 import { NewTag } from '../papers/NewTag';
 import { addressOfReturn } from '../record-addresses';
-import { formatReturn } from '../returns/shared/words';
+import { ReturnLink } from '../returns/shared/cells';
 import {
   countFilings,
   deleteFiling,
@@ -176,7 +175,7 @@ export function FilingTable() {
 /** Form and period of a paper's return, as a link to it. */
 const SortedInto = ({ filing: { returnId, sortedInto } }: { readonly filing: StaffFiling }) =>
   returnId && sortedInto ? (
-    <Link to={addressOfReturn(returnId)}>{formatReturn(sortedInto)}</Link>
+    <ReturnLink to={addressOfReturn(returnId)} row={sortedInto} />
   ) : (
     <span className="muted">{returns('paper.notSorted')}</span>
   );

@@ -88,6 +88,7 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
         name="overdue"
         icon={IconClockExclamation}
         label={t('filters.overdue')}
+        isUrgent
         count={overdue}
       />
       <div className={styles.look}>

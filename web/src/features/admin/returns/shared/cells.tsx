@@ -20,7 +20,7 @@ import { t as returns } from '../../../../i18n/en/returns';
 import { formatShortDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import styles from './cells.module.css';
-import { daysLate, describeWaiting } from './words';
+import { daysLate, describeWaiting, formatPeriod } from './words';
 
 const looks = {
   received: { tone: 'grey', icon: IconInbox },
@@ -48,6 +48,18 @@ export const Client = ({ row, to }: ClientProps) => (
 
 /** 'Not sure yet' on one line. */
 export const Form = ({ row }: { readonly row: StaffReturn }) => <span className={styles.whole}>{formLabel(row)}</span>;
+
+interface ReturnLinkProps {
+  readonly to: string;
+  readonly row: Pick<StaffReturn, 'form' | 'formName' | 'period'>;
+}
+
+/** Form and period as a link to the return, each on one line. */
+export const ReturnLink = ({ to, row }: ReturnLinkProps) => (
+  <Link to={to} className={styles.return}>
+    <span>{formLabel(row)}</span> <span>{formatPeriod(row.period)}</span>
+  </Link>
+);
 
 /** The step of a return. 'Documents needed' alone is marigold. */
 export const StepTag = ({ step }: { readonly step: ReturnStep }) => (
