@@ -38,10 +38,8 @@ const drawer = async (page) => {
 
 const readPaper = async (page) => {
   await drawer(page);
-  const show = page.getByRole('button', { name: 'Show the paper here' });
   // A phone has no room for the preview beside the record.
-  if (!(await show.isVisible())) return;
-  await show.click();
+  if (!(await page.getByRole('button', { name: 'Hide the paper' }).isVisible())) return;
   await page.getByRole('button', { name: 'Mark as not opened' }).waitFor();
 };
 

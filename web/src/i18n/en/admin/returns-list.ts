@@ -123,7 +123,7 @@ export const t = catalogue({
   },
   paper: {
     into: 'Return',
-    notSorted: 'Not sorted',
+    notSorted: 'None',
     belongs: 'Belongs to',
     unsorted: 'Not sorted yet',
     onlyUnsorted: 'Unsorted',
