@@ -98,7 +98,7 @@ interface DraftProps {
 function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
   const id = useId();
   const [draft, setDraft] = useState(values);
-  const { data } = useSWR(['filtered', JSON.stringify(draft)], () => describe(draft), {
+  const { data } = useSWR(['filtered', id, JSON.stringify(draft)], () => describe(draft), {
     keepPreviousData: true,
     shouldRetryOnError: false,
   });
