@@ -1,4 +1,4 @@
-import { BulkAnswer, calls, DAY, messages } from '@easy-tax/contracts';
+import { DAY, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { later, theRealDate } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
@@ -169,37 +169,6 @@ describe('a return', () => {
     expect((await assign(reviewer, null, version + 2)).status).toBe(403);
     expect((await staffList(`?assignee=${owner._id}`)).total).toBe(1);
     expect((await staffList('?assignee=nobody')).total).toBe(0);
-  });
-
-  it('is assigned together with others, each as its assigner may; an equal assignment changes nothing', async () => {
-    const [mine, hers] = [(await aReturn())._id, (await aReturn({ form: 'ITR-2', assignee: owner._id }, owner))._id];
-    const missing = newId();
-    const assign = (who: typeof owner, assignee: string | null) =>
-      service.send(who, 'POST', calls.assignReturns.path, { ids: [mine, hers, missing], assignee });
-    const outcome = async (...args: Parameters<typeof assign>) =>
-      BulkAnswer.parse(await (await assign(...args)).json()).data;
-    expect((await assign(reviewer, owner._id)).status).toBe(403);
-    expect((await assign(owner, asha._id)).status).toBe(404);
-    expect(await outcome(reviewer, null)).toEqual({
-      done: [mine],
-      gone: [missing],
-      refused: [{ _id: hers, message: messages.assignOthers }],
-      failed: [],
-    });
-    for (const _ of [1, 2]) expect((await outcome(owner, owner._id)).done).toEqual([mine, hers]);
-    expect((await staffList(`?assignee=${owner._id}`)).total).toBe(2);
-    expect((await service.trailOf(mine)).map(({ action }) => action)).toEqual(['return.open', 'return.change']);
-  });
-
-  it('is found by its period as people write it, and by filters of form and period', async () => {
-    await aReturn();
-    await aReturn({ form: 'GSTR-3B', period: '2026-10' });
-    await aReturn({ form: 'GSTR-1', period: '2026-Q2' });
-    const forms = async (query: string) => (await staffList(query)).data.map(({ form }) => form);
-    for (const query of ['search=oct%202026', 'search=October', 'search=2026-10', 'period=2026-10', 'form=GSTR-3B'])
-      expect(await forms(`?${query}`)).toEqual(['GSTR-3B']);
-    expect(await forms('?search=July%20to%20September%202026')).toEqual(['GSTR-1']);
-    expect(await forms('?form=GSTR-3B&period=2026-Q2')).toEqual([]);
   });
 
   it('has a fee that the client says is paid and an owner marks as received', async () => {
