@@ -83,6 +83,12 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       ),
     ],
     newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
+    personalLinkMail: [
+      filings.personalLinkMail(
+        { ...asked, papers, url: 'https://easytax.example/get-started#link=token', endsAt: '2026-12-05T05:12:00.000Z' },
+        account,
+      ),
+    ],
     receiptMail: [
       filings.receiptMail([receipt], account),
       filings.receiptMail([{ ...receipt, isIncomplete: true }], account),

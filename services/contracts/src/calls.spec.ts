@@ -115,7 +115,10 @@ describe('the table of calls', () => {
 
 describe('the OpenAPI description', () => {
   const text = JSON.stringify(openApi());
-  const refusalsOf = ({ access, enrolment }: Call) => (access === 'public' ? [] : enrolment ? [401] : [401, 403]);
+  const refusalsOf = ({ access, enrolment }: Call) => {
+    if (access === 'public' || access === 'link') return access === 'public' ? [] : [404];
+    return enrolment ? [401] : [401, 403];
+  };
 
   it.each(all)('has %s with its answer and its errors', (name, call) => {
     const operation = openApi().paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];

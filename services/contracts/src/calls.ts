@@ -10,6 +10,7 @@ import { clientCalls } from './clients/calls.js';
 import { commonCalls } from './common/calls.js';
 import { enquiryCalls } from './enquiries/calls.js';
 import { filingCalls } from './filings/calls.js';
+import { linkCalls } from './links/calls.js';
 import { returnCalls } from './returns/calls.js';
 
 /**
@@ -28,6 +29,7 @@ export const calls = {
   ...filingCalls,
   ...returnCalls,
   ...clientCalls,
+  ...linkCalls,
   ...adminCalls,
   ...commonCalls,
 };

@@ -62,6 +62,8 @@ export * from './filings/content/sniff-type.js';
 export * from './filings/file-kinds.js';
 export * from './filings/sample.js';
 export * from './filings/schema.js';
+export * from './links/calls.js';
+export * from './links/schema.js';
 export * from './openapi.js';
 export * from './returns/calls.js';
 export * from './returns/checklists.js';

@@ -74,6 +74,11 @@ const codesOf = (status: number): string => {
   return codes.map(([code]) => code).join(', ');
 };
 
+const securityOf = ({ access }: Call): Record<string, never[]>[] => {
+  if (access === 'public') return [];
+  return access === 'link' ? [{ link: [] }] : [{ bearer: [] }];
+};
+
 const operationOf = (operationId: string, call: Call) => ({
   operationId,
   tags: [call.service],
@@ -82,7 +87,7 @@ const operationOf = (operationId: string, call: Call) => ({
   parameters: parameters(call),
   requestBody: requestBody(call),
   responses: responses(call),
-  security: call.access === 'public' ? [] : [{ bearer: [] }],
+  security: securityOf(call),
 });
 export type Operation = ReturnType<typeof operationOf>;
 
@@ -98,7 +103,10 @@ export function openApi() {
     info: { title: 'Easy Tax', version: '1', description: 'Errors have one shape: E.' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        link: { type: 'http', scheme: 'Link', description: 'The token of a personal link' },
+      },
       schemas: { E: schemaOf(ErrorBody, 'output') },
     },
   };

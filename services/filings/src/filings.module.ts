@@ -7,6 +7,7 @@ import { CommandsModule } from './commands/commands.module.js';
 import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PapersModule } from './papers/papers.module.js';
+import { PersonalLinksModule } from './personal-links/personal-links.module.js';
 import { ReturnsModule } from './returns/returns.module.js';
 
 /** Documents: upload, review, open, delete. The start fails if one feature's route hides another's. */
@@ -15,6 +16,7 @@ import { ReturnsModule } from './returns/returns.module.js';
     OverviewModule,
     PapersModule,
     ReturnsModule,
+    PersonalLinksModule,
     ClientsModule,
     ClientMigrationModule,
     BackupsModule,

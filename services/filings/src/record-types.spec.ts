@@ -7,6 +7,7 @@ import { PersonalDataParts } from './personal-data/personal-data-parts.js';
 import { asObjectKey } from './storage/object-store.js';
 import { StoredFiles } from './storage/stored-files/stored-files.js';
 import { send, started } from './testing/a-file-in-parts.js';
+import { anAskingReturn, linkTo } from './testing/a-personal-link.js';
 import { aReturn, done } from './testing/a-return.js';
 import { sentFile } from './testing/a-return-file.js';
 import { asha, oneServiceForAll, reviewer, service } from './testing/suite.js';
@@ -63,6 +64,7 @@ describe('a record type', () => {
     await inService(filingsDefinition, service.settings, (context) =>
       context.get(ClientsFromAccounts, { strict: false }).run(),
     );
+    await anAskingReturn('Form 16').then(({ _id: returnId }) => linkTo(returnId));
     await service.send(asha, calls.changeMyReturnMails.method, pathOf(calls.changeMyReturnMails, {}), { filed: false });
   });
 

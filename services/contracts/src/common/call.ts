@@ -100,6 +100,8 @@ export function callsOf(service: Service) {
 /** Statuses for callers without the right or a required second factor. */
 const refusalsOf = ({ access, enrolment }: Call): readonly number[] => {
   if (access === 'public') return [];
+  // One answer to links that have ended, and to callers without one.
+  if (access === 'link') return [404];
   return access === 'user' && enrolment ? [401] : [401, 403];
 };
 /** All error statuses of a call. Any request may have a too large body (413) or head (431). */

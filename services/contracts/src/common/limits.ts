@@ -149,6 +149,8 @@ export const limits = {
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
   inviteLinkMs: 7 * DAY,
+  /** Life of a personal link to the requests of one return. */
+  personalLinkMs: 14 * DAY,
   /** Largest number of open invitations: they are one list without pages. */
   invitationsOpen: 100,
   /** How long a network counts as familiar after a login from it. */
@@ -215,6 +217,10 @@ export const rates = {
   revealClient: { windowMs: HOUR, perAddress: 1200, perAccount: 240 },
   /** A client's writes to returns of its own. */
   ownReturn: { windowMs: HOUR, perAddress: 1200, perAccount: 240 },
+  /** Every call of personal links; perAccount counts one link. */
+  personalLink: { windowMs: HOUR, perAddress: 3000, perAccount: 600 },
+  /** Mails with a personal link; perAccount counts one return. */
+  personalLinkMail: { windowMs: HOUR, perAccount: 10 },
   /** CSV, Excel and ZIP exports for owners: each may read all records. */
   download: { windowMs: HOUR, perAccount: 60 },
   /** Inviting staff, and sending an invitation again. */

@@ -41,8 +41,8 @@ export const staffPermissions = {
   reviewer: [],
 } as const satisfies Record<StaffRole, readonly Permission[]>;
 
-/** Those who may make a call: everybody, who is logged in, staff, or staff with a permission. */
-export type Access = 'public' | 'user' | 'admin' | Permission;
+/** Those who may make a call: everybody, a personal link, who is logged in, staff, or staff with a permission. */
+export type Access = 'public' | 'link' | 'user' | 'admin' | Permission;
 
 /** The part of a person that decides what they may do; null: a stranger. */
 export type RoleHolder = { readonly role: Role; readonly staffRole: string | null } | null | undefined;
@@ -51,15 +51,16 @@ export type RoleHolder = { readonly role: Role; readonly staffRole: string | nul
 export const can = (person: RoleHolder, permission: Permission, granted: Granted = staffPermissions): boolean =>
   person?.role === 'admin' && person.staffRole !== null && (granted[person.staffRole]?.includes(permission) ?? false);
 
-/** True if this person may make calls of this access. */
+/** True if this person may make calls of this access. No person is a link. */
 export function admits(access: Access, person: RoleHolder): boolean {
   if (access === 'public') return true;
+  if (access === 'link') return false;
   if (access === 'user') return !!person;
   return access === 'admin' ? person?.role === 'admin' : can(person, access);
 }
 
 /** An access in the words of the API's description: a permission as the roles that have it. */
 export const describeAccess = (access: Access): string =>
-  access === 'public' || access === 'user' || access === 'admin'
+  access === 'public' || access === 'link' || access === 'user' || access === 'admin'
     ? access
     : StaffRole.options.filter((staffRole) => can({ role: 'admin', staffRole }, access)).join(', ');

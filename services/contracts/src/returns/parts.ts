@@ -91,6 +91,8 @@ export const ReturnEventKind = z.enum([
   'request',
   'fee',
   'acknowledgement',
+  /** A personal link is made, opened or ended, or something comes by it. */
+  'link',
 ]);
 /** An event of the history. Clients see `opened` and `step`. */
 export const ReturnEvent = z.object({

@@ -11,6 +11,7 @@ import { AdmitFile } from './receive/admit-file.js';
 import { DayQuotaRecords, DayQuotasRepository } from './receive/day-quotas.repository.js';
 import { DayQuotas } from './receive/day-quotas.service.js';
 import { PartsController } from './receive/parts/parts.controller.js';
+import { PartsAnswers } from './receive/parts/parts-answers.js';
 import { PartsOfFiles } from './receive/parts/parts-of-files.js';
 import { ReadUpload } from './receive/read-upload.js';
 import { ReceiveUpload } from './receive/receive-upload.js';
@@ -38,6 +39,7 @@ const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
     FilesService,
     IntegrityJob,
     IntegrityService,
+    PartsAnswers,
     PartsOfFiles,
     ReadUpload,
     ReceiveUpload,
@@ -46,6 +48,6 @@ const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
     SignedLinks,
     VerifiedObjects,
   ],
-  exports: [IntegrityService, ReceiveUpload, SignedLinks, VerifiedObjects],
+  exports: [IntegrityService, PartsAnswers, ReceiveUpload, SignedLinks, VerifiedObjects],
 })
 export class FilesModule {}

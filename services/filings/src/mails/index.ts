@@ -3,6 +3,7 @@ export { draftReadyMail } from './draft-ready.mail.js';
 export { newMessagesMail } from './new-messages.mail.js';
 export { paperSentBackMail } from './paper-sent-back.mail.js';
 export { papersNeededMail } from './papers-needed.mail.js';
+export { personalLinkMail } from './personal-link.mail.js';
 export { receiptMail } from './receipt.mail.js';
 export { returnApprovedMail } from './return-approved.mail.js';
 export { returnFiledMail } from './return-filed.mail.js';

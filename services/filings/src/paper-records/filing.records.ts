@@ -17,6 +17,8 @@ export const StoredFiling = StaffFiling.omit({
   /** PDF password, encrypted; most papers have none. */
   pdfPassword: z.string().nullish(),
   objectKey: z.string(),
+  /** The personal link that it came by; most papers have none. */
+  linkId: z.string().nullish(),
   /** The upload in parts that it came by, unique: no upload makes two papers. Most papers have none. */
   uploadId: z.string().nullish(),
   deletedAt: z.string().nullable(),

@@ -51,6 +51,6 @@ import { ZippedFiles } from './zipped-files.js';
     SortFiling,
     ZippedFiles,
   ],
-  exports: [RecordFiling],
+  exports: [RecordFiling, ReturnOfPaper],
 })
 export class PapersModule {}

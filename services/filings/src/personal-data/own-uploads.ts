@@ -21,9 +21,10 @@ export class OwnUploads implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  async erase(owner: OwnerId): Promise<void> {
-    for (const { _id } of await this.parts.listByOwner(owner)) await this.parts.removeUpload(_id);
-    for await (const part of this.parts.iteratePartsByOwner(owner)) {
+  /** @param sender the account itself, or a personal link to its returns */
+  async erase(owner: OwnerId, sender = owner): Promise<void> {
+    for (const { _id } of await this.parts.listByOwner(sender)) await this.parts.removeUpload(_id);
+    for await (const part of this.parts.iteratePartsByOwner(sender)) {
       await this.pending.add(owner, part._id, this.clock.now());
       await this.parts.removePart(part);
     }

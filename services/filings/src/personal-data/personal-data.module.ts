@@ -24,6 +24,6 @@ import { RetentionController } from './retention.controller.js';
     PersonalDataService,
     { provide: FilingsPersonalData, useExisting: PersonalDataService },
   ],
-  exports: [ErasingService, PersonalDataParts],
+  exports: [ErasingService, OwnUploads, PersonalDataParts],
 })
 export class PersonalDataModule {}

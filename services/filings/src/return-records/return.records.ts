@@ -135,6 +135,8 @@ export const StoredReturnMessage = z.object({
   side: ReturnPerson.shape.side,
   text: z.string(),
   requestId: z.string().nullable(),
+  /** The personal link that it came by; most messages have none. */
+  linkId: z.string().nullish(),
   requestKey: z.string().nullable(),
 });
 export type StoredReturnMessage = z.infer<typeof StoredReturnMessage>;
@@ -145,7 +147,7 @@ export const ReturnMessageRecords = records('returnmessages', StoredReturnMessag
 });
 
 /** An internal note: no call, mail, export or search of a client reads this type. */
-export const StoredReturnNote = StoredReturnMessage.omit({ requestId: true, side: true });
+export const StoredReturnNote = StoredReturnMessage.omit({ requestId: true, side: true, linkId: true });
 export type StoredReturnNote = z.infer<typeof StoredReturnNote>;
 export const ReturnNoteRecords = records('returnnotes', StoredReturnNote, {
   unique: ['requestKey'],

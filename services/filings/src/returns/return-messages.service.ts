@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
-import { type ReturnCall, ReturnWriter, requestOf } from './return-writer.service.js';
+import { type ReturnCall, ReturnWriter, requestOf, type Write } from './return-writer.service.js';
 
 /** Messages between client and staff, and internal notes. */
 @Injectable()
@@ -19,8 +19,8 @@ export class ReturnMessages {
   ) {}
 
   /** Stores a client's message or answer to a request. @throws NotFound, Conflict */
-  async writeToOffice(call: ReturnCall, { text, requestId }: MyMessageInput): Promise<void> {
-    await this.limits.consume('ownReturn', { account: call.by._id });
+  async writeToOffice(call: ClientCall, { text, requestId }: MyMessageInput): Promise<void> {
+    await this.limits.consume('ownReturn', { account: call.linkId ?? call.by._id });
     const stored = await this.writer.readToWrite({ ...call, side: 'client' });
     // A repeated answer is found first, even if staff have settled the request since.
     if (requestId && !(await this.hasArrived(call))) refuseUnlessOpen(stored, requestId);
@@ -50,7 +50,7 @@ export class ReturnMessages {
     return stored;
   }
 
-  private async hasArrived(call: ReturnCall): Promise<boolean> {
+  private async hasArrived(call: ClientCall): Promise<boolean> {
     const requestKey = requestKeyOfLine(call, 'message');
     return requestKey !== null && (await this.messages.findByRequestKey(requestKey)) !== null;
   }
@@ -59,12 +59,13 @@ export class ReturnMessages {
     const { by, side, text } = said;
     const isFull = async () => (await this.messages.countOfSide(stored._id, side)) >= limits.returnMessages;
     if (!(await this.hasArrived(said)) && (await isFull())) throw new Conflict(messages.threadFull);
-    const sent = { ...this.lineOf(stored, said, 'message'), side, requestId };
+    const sent = { ...this.lineOf(stored, said, 'message'), side, requestId, linkId: said.linkId ?? null };
     const { line: message, isNew } = await this.messages.add(sent);
     const isSame = message.returnId === stored._id && message.text === text && message.requestId === requestId;
     if (!isSame) throw new Conflict(messages.keyReused);
     if (!isNew) return;
-    await this.audit.record({ actor: by, action: 'return.message', subject: stored._id });
+    const detail = said.linkId === undefined ? undefined : { link: said.linkId };
+    await this.audit.record({ actor: by, action: 'return.message', subject: stored._id, detail });
     const { _id: returnId } = stored;
     if (side === 'office') await this.events.emit('message.sent', { returnId, createdAt: message.createdAt });
   }
@@ -76,10 +77,15 @@ export class ReturnMessages {
   }
 }
 
-const requestKeyOfLine = (call: ReturnCall, name: string): string | null =>
+const requestKeyOfLine = (call: ClientCall, name: string): string | null =>
   requestOf({ ...call, name, input: null })?.key ?? null;
 
-interface Said extends ReturnCall {
+/** A message, also from a client who came by a personal link. */
+interface ClientCall extends Pick<Write, 'id' | 'by' | 'key'> {
+  readonly linkId?: string;
+}
+
+interface Said extends ClientCall {
   readonly side: 'client' | 'office';
   readonly text: string;
 }

@@ -24,8 +24,12 @@ export interface ReturnCall {
   readonly key: string | undefined;
 }
 
+/** The person of a write: an account, or a client who came by a personal link. */
+export type Writer = Pick<Actor, '_id' | 'name' | 'role' | 'staffRole' | 'address'>;
+
 /** A write to one return. */
-export interface Write extends ReturnCall {
+export interface Write extends Omit<ReturnCall, 'by'> {
+  readonly by: Writer;
   readonly side: 'client' | 'office';
   /** Names the audit event (`step`: `return.step`) and is part of the idempotency key. */
   readonly name: string;

@@ -81,6 +81,6 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     StaffReturnsReader,
     UnnamedFilesService,
   ],
-  exports: [UnnamedFilesService],
+  exports: [Firm, ReturnMessages, ReturnWriter, UnnamedFilesService],
 })
 export class ReturnsModule {}

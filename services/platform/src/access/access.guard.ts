@@ -13,6 +13,7 @@ import type { Served } from './call-input.js';
 import { INTERNAL_HEADER } from './call-service.js';
 import { type Caller, needsLook } from './caller.js';
 import { SERVED } from './handles.js';
+import { LinkGate } from './link-gate.js';
 import { SessionGate } from './session-gate.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -25,6 +26,7 @@ export class AccessGuard extends AuthGuard() {
   constructor(
     strategy: BearerStrategy,
     private readonly gate: SessionGate,
+    private readonly links: LinkGate,
     private readonly reflector: Reflector,
     private readonly clock: Clock,
     @Inject(CONFIG) config: CommonConfig,
@@ -40,6 +42,10 @@ export class AccessGuard extends AuthGuard() {
     if (rule === 'public') return true;
     if (rule === 'internal') return this.isInternal(request);
     if (rule === undefined) throw new Forbidden();
+    if (rule === 'link') {
+      request.user = await this.links.callerOf(request);
+      return true;
+    }
     await super.canActivate(context);
     const caller = request.user as Caller;
     if (!admits(rule, caller)) throw new Forbidden();

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { idempotencyKeyOf, validate } from '../http/request/input.js';
 import type { AppRequest } from '../http/request/request.js';
 import { type Actor, callerOf } from './caller.js';
+import { type LinkCaller, linkCallerOf } from './link-gate.js';
 import { isIdParameter } from './route-path.js';
 
 /** The callers of a route; `internal`: the other services of this installation, which know INTERNAL_TOKEN. */
@@ -24,9 +25,15 @@ type Checked<S extends Served, Source extends 'body' | 'query'> = [SchemaOf<S, S
   ? never
   : z.output<SchemaOf<S, Source>>;
 
+type CallerBy<Rule extends AccessRule> = [Rule] extends ['public' | 'internal']
+  ? never
+  : [Rule] extends ['link']
+    ? LinkCaller
+    : Actor;
+
 /**
  * The input of a call as its handler gets it, checked by the call's schemas: `params` by the names in the path, `query`,
- * `body`, and `by`, the caller, if somebody must log in. The handler of a multipart call reads the body from the request.
+ * `body`, and `by`, the caller: a personal link, or the account if somebody must log in. The handler of a multipart call reads the body from the request.
  */
 export type InputOf<S extends Served> = Part<
   'params',
@@ -34,7 +41,7 @@ export type InputOf<S extends Served> = Part<
 > &
   Part<'query', Checked<S, 'query'>> &
   Part<'body', S extends { readonly multipart: true } ? never : Checked<S, 'body'>> &
-  Part<'by', [S['access']] extends ['public' | 'internal'] ? never : Actor> & {
+  Part<'by', CallerBy<S['access']>> & {
     /** The `Idempotency-Key`, if the call is idempotent and the client has sent one. */
     readonly key: string | undefined;
   };
@@ -43,11 +50,17 @@ function paramOf(name: string, value: string): string {
   return isIdParameter(name) ? validate(RecordId, { id: value }).id : value;
 }
 
+/** The caller that the guard has stored; nothing for routes that are open to everybody. */
+function storedCaller({ access }: Served, request: AppRequest) {
+  if (access === 'public' || access === 'internal') return {};
+  return { by: access === 'link' ? linkCallerOf(request) : callerOf(request) };
+}
+
 /** Reads and checks the input of a call. @throws ValidationFailed for the first of query, body, ids and key that is wrong */
 export const ValidatedInput = createParamDecorator((served: Served, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<AppRequest>();
   return {
-    ...(served.access !== 'public' && served.access !== 'internal' && { by: callerOf(request) }),
+    ...storedCaller(served, request),
     ...(served.query && { query: validate(served.query, request.query) }),
     ...(served.body && !served.multipart && { body: validate(served.body, request.body) }),
     params: Object.fromEntries(

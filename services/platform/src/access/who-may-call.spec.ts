@@ -1,19 +1,26 @@
 import { type Call, calls, pathOf } from '@easy-tax/contracts';
 import { Controller } from '@nestjs/common';
 import { aService } from '../testing/a-service.js';
+import { takeOut } from '../testing/take-out.js';
 import { Handles } from './handles.js';
+import { LinkGate, linkDigestOf, newLinkToken } from './link-gate.js';
 
 const all = Object.entries<Call>(calls);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 /** Apart from the routes that every service has. */
 const prefix = '/every';
-const everybody = ['stranger', 'client', 'reviewer', 'owner'] as const;
+const everybody = ['stranger', 'link', 'endedLink', 'client', 'reviewer', 'owner'] as const;
+const tokens = { link: newLinkToken(), endedLink: newLinkToken() };
+const authorizationOf = (who: (typeof everybody)[number]) =>
+  who === 'link' || who === 'endedLink' ? `Link ${tokens[who]}` : `Bearer aaa.${who}.sig`;
 
 /** Written by hand, so that a changed right shows here. Each call stands once, beside those whom the guard lets in. */
 const rights = {
-  'stranger client reviewer owner': `
+  'stranger link endedLink client reviewer owner': `
     register login forgotPassword resetPassword google confirmErasure readInvitation acceptInvitation secondStep
     submitEnquiry subscribe siteConfig`,
+  link: `
+    openPersonalLink answerByLink sendPaperByLink startLinkUpload readLinkUpload sendLinkPart dropLinkUpload`,
   'client reviewer owner': `
     checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession
     endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep
@@ -28,6 +35,7 @@ const rights = {
     readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
     listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
     changeClientGroup addClient readClient changeClient revealClient
+    personalLink sendPersonalLink revokePersonalLink
     findClients listStaff askToConfirm noteVisit`,
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
@@ -58,7 +66,11 @@ for (const [name, call] of all.toSorted(([, a], [, b]) =>
 
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {
-  service = await aService({ controllers: [EveryCall] });
+  const links = takeOut<LinkGate>(LinkGate);
+  service = await aService({ controllers: [EveryCall], providers: [links.provider] });
+  links.it.register(async (digest) =>
+    digest === linkDigestOf(tokens.link) ? { _id: id, returnId: id, owner: id, endsAt: '' } : null,
+  );
 });
 afterAll(() => service.end());
 
@@ -66,11 +78,14 @@ it.each(Object.entries(rights))('the guard lets in %s alone', async (admitted, n
   for (const name of names.trim().split(/\s+/)) {
     const call: Call | undefined = new Map(all).get(name);
     const statuses = everybody.map(async (who) => {
-      const headers: Record<string, string> = who === 'stranger' ? {} : { authorization: `Bearer aaa.${who}.sig` };
+      const headers: Record<string, string> = who === 'stranger' ? {} : { authorization: authorizationOf(who) };
       const path = call ? prefix + pathOf(call, { id, requestId: id }) : name;
       return [who, (await service.call(path, { method: call?.method ?? 'GET', headers })).status];
     });
-    const refusal = (who: string) => (who === 'stranger' ? 401 : 403);
+    const refusal = (who: string) => {
+      if (call?.access === 'link') return 404;
+      return ['stranger', 'link', 'endedLink'].includes(who) ? 401 : 403;
+    };
     const expected = everybody.map((who) => [who, admitted.split(' ').includes(who) ? call?.status : refusal(who)]);
     expect([name, ...(await Promise.all(statuses))]).toEqual([name, ...expected]);
   }

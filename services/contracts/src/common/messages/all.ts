@@ -2,6 +2,7 @@
 export * from './clients.js';
 export * from './files.js';
 export * from './general.js';
+export * from './links.js';
 export * from './passkeys.js';
 export * from './pdf.js';
 export * from './returns.js';

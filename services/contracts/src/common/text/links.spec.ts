@@ -20,6 +20,7 @@ it('opens a chat with a number, with or without a text', () => {
   expect(whatsappLink('9876543210')).toBe('https://wa.me/919876543210');
   const { pathname, searchParams } = new URL(whatsappLink('9876543210', 'नमस्ते & #1'));
   expect([pathname, ...searchParams]).toEqual(['/919876543210', ['text', 'नमस्ते & #1']]);
+  expect(whatsappLink('', 'x')).toBe('https://wa.me/?text=x');
 });
 
 it('shows an address as people know it', () => {

@@ -12,9 +12,9 @@ export const encodedLength = (text: string): number => encode(text).length;
 /** A call to an Indian number of ten digits: `tel:+919876543210`. */
 export const telLink = (mobile: string): string => `tel:+91${encode(mobile)}`;
 
-/** A chat with an Indian number of ten digits, with a text to send: `https://wa.me/919876543210?text=…`. */
+/** A chat with an Indian number of ten digits, with a text to send: `https://wa.me/919876543210?text=…`. No number: WhatsApp asks whom. */
 export const whatsappLink = (mobile: string, text = ''): string =>
-  `https://wa.me/91${encode(mobile)}${text && `?text=${encode(text)}`}`;
+  `https://wa.me/${mobile && `91${encode(mobile)}`}${text && `?text=${encode(text)}`}`;
 
 /**
  * A mail to this one address (RFC 6068): nothing in it sets another header. A letter that is too long loses its end.

@@ -1,10 +1,11 @@
 import { fileKindOf, isComplete, messages } from '@easy-tax/contracts';
-import { type Actor, UnsupportedType } from '@easy-tax/platform';
+import { UnsupportedType } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
 import { DeepInspection, storedBytes } from '../inspection/deep-inspection.js';
 import { Scanning } from '../scanning/scanning.service.js';
 import type { ReceivedFile } from './read-upload.js';
+import type { Sender } from './upload.js';
 
 /** A stored file that was admitted, with the fields of its record. */
 export interface AdmittedFile {
@@ -27,7 +28,7 @@ export class AdmitFile {
   ) {}
 
   /** @throws UnsupportedType, Infected, TooLarge; Unavailable if it can't be checked, or too many wait for that */
-  async admitFile({ name, size, sha256, type }: ReceivedFile, objectKey: ObjectKey, by: Actor): Promise<AdmittedFile> {
+  async admitFile({ name, size, sha256, type }: ReceivedFile, objectKey: ObjectKey, by: Sender): Promise<AdmittedFile> {
     if (type === null) throw new UnsupportedType(messages.fileKind);
     const file = storedBytes(this.store, objectKey, size);
     const mime = 'mime' in type ? type.mime : await this.inspection.inspect(type.candidate, file, by._id);

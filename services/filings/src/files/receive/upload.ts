@@ -18,10 +18,13 @@ export interface UploadedFile extends AdmittedFile {
   readonly requestFingerprint: string;
 }
 
+/** An account or a personal link, whose uploads are limited and counted together. */
+export type Sender = Pick<Actor, '_id' | 'address'>;
+
 /** An upload and the record that it makes, by the steps of `ReceiveUpload`. */
 export interface Upload<Input, Details, Made extends UploadRecord> {
   readonly schema: z.ZodType<Input>;
-  readonly by: Actor;
+  readonly by: Sender;
   /** The client whose file it is. */
   readonly owner: OwnerId;
   /** Whose uploads in parts the body may name; absent: nobody's. */

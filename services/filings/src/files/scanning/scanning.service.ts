@@ -20,7 +20,7 @@ import { Scanner, type ScanResult } from './scanner.js';
 export interface Suspect {
   readonly objectKey: ObjectKey;
   readonly sha256: string;
-  readonly by: Actor;
+  readonly by: Pick<Actor, '_id' | 'address'>;
 }
 
 /** Refuses harmful files. Results are not cached: any replica scans a repeated upload again. */

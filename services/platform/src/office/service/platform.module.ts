@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from '../../access/access.guard.js';
 import { BearerStrategy } from '../../access/bearer.strategy.js';
+import { LinkGate } from '../../access/link-gate.js';
 import { Routes } from '../../access/routes.js';
 import { Clock } from '../../core/clock.js';
 import type { CommonConfig } from '../../core/config/config.js';
@@ -71,6 +72,7 @@ export class PlatformModule {
       ...authProviders(name, config, telemetry, auth),
       Routes,
       BearerStrategy,
+      LinkGate,
       Clock,
       LeasesRepository,
       JobHistory,

@@ -46,6 +46,11 @@ export const t = catalogue({
     revoke: 'Revoked an invitation',
   },
   key: { rotate: 'Changed the signing key of log-ins' },
+  link: {
+    make: 'Made a personal link to a return',
+    open: 'Opened a personal link for the first time',
+    revoke: 'Ended a personal link',
+  },
   login: { newPlace: 'Logged in from a new place' },
   mail: { test: 'Sent a test mail' },
   owner: { create: 'Created the first owner', reset: 'Reset the owner’s password' },

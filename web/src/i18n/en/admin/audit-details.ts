@@ -39,6 +39,7 @@ export const t = catalogue({
     format: 'Format',
     gone: 'Merged client',
     invitation: 'Invitation',
+    link: 'Personal link',
     months: 'Months since closed',
     outcome: 'Mail server',
     reason: 'Reason',

@@ -168,6 +168,7 @@ export const t = catalogue({
     request: 'Papers: {{detail}}, {{name}}',
     fee: 'Fee {{detail}}, {{name}}',
     acknowledgement: 'Acknowledgement corrected: {{detail}}, {{name}}',
+    link: '{{detail}}, {{name}}',
   },
   ...dialogs,
   ...talk,

@@ -1,7 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { MB, messages } from '@easy-tax/contracts';
 import {
-  type Actor,
   AppError,
   type AppRequest,
   Conflict,
@@ -23,6 +22,7 @@ import { type OwnerId, ownerOf } from '../../../storage/owner.js';
 import { PartsRepository } from '../../../storage/parts/parts.repository.js';
 import { RemoveParts } from '../../../storage/parts/remove-parts.js';
 import { DayQuotas } from '../day-quotas.service.js';
+import type { Sender } from '../upload.js';
 import { PartsStore } from './parts-store.js';
 
 /** Receives files in parts by tus 1.0. */
@@ -45,16 +45,17 @@ export class PartsOfFiles {
   ) {}
 
   /**
+   * @param path of the call that begins an upload
    * @returns the headers of tus
    * @throws NotFound, also for another's upload; Conflict for a wrong offset; TooLarge; TooMany
    */
-  async handle(request: AppRequest, by: Actor): Promise<Headers> {
+  async handle(request: AppRequest, by: Sender, path: string): Promise<Headers> {
     await this.limits.consume('uploadPart', { account: by._id });
     const owner = ownerOf(by);
     const datastore = this.storeOf(owner, request);
     let cause: unknown;
     const server = new Server({
-      path: '/api/upload-file/parts',
+      path,
       relativeLocation: true,
       datastore,
       locker: { newLock: (id) => this.locker.newLock(`${owner} ${id}`) },

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  fieldsWithoutForm,
+  type LinkAnswerInput,
+  LinkPaperInput,
+  type LinkReceipt,
+  messages,
+} from '@easy-tax/contracts';
+import { Audit, type LinkCaller, LinkEnded, requestKeyOf, SecretKeys } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
+import { ReceiveUpload } from '../files/receive/receive-upload.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { pdfPasswordOwner } from '../papers/pdf-passwords.service.js';
+import { RecordFiling } from '../papers/receive/record-filing.js';
+import { ReturnOfPaper } from '../papers/receive/return-of-paper.js';
+import { ErasingService } from '../personal-data/erasing.service.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnMessages } from '../returns/return-messages.service.js';
+import { type OwnerId, ownerOf } from '../storage/owner.js';
+import { FindLink } from './find-link.js';
+import { clientBy, LinkHistory } from './link-history.js';
+import { receiptOf } from './read-link.js';
+
+/** What a client sends by a personal link: papers and answers to requests of its return. */
+@Injectable()
+export class AnswerByLink {
+  constructor(
+    private readonly findLink: FindLink,
+    private readonly uploads: ReceiveUpload,
+    private readonly filings: FilingsRepository,
+    private readonly recordFiling: RecordFiling,
+    private readonly returnOfPaper: ReturnOfPaper,
+    private readonly passwords: SecretKeys,
+    private readonly erasing: ErasingService,
+    private readonly thread: ReturnMessages,
+    private readonly history: LinkHistory,
+    private readonly events: Events,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Stores a paper of the return's client as `ReceiveFiling` does; quotas are the link's.
+   * @throws LinkEnded; NotFound for a request that is not open; as `ReceiveUpload.receiveUpload`
+   */
+  async receivePaper(link: LinkCaller, request: IncomingMessage, key: string | undefined): Promise<LinkReceipt> {
+    const stored = await this.findLink.returnOf(link);
+    const owner = ownerOf({ _id: link.owner });
+    const requestKey = key === undefined ? null : requestKeyOf(`personal link ${link._id}`, key);
+    const { record: paper, isNew } = await this.uploads.receiveUpload(request, {
+      schema: LinkPaperInput,
+      by: link,
+      owner,
+      partsOf: ownerOf(link),
+      requestKey,
+      findByRequestKey: (made) => this.filings.findByRequestKey(made),
+      prepare: (input) => this.preparePaper(link, stored, owner, input),
+      makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
+    });
+    if (await this.erasing.removeIfErased(owner)) throw new LinkEnded();
+    if (isNew) {
+      const detail = { link: link._id };
+      await this.audit.record({ actor: clientBy(link, stored), action: 'filing.upload', subject: paper._id, detail });
+      await this.events.emit('paper.stored', { returnId: paper.returnId });
+      await this.history.addClientLine(link, stored, `${paper.reference} came by the personal link`);
+    }
+    return receiptOf(paper);
+  }
+
+  /** @throws LinkEnded; NotFound or Conflict for a request that is not open; Conflict if the thread is full */
+  async answer(
+    link: LinkCaller,
+    { requestId, text, isLater }: LinkAnswerInput,
+    key: string | undefined,
+  ): Promise<void> {
+    const stored = await this.findLink.returnOf(link);
+    const call = { id: stored._id, by: clientBy(link, stored), key, linkId: link._id };
+    const title = stored.requests.find(({ _id }) => _id === requestId)?.title ?? '';
+    await this.thread.writeToOffice(call, isLater ? { text: `${title}: ${text}` } : { text, requestId });
+  }
+
+  private async preparePaper(
+    link: LinkCaller,
+    { _id: returnId, clientName }: StoredReturn,
+    owner: OwnerId,
+    { requestId, pdfPassword, uploadId }: LinkPaperInput,
+  ) {
+    const belongsTo = await this.returnOfPaper.find(owner, { returnId, requestId });
+    const sealed =
+      pdfPassword === undefined
+        ? null
+        : await this.passwords.seal(pdfPassword, pdfPasswordOwner(owner), messages.pdfPasswordNotHere);
+    return {
+      ...fieldsWithoutForm({ name: clientName, email: '' }),
+      ...belongsTo,
+      linkId: link._id,
+      uploadId: uploadId ?? null,
+      pdfPassword: sealed,
+      kind: null,
+      addedBy: null,
+    };
+  }
+}

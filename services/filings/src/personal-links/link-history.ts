@@ -1,0 +1,58 @@
+import { Audit, Conflict, type LinkCaller } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type Act, recorded } from '../return-records/acts/act.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { quietly, ReturnWriter, type Writer } from '../returns/return-writer.service.js';
+
+/** The client of a return, who came by its link. Nobody has logged in: the audit names the link beside it. */
+export const clientBy = ({ owner, address }: LinkCaller, { clientName }: StoredReturn): Writer => ({
+  _id: owner,
+  name: clientName,
+  role: 'user',
+  staffRole: null,
+  address,
+});
+
+/** Adds a line to the history. A full history has no more room for it, and what it tells stands elsewhere. */
+const addLine =
+  (detail: string): Act =>
+  (stored, acting) => {
+    try {
+      return recorded(stored, acting, { kind: 'link', detail });
+    } catch (error) {
+      if (error instanceof Conflict) return stored;
+      throw error;
+    }
+  };
+
+/** Tells staff what becomes of a link, in the history of its return and in the audit trail. */
+@Injectable()
+export class LinkHistory {
+  constructor(
+    private readonly writer: ReturnWriter,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Of what staff do. @param line for staff: ‘Personal link ended’ */
+  async recordByStaff(returnId: string, by: Writer, action: string, line: string): Promise<void> {
+    await this.audit.record({ actor: by, action, subject: returnId });
+    await this.addLine(returnId, by, 'office', line);
+  }
+
+  /** Of what the client does by the link. */
+  async recordByClient(link: LinkCaller, stored: StoredReturn, action: string, line: string): Promise<void> {
+    const by = clientBy(link, stored);
+    await this.audit.record({ actor: by, action, subject: stored._id, detail: { link: link._id } });
+    await this.addClientLine(link, stored, line);
+  }
+
+  /** Of what has its own entry in the audit trail. */
+  async addClientLine(link: LinkCaller, stored: StoredReturn, line: string): Promise<void> {
+    await this.addLine(stored._id, clientBy(link, stored), 'client', line);
+  }
+
+  private async addLine(id: string, by: Writer, side: 'client' | 'office', line: string): Promise<void> {
+    const write = { id, by, side, key: undefined, name: 'link', input: null, isQuiet: quietly } as const;
+    await this.writer.write(write, addLine(line));
+  }
+}

@@ -1,0 +1,37 @@
+import { SecretKeys, Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/events.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
+import { PapersModule } from '../papers/papers.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { ReturnRecordsModule } from '../return-records/return-records.module.js';
+import { ReturnsModule } from '../returns/returns.module.js';
+import { AnswerByLink } from './answer-by-link.js';
+import { FindLink } from './find-link.js';
+import { LinkController } from './link.controller.js';
+import { LinkHistory } from './link-history.js';
+import { OwnLinks } from './own-links.js';
+import { PersonalLinkRecords, PersonalLinksRepository } from './personal-links.repository.js';
+import { ReadLink } from './read-link.js';
+import { SendLink } from './send-link.js';
+import { StaffLinksController } from './staff-links.controller.js';
+
+/** Personal links: a client without an account answers the requests of one return. */
+@Stores(PersonalLinkRecords)
+@Module({
+  imports: [
+    EventsModule,
+    FilesModule,
+    MailsModule,
+    PaperRecordsModule,
+    PapersModule,
+    PersonalDataModule,
+    ReturnRecordsModule,
+    ReturnsModule,
+  ],
+  controllers: [LinkController, StaffLinksController],
+  providers: [AnswerByLink, FindLink, LinkHistory, OwnLinks, PersonalLinksRepository, ReadLink, SecretKeys, SendLink],
+})
+export class PersonalLinksModule {}

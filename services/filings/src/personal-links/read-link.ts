@@ -1,0 +1,66 @@
+import { LinkReceipt, type LinkRequest, type OpenedLink } from '@easy-tax/contracts';
+import { Clock, type LinkCaller, People, projectionOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { isAnswered } from '../return-records/derive.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnArrivals } from '../return-records/return-arrivals.js';
+import { FindLink } from './find-link.js';
+import { LinkHistory } from './link-history.js';
+import { PersonalLinksRepository } from './personal-links.repository.js';
+
+export const receiptOf = projectionOf(LinkReceipt);
+
+/** All that a personal link shows: open requests of its return, and what came for them by links. */
+@Injectable()
+export class ReadLink {
+  constructor(
+    private readonly findLink: FindLink,
+    private readonly links: PersonalLinksRepository,
+    private readonly arrivals: ReturnArrivals,
+    private readonly people: People,
+    private readonly history: LinkHistory,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells staff of the first opening. @throws LinkEnded */
+  async read(link: LinkCaller): Promise<OpenedLink> {
+    const stored = await this.findLink.returnOf(link);
+    const [requests, [client]] = await Promise.all([this.requestsOf(stored), this.people.named([link.owner])]);
+    if (await this.links.markOpened(link, this.clock.now()))
+      await this.history.recordByClient(link, stored, 'link.open', 'Personal link opened for the first time');
+    const { reference, taxpayer, form, formName, period, assigneeName } = stored;
+    const [first] = stored.requests.filter(({ state }) => state === 'open');
+    return {
+      reference,
+      taxpayer,
+      form,
+      formName,
+      period,
+      askedBy: first?.askedBy.name ?? assigneeName,
+      language: client?.language ?? 'en',
+      endsAt: link.endsAt,
+      requests,
+    };
+  }
+
+  private async requestsOf(stored: StoredReturn): Promise<LinkRequest[]> {
+    const arrived = await this.arrivals.find(stored);
+    return stored.requests
+      .filter(({ state }) => state === 'open')
+      .map((request) => {
+        const { _id, title, reason, dueOn, sentBack } = request;
+        const cameByLink = (each: {
+          requestId: string | null;
+          createdAt: string;
+          linkId?: string | null | undefined;
+        }) => each.requestId === _id && each.createdAt > (sentBack?.at ?? '') && Boolean(each.linkId);
+        return {
+          ...{ _id, title, reason, dueOn },
+          state: isAnswered(request, arrived) ? 'answered' : 'open',
+          sentBack: sentBack?.note ?? null,
+          papers: arrived.papers.filter(cameByLink).map(receiptOf),
+          answer: arrived.answers.find(cameByLink)?.text ?? null,
+        };
+      });
+  }
+}

@@ -1,0 +1,150 @@
+import { type LinkChannel, limits, messages, type NewPersonalLink, PersonalLink } from '@easy-tax/contracts';
+import {
+  type Actor,
+  Clock,
+  type CommonConfig,
+  Conflict,
+  InjectConfig,
+  linkDigestOf,
+  Mails,
+  NotFound,
+  newLinkToken,
+  People,
+  projectionOf,
+  RateLimits,
+  Unavailable,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { personalLinkMail, personalLinkText } from '../mails/personal-link.mail.js';
+import { ReturnMailer } from '../mails/sending/return-mailer.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { isAnswered } from '../return-records/derive.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnArrivals } from '../return-records/return-arrivals.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { Firm } from '../returns/firm.js';
+import { ReturnWriter } from '../returns/return-writer.service.js';
+import { ownerOf } from '../storage/owner.js';
+import { asksForPapers } from './find-link.js';
+import { LinkHistory } from './link-history.js';
+import { PersonalLinksRepository, type StoredLink } from './personal-links.repository.js';
+
+const MAX_TRIES = 10;
+/** Number of a client's latest papers in which its mobile number is looked for. */
+const PAPERS_WITH_MOBILE = 50;
+
+const viewOf = projectionOf(PersonalLink);
+
+/** What staff do with the personal link of a return. */
+@Injectable()
+export class SendLink {
+  constructor(
+    private readonly links: PersonalLinksRepository,
+    private readonly writer: ReturnWriter,
+    private readonly returns: ReturnsRepository,
+    private readonly arrivals: ReturnArrivals,
+    private readonly filings: FilingsRepository,
+    private readonly people: People,
+    private readonly mailer: ReturnMailer,
+    private readonly mails: Mails,
+    private readonly limits: RateLimits,
+    private readonly firm: Firm,
+    private readonly history: LinkHistory,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: CommonConfig,
+  ) {}
+
+  /** @throws NotFound without such a return */
+  async find(returnId: string): Promise<PersonalLink | null> {
+    if (!(await this.returns.findById(returnId))) throw new NotFound();
+    const link = await this.links.findOfReturn(returnId, this.clock.now());
+    return link && viewOf(link);
+  }
+
+  /**
+   * Makes a link and ends the earlier one.
+   * @throws NotFound; Conflict if nothing is asked for, or the client gets no mail; TooMany mails
+   */
+  async send(returnId: string, by: Actor, channel: LinkChannel): Promise<NewPersonalLink> {
+    const stored = await this.writer.readToWrite({ id: returnId, by, side: 'office' });
+    if (!asksForPapers(stored)) throw new Conflict(messages.linkAsksNothing);
+    if (channel === 'mail') await this.refuseMail(stored);
+    const token = newLinkToken();
+    const link = await this.add(stored, by, channel, token);
+    const sent = await this.fill(stored, link, token, by);
+    await this.history.recordByStaff(returnId, by, 'link.make', `Personal link ${words[channel]}`);
+    return sent;
+  }
+
+  /** @throws NotFound without such a return */
+  async revoke(returnId: string, by: Actor): Promise<void> {
+    if (!(await this.returns.findById(returnId))) throw new NotFound();
+    if (await this.links.end(returnId))
+      await this.history.recordByStaff(returnId, by, 'link.revoke', 'Personal link ended');
+  }
+
+  /** Whether mails are sent or stored as files. */
+  messageOf(channel: LinkChannel): string {
+    if (channel === 'copy') return messages.linkMade;
+    return this.mails.hasServer ? messages.linkMailed : messages.linkMailedAsFile;
+  }
+
+  private async refuseMail(stored: StoredReturn): Promise<void> {
+    const recipient = await this.mailer.findRecipient(stored, 'papers');
+    if (typeof recipient === 'string') throw new Conflict(recipient);
+    await this.limits.consume('personalLinkMail', { account: stored._id });
+  }
+
+  private async add(stored: StoredReturn, by: Actor, channel: LinkChannel, token: string): Promise<StoredLink> {
+    const { _id: returnId, owner } = stored;
+    const now = this.clock.now();
+    const link = {
+      createdAt: now.toISOString(),
+      by: { _id: by._id, name: by.name },
+      channel,
+      endsAt: new Date(now.getTime() + limits.personalLinkMs).toISOString(),
+      openedAt: null,
+      returnId,
+      owner,
+      digest: linkDigestOf(token),
+      livesFor: returnId,
+    };
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      await this.links.end(returnId);
+      const added = await this.links.add(link);
+      if (added) return added;
+    }
+    throw new Unavailable();
+  }
+
+  /** Writes the client's text with the link, and mails it if that is wanted. */
+  private async fill(stored: StoredReturn, link: StoredLink, token: string, by: Actor): Promise<NewPersonalLink> {
+    const [[client], arrived, firm, papers] = await Promise.all([
+      this.people.named([stored.owner]),
+      this.arrivals.find(stored),
+      this.firm.name(),
+      this.filings.listByOwner(ownerOf({ _id: stored.owner }), PAPERS_WITH_MOBILE),
+    ]);
+    const { name, language } = client ?? { name: stored.clientName, language: 'en' };
+    const wanted = stored.requests.filter((each) => each.state === 'open' && !isAnswered(each, arrived));
+    const open = wanted.length > 0 ? wanted : stored.requests.filter(({ state }) => state === 'open');
+    const url = `${this.config.PUBLIC_URL}/get-started?lang=${language}#link=${token}`;
+    const about = {
+      return: stored,
+      papers: open.map(({ title }) => title),
+      dueOn: open.map(({ dueOn }) => dueOn).toSorted()[0] ?? '',
+      askedBy: by.name,
+      url,
+      endsAt: link.endsAt,
+    };
+    if (link.channel === 'mail') await this.mailer.send(stored, 'papers', (to) => personalLinkMail(about, to));
+    return {
+      ...viewOf(link),
+      url,
+      text: personalLinkText({ ...about, firm }, { name, language }),
+      mobile: papers.find(({ mobile }) => mobile !== '')?.mobile ?? null,
+    };
+  }
+}
+
+const words: Record<LinkChannel, string> = { mail: 'mailed', copy: 'made, to be sent by hand' };

@@ -1,0 +1,43 @@
+import { type Call, calls, ErrorBody, type LinkChannel, NewPersonalLinkAnswer, pathOf } from '@easy-tax/contracts';
+import { aForm, type Part } from './a-filings-service.js';
+import { aReturn, clientView, done } from './a-return.js';
+import { aPdf } from './files.js';
+import { asha, reviewer, service } from './suite.js';
+
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+/** A return of a client that asks for papers of these titles. */
+export async function anAskingReturn(...titles: string[]) {
+  const { _id } = await aReturn();
+  const items = titles.map((title) => ({ title, reason: 'It shows your salary.' }));
+  await done(reviewer, 'askForPapers', _id, { items, dueOn: inAWeek() });
+  const { requests } = await clientView(_id, asha);
+  return { _id, requestIds: requests.map((request) => request._id) };
+}
+
+/** A new link to a return, with its token. */
+export async function linkTo(returnId: string, by: LinkChannel = 'copy') {
+  const path = pathOf(calls.sendPersonalLink, { id: returnId });
+  const { data } = NewPersonalLinkAnswer.parse(await (await service.send(reviewer, 'POST', path, { by })).json());
+  return { ...data, token: new URL(data.url).hash.replace('#link=', '') };
+}
+
+export const withLink = (token: string) => ({ authorization: `Link ${token}` });
+
+/** Makes a call as the holder of a link. */
+export const byLink = (token: string, { method, path }: Pick<Call, 'method' | 'path'>, body?: unknown, headers = {}) =>
+  body === undefined
+    ? service.call(null, method, path, { headers: { ...withLink(token), ...headers } })
+    : service.send(null, method, path, body, { ...withLink(token), ...headers });
+
+/** Sends a paper for a request. */
+export const paperByLink = (token: string, requestId: string, file = aPdf(), headers = {}, more: Part[] = []) =>
+  service.call(null, 'POST', calls.sendPaperByLink.path, {
+    body: aForm([['requestId', requestId], ...more, ['file', file, 'form16.pdf']]),
+    headers: { ...withLink(token), ...headers },
+  });
+
+export const refusalOf = async (response: Response) => {
+  const { message, error } = ErrorBody.parse(await response.json());
+  return [response.status, error.code, message];
+};
