@@ -13,7 +13,7 @@ import styles from './ChosenFile.module.css';
 import type { UploadState } from './upload-state';
 
 interface ChosenFileProps {
-  readonly state: UploadState;
+  readonly state: Pick<UploadState, 'sending' | 'failure'>;
   readonly file: File;
   readonly onRemove: () => void;
   readonly onCancel: () => void;

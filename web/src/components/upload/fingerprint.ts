@@ -1,7 +1,5 @@
-import { UploadInput } from '@easy-tax/contracts';
-
-/** The same file and texts are the same submission, however often sent. */
-export function fingerprintOf(input: UploadInput, file: File): string {
-  const words = UploadInput.keyof().options.map((field) => input[field]);
-  return JSON.stringify([...words, file.name, file.size, file.lastModified]);
+/** The same file and fields are the same submission, however often sent. */
+export function fingerprintOf(input: object, file: File): string {
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
+  return JSON.stringify([fields.sort(([a], [b]) => a.localeCompare(b)), file.name, file.size, file.lastModified]);
 }

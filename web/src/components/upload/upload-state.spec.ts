@@ -1,8 +1,9 @@
+import type { Received } from '../receipt/ReceiptSheet';
 import { noUpload, type UploadEvent, uploadReducer } from './upload-state';
 
 const file = new File(['%PDF-1.7'], 'form16.pdf');
 const other = new File(['%PDF-1.7'], 'ais.pdf');
-const after = (...events: UploadEvent[]) => events.reduce(uploadReducer, noUpload);
+const after = (...events: UploadEvent[]) => events.reduce(uploadReducer<Received>, noUpload);
 const sent: UploadEvent[] = [
   { type: 'chosen', file },
   { type: 'started', at: 0 },

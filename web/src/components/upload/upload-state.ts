@@ -5,15 +5,15 @@ import type { Received } from '../receipt/ReceiptSheet';
  * An upload from choosing a file to its receipt. `problem` is about the choice, `failure` about the last try;
  * a failure keeps the file, and a receipt stays until the next upload has ended.
  */
-export interface UploadState {
+export interface UploadState<Receipt = Received> {
   readonly file: File | null;
   readonly problem: string | null;
   readonly sending: Progress | null;
   readonly failure: string | null;
-  readonly receipt: Received | null;
+  readonly receipt: Receipt | null;
 }
 
-export type UploadEvent =
+export type UploadEvent<Receipt = Received> =
   | { readonly type: 'chosen'; readonly file: File }
   | { readonly type: 'refused'; readonly problem: string }
   | { readonly type: 'removed' }
@@ -21,16 +21,19 @@ export type UploadEvent =
   | { readonly type: 'progressed'; readonly loaded: number; readonly total: number; readonly at: number }
   | { readonly type: 'cancelled' }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'received'; readonly receipt: Received };
+  | { readonly type: 'received'; readonly receipt: Receipt };
 
-export const noUpload: UploadState = { file: null, problem: null, sending: null, failure: null, receipt: null };
+export const noUpload: UploadState<never> = { file: null, problem: null, sending: null, failure: null, receipt: null };
 
 /** During an upload the choice is fixed. Ignores late events of an ended try. */
-export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
+export function uploadReducer<Receipt = Received>(
+  state: UploadState<Receipt>,
+  event: UploadEvent<Receipt>,
+): UploadState<Receipt> {
   return state.sending ? whileSending(state, state.sending, event) : whileResting(state, event);
 }
 
-function whileResting(state: UploadState, event: UploadEvent): UploadState {
+function whileResting<Receipt>(state: UploadState<Receipt>, event: UploadEvent<Receipt>): UploadState<Receipt> {
   switch (event.type) {
     case 'chosen':
       return { ...state, file: event.file, problem: null, failure: null };
@@ -51,7 +54,11 @@ function whileResting(state: UploadState, event: UploadEvent): UploadState {
   }
 }
 
-function whileSending(state: UploadState, sending: Progress, event: UploadEvent): UploadState {
+function whileSending<Receipt>(
+  state: UploadState<Receipt>,
+  sending: Progress,
+  event: UploadEvent<Receipt>,
+): UploadState<Receipt> {
   switch (event.type) {
     case 'progressed':
       return { ...state, sending: { ...sending, loaded: event.loaded, total: event.total, at: event.at } };

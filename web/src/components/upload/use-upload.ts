@@ -1,23 +1,32 @@
-import { messages, type UploadInput } from '@easy-tax/contracts';
+import { messages } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { toast } from '../../lib/browser/toast';
 import { newIdempotencyKey } from '../../lib/http/api';
 import { messageOf } from '../../lib/http/api-error';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
+import type { UploadOptions } from '../../lib/http/upload';
 import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { inBytesOfFile } from '../../lib/upload/progress';
 import { sendFile } from '../../lib/upload/send-file';
-import type { Received } from '../receipt/ReceiptSheet';
-import { consentToPapers } from './consent-to-papers';
 import { fingerprintOf } from './fingerprint';
 import { findChoiceProblem, uploadFailureOf } from './upload-failure';
-import { uploadFiling } from './upload-filing';
 import { noUpload, uploadReducer } from './upload-state';
 
+/** Sends a file with its fields. */
+type Send<Input, Answer> = (
+  input: Input,
+  file: File,
+  options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
+) => Promise<Answer>;
+
 /** Chooses, sends and cancels one file. The rules are in `upload-state.ts`; time and network are here. */
-export function useUpload(maxMb: number, kinds: readonly string[]) {
-  const [state, dispatch] = useReducer(uploadReducer, noUpload);
+export function useUpload<Input extends object, Answer extends object>(
+  maxMb: number,
+  kinds: readonly string[],
+  upload: Send<Input, Answer>,
+) {
+  const [state, dispatch] = useReducer(uploadReducer<Answer & Input>, noUpload);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const running = useRef<AbortController | null>(null);
   useEffect(
@@ -57,21 +66,20 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
   };
 
   /** Returns the receipt; null if refused, cancelled, failed, or another upload is running. */
-  const send = async (input: UploadInput, file = state.file): Promise<Received | null> => {
+  const send = async (input: Input, file = state.file): Promise<(Answer & Input) | null> => {
     if (!file || running.current) return null;
     const controller = new AbortController();
     running.current = controller;
     dispatch({ type: 'started', at: Date.now() });
     try {
       const idempotencyKey = keys.for(fingerprintOf(input, file));
-      const answer = await sendFile((watched) => uploadFiling(input, file, { ...watched, idempotencyKey }), {
+      const answer = await sendFile((watched) => upload(input, file, { ...watched, idempotencyKey }), {
         signal: controller.signal,
         inParts: isSentInParts(file),
         onProgress: (sent, total) =>
           dispatch({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
       });
       keys.spend();
-      void consentToPapers();
       const receipt = { ...answer, ...input };
       dispatch({ type: 'received', receipt });
       toast.success(messages.fileUploaded);
@@ -92,3 +100,5 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     cancel: () => running.current?.abort(),
   };
 }
+/** Without what is sent and answered. */
+export type FileUpload = Omit<ReturnType<typeof useUpload>, 'send'>;

@@ -2,6 +2,7 @@ import { type Call, type CallInput, pathOf } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { tag } from '../../i18n/en/language';
 import { ApiError, errorFrom, parseJson } from './api-error';
+import { readLinkToken } from './link-token';
 import { requestSecondLook } from './second-look';
 import { notifySessionOver } from './session-over';
 import { readToken } from './token';
@@ -51,7 +52,7 @@ async function send<C extends Call>(call: C, options: CallOptions<Call>): Promis
   const timeout = AbortSignal.timeout(call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const token = readToken();
-  const headers = headersFor(token, options.idempotencyKey);
+  const headers = headersFor(call, token, options.idempotencyKey);
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   try {
     const response = await fetch(addressOf(call, options), {
@@ -80,9 +81,14 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
+export function headersFor(
+  { access }: Pick<Call, 'access'>,
+  token: string | null,
+  idempotencyKey?: string,
+): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': tag };
-  if (token) headers.authorization = `Bearer ${token}`;
+  if (access === 'link') headers.authorization = `Link ${readLinkToken() ?? ''}`;
+  else if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;
 }

@@ -47,7 +47,7 @@ export function uploadFile<C extends UploadCall>(
     if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.open(call.method, addressOf(call, { params: options.params }));
-    for (const [name, value] of Object.entries(headersFor(token, options.idempotencyKey)))
+    for (const [name, value] of Object.entries(headersFor(call, token, options.idempotencyKey)))
       request.setRequestHeader(name, value);
     request.send(body);
   });

@@ -1,4 +1,4 @@
-import { calls, limits, SECOND } from '@easy-tax/contracts';
+import { type Call, calls, limits, SECOND } from '@easy-tax/contracts';
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import { headersFor, read } from '../http/api';
 import { ApiError } from '../http/api-error';
@@ -17,16 +17,18 @@ interface SentParts {
 /**
  * Sends a file in parts by tus 1.0; resumes an earlier try with the same key, also after a reload.
  * Resolves once the service has all of it.
+ * @param start the call that begins the upload
  */
 export function sendInParts(
   file: File,
+  start: Call,
   { idempotencyKey, onProgress, signal }: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
 ): Promise<SentParts> {
   const token = readToken();
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: calls.startUpload.path,
-      headers: headersFor(token),
+      endpoint: start.path,
+      headers: headersFor(start, token),
       chunkSize: limits.filePart,
       retryDelays: RETRY_MS,
       fingerprint: async () => `easy-tax-${idempotencyKey}`,

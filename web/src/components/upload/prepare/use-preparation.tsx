@@ -14,9 +14,12 @@ type Preparation = Awaited<ReturnType<typeof loadPreparation>>;
  * warns of photos that may be hard to read, asks for the password of a locked PDF, and warns of files sent before. One
  * question is open at a time. Loads its code when the first file is chosen. Render `dialog` in the page.
  * @param paper the paper's name, if known
+ * @param areEarlierKnown false for a sender without an account: nothing is compared with earlier papers
  */
-export function usePreparation(paper = '') {
-  const { data: sent = [] } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
+export function usePreparation(paper = '', areEarlierKnown = true) {
+  const { data: sent = [] } = useSWRImmutable(areEarlierKnown ? 'my-filings' : null, fetchMyFilings, {
+    shouldRetryOnError: false,
+  });
   const [dialog, setDialog] = useState<ReactElement | null>(null);
   const [running, setRunning] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());

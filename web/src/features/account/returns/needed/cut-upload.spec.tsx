@@ -1,6 +1,6 @@
 import { acceptedMimes, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { uploadFiling } from '../../../../components/upload/upload-filing';
+import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { ApiError } from '../../../../lib/http/api-error';
 import { ok, siteConfig } from '../../../../testing/answers';
 import { paper, receipt } from '../../../../testing/filing-form';
@@ -9,7 +9,7 @@ import { anOpenReturn, aRequest, aStep } from '../../../../testing/returns/my-re
 import { aFiling } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
 
-jest.mock('../../../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('../../../../components/upload/upload-filing', () => ({ uploadWithConsent: jest.fn() }));
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
@@ -22,7 +22,7 @@ const known = { ...returnWithRequest, requests: [aRequest(1, { title: 'Interest 
 
 it('ends with a receipt, even if the return already shows the paper of the previous try', async () => {
   let resolveUpload: (given: typeof receipt) => void = () => undefined;
-  jest.mocked(uploadFiling).mockImplementation(
+  jest.mocked(uploadWithConsent).mockImplementation(
     (_, __, { signal }) =>
       new Promise((resolve, reject) => {
         resolveUpload = resolve;

@@ -1,0 +1,95 @@
+import { IconCamera, IconCopyPlus, IconFolder, IconRefresh, IconSend } from '@tabler/icons-react';
+import { t as upload } from '../../i18n/en/filings/filings';
+import { t } from '../../i18n/en/filings/send-file';
+import { translateServerMessage } from '../../i18n/translate-server-message';
+import { cx } from '../../lib/cx';
+import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';
+import { useRestoredFocus } from '../../lib/hooks/use-restored-focus';
+import { Button } from '../button/Button';
+import { Icon } from '../button/Icon';
+import { IconButton } from '../button/IconButton';
+import { Problem } from '../form/Problem';
+import { ChosenFile } from './ChosenFile';
+import styles from './FileSender.module.css';
+import type { usePreparation } from './prepare/use-preparation';
+import { useFilePicker } from './use-file-picker';
+import type { FileUpload } from './use-upload';
+
+interface FileSenderProps {
+  readonly upload: FileUpload;
+  readonly preparation: ReturnType<typeof usePreparation>;
+  readonly onSend: (file: File) => Promise<void>;
+  /** The paper's name, for screen readers. */
+  readonly title: string;
+  /** Gets the page's primary button. */
+  readonly isFirst?: boolean;
+  /** Name of the file to replace: then only a small button. */
+  readonly instead?: string | undefined;
+}
+
+/** Sends a photo or file as soon as it is chosen; shows progress and result. */
+export function FileSender(props: FileSenderProps) {
+  const {
+    upload: { state, choose, remove, cancel },
+    preparation,
+    onSend,
+    title,
+    isFirst = false,
+    instead,
+  } = props;
+  const part = useRestoredFocus(state.file ? 'file' : 'ways', 'button');
+  const isSending = state.sending !== null;
+  useLeaveWarning(isSending, upload('leave'));
+
+  const sendChosen = async (files: readonly File[], asPages = false) => {
+    const file = await choose(await preparation.prepare(files, { asPages }));
+    if (file) await onSend(file);
+  };
+  const sendAgain = () => void (state.file && onSend(state.file));
+  const { hiddenField, openPicker } = useFilePicker((files) => void sendChosen(files));
+  const name = <span className="visually-hidden" />;
+  return (
+    <div
+      ref={part}
+      className={cx(
+        'noprint',
+        styles.send,
+        instead !== undefined && (state.file || state.problem ? styles.wide : styles.compact),
+      )}
+    >
+      <input {...hiddenField} aria-label={upload('file.label')} aria-hidden />
+      {state.file ? (
+        <ChosenFile
+          state={state}
+          file={state.file}
+          onRemove={remove}
+          onCancel={cancel}
+          again={{ onClick: sendAgain }}
+        />
+      ) : instead === undefined ? (
+        <div className="row">
+          <Button tone={isFirst ? 'primary' : 'line'} pop={isFirst} onClick={() => openPicker(true)}>
+            <Icon of={IconCamera} /> <span>{t.rich('takePhoto', { name, title })}</span>
+          </Button>
+          <Button tone="line" onClick={() => openPicker(false)}>
+            <Icon of={IconFolder} /> <span>{t.rich('chooseFile', { name, title })}</span>
+          </Button>
+          <Button tone="line" onClick={() => void sendChosen([], true)}>
+            <Icon of={IconCopyPlus} /> <span>{t.rich('severalPages', { name, title })}</span>
+          </Button>
+        </div>
+      ) : (
+        <IconButton bare label={t('instead', { file: instead })} onClick={() => openPicker(false)}>
+          <Icon of={IconRefresh} />
+        </IconButton>
+      )}
+      {state.file && !isSending && !state.failure && (
+        <Button small tone="line" onClick={sendAgain}>
+          <Icon of={IconSend} /> {t('send')}
+        </Button>
+      )}
+      {preparation.dialog}
+      {state.problem && <Problem>{translateServerMessage(state.problem)}</Problem>}
+    </div>
+  );
+}
