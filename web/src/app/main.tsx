@@ -8,9 +8,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { markClientRendered } from '../lib/hooks/use-hydrated';
+import { isPersonalLink } from '../lib/http/link-token';
 import { checkEarly } from '../lib/session/use-checked';
 import { App } from './App';
-import { adminFrame, routeOf } from './routes';
+import { adminFrame, linkPage, routeOf } from './routes';
 
 // zod probes whether it may compile code: the content security policy forbids and reports that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -36,7 +37,8 @@ if (root.dataset.prerendered === undefined) {
   // again on render, which shows the failure. Visitors without a login, and clients at admin pages (every client right after a
   // login), are redirected without waiting.
   const isDesk = kind === 'admin';
-  const wanted = earlyCheck === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
+  const needed = earlyCheck === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
+  const wanted = isPersonalLink(location) ? [linkPage] : needed;
   const pageLoaded = Promise.allSettled(wanted.map((each) => each.preload()));
   const staffPageLoaded = earlyCheck?.then((user) => (isDesk && user?.role !== 'admin' ? undefined : pageLoaded));
   Promise.race([pageLoaded, staffPageLoaded ?? pageLoaded]).then(() => createRoot(root).render(app));

@@ -95,6 +95,9 @@ export const routes: readonly PageRoute[] = [
 /** The frame around all admin pages: header and sidebar. */
 export const adminFrame = page('admin/frame/AdminFrame', () => import('../features/admin/frame/AdminFrame'));
 
+/** At `/get-started#link=…`, in no frame and for everybody: see `isPersonalLink`. */
+export const linkPage = page('link/LinkPage', () => import('../features/link/LinkPage'));
+
 export const notFound: PageRoute = {
   path: '*',
   kind: 'public',

@@ -5,13 +5,14 @@ import { loadPage } from '../../lib/browser/load-page';
 import { isSiteInAnotherLanguage } from '../../lib/browser/site-language';
 import { applyHead } from '../../lib/head';
 import { markClientRendered } from '../../lib/hooks/use-hydrated';
+import { isPersonalLink } from '../../lib/http/link-token';
 import { wasLoggedOutElsewhere } from '../../lib/http/token';
 import { useSession } from '../../lib/session/session';
 import { markHydrated } from '../../start/hydrated';
 import { SiteFrame } from '../layout/SiteFrame';
 import { PageView } from '../page';
 import { plainPath } from '../paths';
-import { notFound, routeOf } from '../routes';
+import { linkPage, notFound, routeOf } from '../routes';
 import { guardRoute } from './guard-route';
 
 const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/;
@@ -20,6 +21,13 @@ const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/;
 export function RouteGuard() {
   const { pathname, search, hash } = useLocation();
   const { user, checking } = useSession();
+  if (isPersonalLink({ pathname, hash }))
+    return (
+      <Suspense fallback={null}>
+        <PageView key="link" page={linkPage} />
+        <Ready missing={false} />
+      </Suspense>
+    );
   // The user is unknown yet: a public page stays as prerendered, anything else waits. So does a page opened by a link in a
   // mail, which handles the redirect itself.
   if (checking || (user && MAIL_LINK.test(pathname + search)))

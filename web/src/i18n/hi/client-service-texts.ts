@@ -5,6 +5,9 @@ type Texts = (typeof messages)[keyof typeof messages];
 type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
 
 const fixed: FixedTexts = {
+  'This link has ended. Please ask the office for a new one.': 'इस लिंक की अवधि पूरी हो गई। कृपया दफ़्तर से नया लिंक मँगाएँ।',
+  'We have it.': 'यह हमें मिल गया है।',
+  'The office has your answer.': 'आपका जवाब दफ़्तर को मिल गया है।',
   'Add a file. A clear photo from your phone is enough.': 'फ़ाइल जोड़ें। फ़ोन से ली गई साफ़ फ़ोटो काफ़ी है।',
   'This file is empty. Choose it again, or take a photo.': 'यह फ़ाइल खाली है। फिर से चुनें, या फ़ोटो लें।',
   'Send a photo, a PDF, a DOC or a DOCX file.': 'फ़ोटो, PDF, DOC या DOCX फ़ाइल भेजें।',

@@ -87,7 +87,7 @@ export function headersFor(
   idempotencyKey?: string,
 ): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': tag };
-  if (access === 'link') headers.authorization = `Link ${readLinkToken() ?? ''}`;
+  if (access === 'link') headers.authorization = `Link ${readLinkToken()}`;
   else if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;

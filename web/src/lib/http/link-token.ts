@@ -1,9 +1,11 @@
-/** The anchor of a personal link. Browsers send no anchor to a server, nor in a Referer. */
-const LINK = /^#link=([\w-]*)$/;
+const LINK_ANCHOR = '#link=';
+/** A chat may add a full stop to the link. */
+const TOKEN = /^[\w-]*/;
 
-/** The token of the personal link in the address; null if there is none. */
-export const readLinkToken = (): string | null => LINK.exec(location.hash)?.[1] ?? null;
-
-/** True for the address of a personal link: `/get-started#link=…`. */
+/** True for the address of a personal link, `/get-started#link=…`. Browsers send the anchor to no server, and in no Referer. */
 export const isPersonalLink = ({ pathname, hash }: { readonly pathname: string; readonly hash: string }): boolean =>
-  pathname.replace(/\/$/, '') === '/get-started' && LINK.test(hash);
+  pathname.replace(/\/$/, '') === '/get-started' && hash.startsWith(LINK_ANCHOR);
+
+/** The token of the personal link in the address; empty if there is none. */
+export const readLinkToken = (): string =>
+  location.hash.startsWith(LINK_ANCHOR) ? (TOKEN.exec(location.hash.slice(LINK_ANCHOR.length))?.[0] ?? '') : '';

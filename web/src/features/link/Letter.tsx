@@ -1,0 +1,131 @@
+import type { OpenedLink } from '@easy-tax/contracts';
+import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
+import { Icon } from '../../components/button/Icon';
+import { Avatar } from '../../components/ui/Avatar';
+import { Fact, Facts } from '../../components/ui/Facts';
+import { Stamp, Tag } from '../../components/ui/Tag';
+import { firm } from '../../content/firm';
+import { returnTitle } from '../../i18n/client-texts';
+import { countAtStart, countInWords } from '../../i18n/count-in-words';
+import { t } from '../../i18n/en/link/link';
+import { formatDate, formatShortDay } from '../../i18n/format';
+import { cx } from '../../lib/cx';
+import { Genuine } from './Genuine';
+import styles from './Link.module.css';
+import { RequestOfLink } from './RequestOfLink';
+
+interface LetterProps {
+  readonly link: OpenedLink;
+  readonly onSent: () => Promise<unknown>;
+}
+
+/** What a person of the office asks for, and what has come. */
+export function Letter({ link, onSent }: LetterProps) {
+  const { requests, askedBy, endsAt } = link;
+  const all = requests.length;
+  const open = requests.filter(({ state }) => state === 'open');
+  const isDone = open.length === 0;
+  return (
+    <>
+      <section className={styles.lead}>
+        <div className={styles.letter}>
+          <div className={styles.from}>
+            <Avatar name={askedBy} picture={null} />
+            <p>
+              <b>{askedBy}</b>
+              <span className="muted">{firm.name}</span>
+            </p>
+          </div>
+          <h1>{headingOf(open.length, all)}</h1>
+          {isDone ? (
+            <div className="row between">
+              <p>{t('doneLine')}</p>
+              <Stamp>{t('received')}</Stamp>
+            </div>
+          ) : (
+            <About link={link} />
+          )}
+          <Count here={all - open.length} all={all} />
+          <p className={cx(styles.short, 'small')}>
+            <Icon of={IconShieldCheck} />
+            <span>
+              {t.rich('short', { link: <button type="button" className={styles.how} onClick={showGenuine} /> })}
+            </span>
+          </p>
+        </div>
+      </section>
+      <div className={cx(styles.letter, styles.columns)}>
+        <div className="stack">
+          {isDone ? (
+            <p className="muted">{t('close', { day: formatDate(endsAt) })}</p>
+          ) : (
+            <p className="muted">{t('photo')}</p>
+          )}
+          <section className="card" aria-label={t('list')}>
+            {requests.map((request, index) => (
+              <RequestOfLink
+                key={request._id}
+                request={request}
+                number={index + 1}
+                all={all}
+                askedBy={askedBy}
+                isFirst={request === open[0]}
+                onSent={onSent}
+              />
+            ))}
+          </section>
+        </div>
+        <Genuine {...link} />
+      </div>
+    </>
+  );
+}
+
+function headingOf(open: number, all: number): string {
+  if (open === 0) return t('done');
+  return open === all
+    ? t('asked', { count: open, words: countInWords(open) })
+    : t('missing', { count: open, words: countAtStart(open) });
+}
+
+/** Not an anchor: the address keeps the link's. */
+const showGenuine = () => document.getElementById('genuine')?.scrollIntoView();
+
+function About({ link: { requests, taxpayer, ...named } }: { readonly link: OpenedLink }) {
+  const [dueOn] = requests
+    .filter(({ state }) => state === 'open')
+    .map((request) => request.dueOn)
+    .sort();
+  return (
+    <div className={styles.about}>
+      <Facts>
+        <Fact label={t('facts.for')}>{taxpayer}</Fact>
+        <Fact label={t('facts.return')}>{returnTitle(named)}</Fact>
+        <Fact label={t('facts.by')}>
+          {dueOn && (
+            <Tag tone="marigold">
+              <Icon of={IconCalendarDue} /> {formatShortDay(dueOn)}
+            </Tag>
+          )}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function Count({ here, all }: { readonly here: number; readonly all: number }) {
+  const text = t('here', { count: here, all });
+  return (
+    <div className={styles.count}>
+      <div aria-hidden>
+        {Array.from({ length: all }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row of equal boxes
+          <i key={index} className={index < here ? styles.done : undefined} />
+        ))}
+      </div>
+      <span className="small tabular" role="status">
+        {text}
+      </span>
+    </div>
+  );
+}

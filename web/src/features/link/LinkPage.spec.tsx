@@ -1,0 +1,116 @@
+import { acceptedMimes, type LinkRequest, messages, type OpenedLink } from '@easy-tax/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { answering, answeringUpload, ok, refused, siteConfig } from '../../testing/answers';
+import { visit } from '../../testing/visit';
+import LinkPage from './LinkPage';
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+const TOKEN = 'a'.repeat(43);
+const READ = 'GET /api/personal-link';
+const aRequest = (number: number, change: Partial<LinkRequest> = {}): LinkRequest => ({
+  _id: `019ab000-0000-7000-8000-00000000000${number}`,
+  title: `Paper ${number}`,
+  reason: 'It lowers your tax.',
+  dueOn: `2026-11-2${number}`,
+  state: 'open',
+  sentBack: null,
+  papers: [],
+  answer: null,
+  ...change,
+});
+const aLink = (...requests: LinkRequest[]): OpenedLink => ({
+  reference: 'ETR-2026-00044',
+  taxpayer: 'Kamla Devi Sharma',
+  form: 'ITR-1',
+  formName: null,
+  period: 'AY 2026-27',
+  askedBy: 'Meera Joshi',
+  language: 'hi',
+  endsAt: '2026-12-09T10:00:00.000Z',
+  requests,
+});
+const receipt = {
+  reference: 'ET-2026-00521',
+  fileName: 'form16.pdf',
+  size: 421_888,
+  createdAt: '2026-11-25T13:32:00.000Z',
+};
+const answers = siteConfig({ acceptedKinds: [...acceptedMimes] });
+
+beforeEach(() => history.replaceState(null, '', `/get-started?lang=en#link=${TOKEN}`));
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('shows what is asked for, and sends the link’s token in the header alone', async () => {
+  const asked = answering({ ...answers, [READ]: ok({ data: aLink(aRequest(1), aRequest(2)) }) });
+  visit(<LinkPage />);
+  await screen.findByRole('heading', { level: 1, name: 'We need two papers from you' });
+  expect(screen.getByText('Kamla Devi Sharma')).toBeTruthy();
+  expect(screen.getByText('0 of 2 are here')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'हिन्दी' }).getAttribute('href')).toBe(`?lang=hi#link=${TOKEN}`);
+  const [call] = asked.filter(({ path }) => path.includes('personal-link'));
+  expect(call).toMatchObject({ path: '/api/personal-link', headers: { authorization: `Link ${TOKEN}` } });
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
+it('sends a chosen file, and shows its receipt without a way to open it', async () => {
+  const here = aRequest(1, { state: 'answered', papers: [receipt] });
+  answering({
+    ...answers,
+    [READ]: [ok({ data: aLink(aRequest(1), aRequest(2)) }), ok({ data: aLink(here, aRequest(2)) })],
+  });
+  answeringUpload(ok({ message: messages.linkPaperReceived, data: receipt }, 201));
+  visit(<LinkPage />);
+  await screen.findByRole('heading', { name: 'Paper 1' });
+  const file = new File(['%PDF-1.7\n%%EOF'], 'form16.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [file] } });
+  await screen.findByText(/Receipt ET-2026-00521/);
+  await screen.findByRole('heading', { level: 1, name: 'One paper is still missing' });
+  expect(screen.queryByRole('link', { name: /form16/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send another file instead of form16.pdf' })).toBeTruthy();
+});
+
+it.each([
+  ['I will send it later', true],
+  ['There is no such paper', false],
+])('answers ‘%s’ with a line', async (label, isLater) => {
+  const asked = answering({
+    ...answers,
+    [READ]: ok({ data: aLink(aRequest(1)) }),
+    'POST /api/personal-link/answers': ok({ message: messages.linkAnswerSent }, 201),
+  });
+  const person = visit(<LinkPage />);
+  await person.click(await screen.findByText(/^I don’t have it/));
+  await person.click(screen.getByRole('radio', { name: label }));
+  await person.type(screen.getByLabelText(/^Anything else/), 'Ask my son');
+  await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
+  await screen.findByText(messages.linkAnswerSent);
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    requestId: aRequest(1)._id,
+    text: `${label}. Ask my son`,
+    isLater,
+  });
+});
+
+it('thanks once everything is answered', async () => {
+  const told = aRequest(2, { state: 'answered', answer: 'There is no such paper' });
+  answering({ ...answers, [READ]: ok({ data: aLink(aRequest(1, { state: 'answered', papers: [receipt] }), told) }) });
+  visit(<LinkPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Thank you. We have everything' });
+  expect(screen.getByText('You told us: There is no such paper')).toBeTruthy();
+});
+
+it('an ended link names nobody, and says whom to ring', async () => {
+  answering({ ...answers, [READ]: refused('not_found', messages.linkEnded) });
+  visit(<LinkPage />);
+  await screen.findByRole('heading', { level: 1, name: 'This link has ended' });
+  expect(screen.getByRole('link', { name: /^Ring the office/ }).getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
+});
+
+it('can be loaded again after a failure', async () => {
+  answering({ ...answers, [READ]: [new Error('offline'), ok({ data: aLink(aRequest(1)) })] });
+  const person = visit(<LinkPage />);
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { level: 1, name: 'We need one paper from you' });
+});

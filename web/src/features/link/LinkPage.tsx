@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import logo from '../../assets/art/logo-mark.svg';
+import { LoadFailed } from '../../components/ui/LoadFailed';
+import { firm } from '../../content/firm';
+import { code } from '../../i18n/en/language';
+import { t } from '../../i18n/en/link/link';
+import { t as site } from '../../i18n/en/site';
+import { cx } from '../../lib/cx';
+import { Ended } from './Ended';
+import { Letter } from './Letter';
+import styles from './Link.module.css';
+import { hasEnded, useLink } from './link-api';
+
+const other = code === 'en' ? 'hi' : 'en';
+
+/** The page of a personal link: no navigation, no login, nothing but what is asked for. */
+export default function LinkPage() {
+  const { link, error, refresh } = useLink();
+  useEffect(() => {
+    document.title = `${t('title')} · ${firm.name}`;
+  }, []);
+  return (
+    <>
+      <header className={styles.header}>
+        <div className="wrap">
+          <span className={styles.brand} lang="en">
+            <img src={logo} width="40" height="40" alt="" />
+            <span>{firm.name}</span>
+          </span>
+          {/* Not a `Link`, because each language has its own files. */}
+          <a className="link" href={`?lang=${other}${location.hash}`} hrefLang={other} lang={other}>
+            {site('otherLanguage')}
+          </a>
+        </div>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {hasEnded(error) ? (
+          <Ended />
+        ) : link ? (
+          <Letter link={link} onSent={refresh} />
+        ) : error ? (
+          <div className={styles.letter}>
+            <h1 className="visually-hidden">{t('title')}</h1>
+            <LoadFailed title={t('failed')} error={error} onRetry={() => void refresh()} />
+          </div>
+        ) : (
+          <p className={cx(styles.letter, styles.loading)} role="status">
+            {t('loading')}
+          </p>
+        )}
+      </main>
+      <footer className={cx('cloth', styles.footer)}>
+        <div className="wrap">
+          <p className="small muted">{t('footer.line')}</p>
+          <nav aria-label={t('footer.label')}>
+            <a href="/privacy">{t('footer.privacy')}</a>
+          </nav>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LinkRequest } from '@easy-tax/contracts';
+import { IconCheck, IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Icon } from '../../components/button/Icon';
+import { NoBreak } from '../../components/ui/NoBreak';
+import { t } from '../../i18n/en/link/link';
+import { formatShortDateTime, formatSize } from '../../i18n/format';
+import { translateServerMessage } from '../../i18n/translate-server-message';
+import { cx } from '../../lib/cx';
+import { DontHave } from './DontHave';
+import styles from './Link.module.css';
+import { SendByLink } from './SendByLink';
+
+interface RequestOfLinkProps {
+  readonly request: LinkRequest;
+  /** From 1, of all requests. */
+  readonly number: number;
+  readonly all: number;
+  readonly askedBy: string;
+  readonly isFirst: boolean;
+  readonly onSent: () => Promise<unknown>;
+}
+
+/** One paper that is asked for: the ways to answer, or what has come. */
+export function RequestOfLink({ request, number, all, askedBy, isFirst, onSent }: RequestOfLinkProps) {
+  // A paper may be stored although its upload was cut off: the request stays open until the next try has ended.
+  const [isBusy, setIsBusy] = useState(false);
+  const { _id: requestId, title: asked, reason, sentBack, state } = request;
+  const title = translateServerMessage(asked);
+  if (state === 'answered' && !isBusy) return <Answered request={request} title={title} onSent={onSent} />;
+  const why = sentBack === null ? translateServerMessage(reason) : t('onceMore', { reason: sentBack });
+  return (
+    <article className={styles.request}>
+      <div className={styles.asked}>
+        <span className={cx(styles.number, 'tabular')}>{t('number', { number, all })}</span>
+        <h2>
+          <NoBreak>{title}</NoBreak>
+        </h2>
+        <p className="muted">{why}</p>
+      </div>
+      <SendByLink requestId={requestId} title={title} isFirst={isFirst} onSent={onSent} onBusy={setIsBusy} />
+      <DontHave requestId={requestId} title={title} askedBy={askedBy} onSent={onSent} />
+    </article>
+  );
+}
+
+interface AnsweredProps extends Pick<RequestOfLinkProps, 'request' | 'onSent'> {
+  readonly title: string;
+}
+
+function Answered({ request: { _id, papers, answer }, title, onSent }: AnsweredProps) {
+  const paper = papers.at(-1);
+  return (
+    <article className={styles.got}>
+      <span className={cx('disc', paper || answer === null ? styles.here : styles.told)}>
+        <Icon of={paper || answer === null ? IconCheck : IconMessage} />
+      </span>
+      <div>
+        <h2>
+          <NoBreak>{title}</NoBreak>
+        </h2>
+        <p className="muted small tabular">
+          {paper ? (
+            <>
+              {t('file', { file: paper.fileName, size: formatSize(paper.size) })}
+              <br />
+              {t('got', { time: formatShortDateTime(paper.createdAt), reference: paper.reference })}
+            </>
+          ) : (
+            (answer && t('told', { text: answer })) || t('elsewhere')
+          )}
+        </p>
+      </div>
+      <SendByLink requestId={_id} title={title} instead={paper?.fileName ?? title} onSent={onSent} />
+    </article>
+  );
+}

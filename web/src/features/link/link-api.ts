@@ -1,0 +1,28 @@
+import { type LinkPaperInput, type LinkReceipt, linkCalls, type OpenedLink } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import { uploadPaper } from '../../components/upload/upload-paper';
+import { api } from '../../lib/http/api';
+import { ApiError } from '../../lib/http/api-error';
+import { type UploadOptions, uploadFile } from '../../lib/http/upload';
+
+const readLink = async (): Promise<OpenedLink> => (await api.call(linkCalls.openPersonalLink)).data;
+
+/** What the link of this address asks for. */
+export function useLink() {
+  const { data, error, mutate } = useSWR<OpenedLink, unknown>('personal-link', readLink, { shouldRetryOnError: false });
+  const refresh = () => mutate();
+  return { link: data, error, refresh };
+}
+
+/** True for the one answer to all links that don't work. */
+export const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
+
+const post = async (fields: LinkPaperInput, file: File | null, options: UploadOptions): Promise<LinkReceipt> =>
+  (await uploadFile(linkCalls.sendPaperByLink, fields, file, options)).data;
+
+/** Sends a paper by the link; the receipt comes once it is safely stored. */
+export const uploadByLink = (
+  input: LinkPaperInput,
+  file: File,
+  options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
+): Promise<LinkReceipt> => uploadPaper(post, linkCalls.startLinkUpload, input, file, options);
