@@ -6,6 +6,7 @@ import { IconButton } from '../../../../../components/button/IconButton';
 import { Outcome } from '../../../../../components/returns/RequestParts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../../../i18n/format';
+import { PersonalLinkButton } from '../link/PersonalLinkButton';
 import { papersFor } from '../papers/answers';
 import type { Acts } from '../use-acts';
 import { OthersChanges } from '../write/OthersChanges';
@@ -33,11 +34,14 @@ export function Requests({ taxReturn, ...handlers }: RequestsProps) {
         <h2 id="requests" tabIndex={-1} className={styles.title}>
           {t('requests.title')}
         </h2>
-        {canAsk && taxReturn.requests.length > 0 && (
-          <Button small tone="line" onClick={() => handlers.onAct('ask')}>
-            <Icon of={IconPlus} /> {t('requests.more')}
-          </Button>
-        )}
+        <div className="row">
+          {open.length > 0 && <PersonalLinkButton taxReturn={taxReturn} />}
+          {canAsk && taxReturn.requests.length > 0 && (
+            <Button small tone="line" onClick={() => handlers.onAct('ask')}>
+              <Icon of={IconPlus} /> {t('requests.more')}
+            </Button>
+          )}
+        </div>
       </div>
       {taxReturn.requests.length === 0 && <p className="muted">{t('requests.none')}</p>}
       <OthersChanges taxReturn={taxReturn} conflict={write.conflict} />
