@@ -5,8 +5,10 @@ import { aClient, aReviewer, theOwner } from '../support/people.js';
 const all = Object.entries<Call>(calls);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const params = { id, requestId: id };
-const jsonCalls = all.filter(([, call]) => call.body && !call.multipart);
-const closedTo = (person: RoleHolder) => all.filter(([, call]) => !admits(call.access, person));
+const ofLinks = all.filter(([, call]) => call.access === 'link');
+const others = all.filter(([, call]) => call.access !== 'link');
+const jsonCalls = others.filter(([, call]) => call.body && !call.multipart);
+const closedTo = (person: RoleHolder) => others.filter(([, call]) => !admits(call.access, person));
 const isClosed = (caller: Caller, call: Call, status: number) =>
   caller.refused(call, status, { params, ...(call.body ? { body: {} } : {}) });
 
@@ -29,6 +31,9 @@ describe('every API call', () => {
   it.each(closedTo({ role: 'admin', staffRole: 'reviewer' }))('%s is refused for a reviewer', (_, call) =>
     isClosed(people.reviewer, call, 403),
   );
+  it.each(ofLinks)('%s is refused without a personal link, as with one that has ended', async (_, call) => {
+    for (const caller of [stranger(), people.client, people.owner]) await isClosed(caller, call, 404);
+  });
 
   it.each(jsonCalls)(
     '%s refuses broken JSON, other content types, lists and bodies that are too large',

@@ -1,6 +1,7 @@
-import { LinkAnswerInput, linkCalls } from '@easy-tax/contracts';
+import { limits, lineOrEmpty, linkCalls, messages } from '@easy-tax/contracts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { Field } from '../../components/form/Field';
@@ -22,7 +23,8 @@ interface DontHaveProps {
   readonly onSent: () => Promise<unknown>;
 }
 
-const Words = LinkAnswerInput.pick({ text: true }).partial();
+/** Leaves room for the reason in one message. */
+const Words = z.object({ text: lineOrEmpty(limits.messageLength - 200, messages.messageLong) });
 
 /** ‘I don’t have it’: one of three reasons, and a line if wanted. ‘Later’ keeps the request open. */
 export function DontHave({ requestId, title, askedBy, onSent }: DontHaveProps) {
@@ -31,7 +33,7 @@ export function DontHave({ requestId, title, askedBy, onSent }: DontHaveProps) {
   const { form, register, errorOf, busy } = useApiForm({
     schema: Words,
     defaults: { text: '' },
-    send: ({ text = '' }) => {
+    send: ({ text }) => {
       const words = [t(`reasons.${reason}`), text].filter(Boolean).join('. ');
       const body = { requestId, text: words, isLater: reason === 'later' };
       return api.call(linkCalls.answerByLink, { body, idempotencyKey: key });
