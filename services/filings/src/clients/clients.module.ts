@@ -64,6 +64,14 @@ import { WriteClients } from './write-clients.js';
     SecretKeys,
     WriteClients,
   ],
-  exports: [ClientAccess, ClientAccessRepository, ClientGroupsRepository, ClientKeys, ClientsRepository, OwnClients],
+  exports: [
+    ClientAccess,
+    ClientAccessRepository,
+    ClientGroupsRepository,
+    ClientKeys,
+    ClientsRepository,
+    OwnClients,
+    ReadClients,
+  ],
 })
 export class ClientsModule {}

@@ -2,7 +2,7 @@ import { dayInIndia, type Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform';
 import { type MailedClient, type MailedReturn, wordsIn } from './return-words.js';
 
-interface LinkSent {
+export interface LinkSent {
   readonly return: MailedReturn;
   /** Titles of the papers that are still missing. */
   readonly papers: readonly string[];

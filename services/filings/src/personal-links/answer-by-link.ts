@@ -15,7 +15,6 @@ import { pdfPasswordOwner } from '../papers/pdf-passwords.service.js';
 import { RecordFiling } from '../papers/receive/record-filing.js';
 import { ReturnOfPaper } from '../papers/receive/return-of-paper.js';
 import { ErasingService } from '../personal-data/erasing.service.js';
-import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessages } from '../returns/return-messages.service.js';
 import { type OwnerId, ownerOf } from '../storage/owner.js';
 import { FindLink } from './find-link.js';
@@ -54,7 +53,7 @@ export class AnswerByLink {
       partsOf: ownerOf(link),
       requestKey,
       findByRequestKey: (made) => this.filings.findByRequestKey(made),
-      prepare: (input) => this.preparePaper(link, stored, owner, input),
+      prepare: (input) => this.preparePaper(link, owner, input),
       makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased(owner)) throw new LinkEnded();
@@ -79,12 +78,9 @@ export class AnswerByLink {
     await this.thread.writeToOffice(call, isLater ? { text: `${title}: ${text}` } : { text, requestId });
   }
 
-  private async preparePaper(
-    link: LinkCaller,
-    { _id: returnId, clientName }: StoredReturn,
-    owner: OwnerId,
-    { requestId, pdfPassword, uploadId }: LinkPaperInput,
-  ) {
+  private async preparePaper(link: LinkCaller, owner: OwnerId, { requestId, pdfPassword, uploadId }: LinkPaperInput) {
+    // Once more: the body may have taken minutes.
+    const { _id: returnId, clientName } = await this.findLink.returnOf(link);
     const belongsTo = await this.returnOfPaper.find(owner, { returnId, requestId });
     const sealed =
       pdfPassword === undefined

@@ -28,9 +28,10 @@ export class FindLink implements OnModuleInit {
   }
 
   /** @throws LinkEnded if it has ended since the guard let it in */
-  async returnOf({ returnId, owner }: Pick<LinkCaller, 'returnId' | 'owner'>): Promise<StoredReturn> {
+  async returnOf({ _id, returnId, owner }: LinkCaller): Promise<StoredReturn> {
+    const living = await this.links.findOfReturn(returnId, this.clock.now());
     const stored = await this.returns.findById(returnId);
-    if (stored?.owner === owner && asksForPapers(stored)) return stored;
+    if (living?._id === _id && stored?.owner === owner && asksForPapers(stored)) return stored;
     throw new LinkEnded();
   }
 

@@ -1,5 +1,6 @@
 import { SecretKeys, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
@@ -12,6 +13,7 @@ import { AnswerByLink } from './answer-by-link.js';
 import { FindLink } from './find-link.js';
 import { LinkController } from './link.controller.js';
 import { LinkHistory } from './link-history.js';
+import { LinkLetters } from './link-letters.js';
 import { OwnLinks } from './own-links.js';
 import { PersonalLinkRecords, PersonalLinksRepository } from './personal-links.repository.js';
 import { ReadLink } from './read-link.js';
@@ -22,6 +24,7 @@ import { StaffLinksController } from './staff-links.controller.js';
 @Stores(PersonalLinkRecords)
 @Module({
   imports: [
+    ClientsModule,
     EventsModule,
     FilesModule,
     MailsModule,
@@ -32,6 +35,16 @@ import { StaffLinksController } from './staff-links.controller.js';
     ReturnsModule,
   ],
   controllers: [LinkController, StaffLinksController],
-  providers: [AnswerByLink, FindLink, LinkHistory, OwnLinks, PersonalLinksRepository, ReadLink, SecretKeys, SendLink],
+  providers: [
+    AnswerByLink,
+    FindLink,
+    LinkHistory,
+    LinkLetters,
+    OwnLinks,
+    PersonalLinksRepository,
+    ReadLink,
+    SecretKeys,
+    SendLink,
+  ],
 })
 export class PersonalLinksModule {}

@@ -7,8 +7,11 @@ import {
   PersonalLinkAnswer,
   pathOf,
 } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { inService, newId } from '@easy-tax/platform';
 import { mailsIn, until } from '@easy-tax/platform/testing';
+import { ClientAccess } from '../clients/client-access.js';
+import { filingsDefinition } from '../filings.module.js';
+import { aClient } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm } from '../testing/a-filings-service.js';
 import { anAskingReturn, byLink, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
@@ -170,6 +173,18 @@ it('a link is mailed to a confirmed address alone, and no record, log or trail h
   await service.issuer.logIn({ ...asha, emailVerified: false });
   const refusal = await refused(reviewer, 'sendPersonalLink', _id, { by: 'mail' });
   expect(refusal).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
+});
+
+it('a link comes with the client’s number: the office’s, else that of the latest paper', async () => {
+  const { _id } = await anAskingReturn('Form 16');
+  expect((await linkTo(_id)).mobile).toBeNull();
+  await service.sent(asha, aFiling(undefined, undefined, { mobile: '9876500011' }));
+  expect((await linkTo(_id)).mobile).toBe('9876500011');
+  const client = await aClient({ mobiles: ['9811100022'] });
+  await inService(filingsDefinition, service.settings, (context) =>
+    context.get(ClientAccess, { strict: false }).give(client._id, asha, new Date().toISOString()),
+  );
+  expect((await linkTo(_id)).mobile).toBe('9811100022');
 });
 
 it('a return that asks for nothing gets no link', async () => {

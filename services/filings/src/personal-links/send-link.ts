@@ -2,36 +2,27 @@ import { type LinkChannel, limits, messages, type NewPersonalLink, PersonalLink 
 import {
   type Actor,
   Clock,
-  type CommonConfig,
   Conflict,
-  InjectConfig,
   linkDigestOf,
   Mails,
   NotFound,
   newLinkToken,
-  People,
   projectionOf,
   RateLimits,
   Unavailable,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { personalLinkMail, personalLinkText } from '../mails/personal-link.mail.js';
+import { personalLinkMail } from '../mails/personal-link.mail.js';
 import { ReturnMailer } from '../mails/sending/return-mailer.js';
-import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { isAnswered } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
-import { ReturnArrivals } from '../return-records/return-arrivals.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { Firm } from '../returns/firm.js';
 import { ReturnWriter } from '../returns/return-writer.service.js';
-import { ownerOf } from '../storage/owner.js';
 import { asksForPapers } from './find-link.js';
 import { LinkHistory } from './link-history.js';
+import { LinkLetters } from './link-letters.js';
 import { PersonalLinksRepository, type StoredLink } from './personal-links.repository.js';
 
 const MAX_TRIES = 10;
-/** Number of a client's latest papers in which its mobile number is looked for. */
-const PAPERS_WITH_MOBILE = 50;
 
 const viewOf = projectionOf(PersonalLink);
 
@@ -42,16 +33,12 @@ export class SendLink {
     private readonly links: PersonalLinksRepository,
     private readonly writer: ReturnWriter,
     private readonly returns: ReturnsRepository,
-    private readonly arrivals: ReturnArrivals,
-    private readonly filings: FilingsRepository,
-    private readonly people: People,
+    private readonly letters: LinkLetters,
     private readonly mailer: ReturnMailer,
     private readonly mails: Mails,
     private readonly limits: RateLimits,
-    private readonly firm: Firm,
     private readonly history: LinkHistory,
     private readonly clock: Clock,
-    @InjectConfig() private readonly config: CommonConfig,
   ) {}
 
   /** @throws NotFound without such a return */
@@ -71,9 +58,11 @@ export class SendLink {
     if (channel === 'mail') await this.refuseMail(stored);
     const token = newLinkToken();
     const link = await this.add(stored, by, channel, token);
-    const sent = await this.fill(stored, link, token, by);
+    const letter = await this.letters.write(stored, link, token);
+    if (channel === 'mail') await this.mailer.send(stored, 'papers', (to) => personalLinkMail(letter.about, to));
     await this.history.recordByStaff(returnId, by, 'link.make', `Personal link ${words[channel]}`);
-    return sent;
+    const { url, text, mobile } = letter;
+    return { ...viewOf(link), url, text, mobile };
   }
 
   /** @throws NotFound without such a return */
@@ -115,35 +104,6 @@ export class SendLink {
       if (added) return added;
     }
     throw new Unavailable();
-  }
-
-  /** Writes the client's text with the link, and mails it if that is wanted. */
-  private async fill(stored: StoredReturn, link: StoredLink, token: string, by: Actor): Promise<NewPersonalLink> {
-    const [[client], arrived, firm, papers] = await Promise.all([
-      this.people.named([stored.owner]),
-      this.arrivals.find(stored),
-      this.firm.name(),
-      this.filings.listByOwner(ownerOf({ _id: stored.owner }), PAPERS_WITH_MOBILE),
-    ]);
-    const { name, language } = client ?? { name: stored.clientName, language: 'en' };
-    const wanted = stored.requests.filter((each) => each.state === 'open' && !isAnswered(each, arrived));
-    const open = wanted.length > 0 ? wanted : stored.requests.filter(({ state }) => state === 'open');
-    const url = `${this.config.PUBLIC_URL}/get-started?lang=${language}#link=${token}`;
-    const about = {
-      return: stored,
-      papers: open.map(({ title }) => title),
-      dueOn: open.map(({ dueOn }) => dueOn).toSorted()[0] ?? '',
-      askedBy: by.name,
-      url,
-      endsAt: link.endsAt,
-    };
-    if (link.channel === 'mail') await this.mailer.send(stored, 'papers', (to) => personalLinkMail(about, to));
-    return {
-      ...viewOf(link),
-      url,
-      text: personalLinkText({ ...about, firm }, { name, language }),
-      mobile: papers.find(({ mobile }) => mobile !== '')?.mobile ?? null,
-    };
   }
 }
 
