@@ -13,6 +13,7 @@ export const t = catalogue({
   end: 'End the link',
   make: 'Make a link to send',
   mail: 'Mail a link to {{email}}',
+  mailAnyone: 'Mail a link',
   unconfirmed: 'The client’s address is not confirmed, so no mail goes there.',
   text: 'The text, in the client’s language',
   once: 'Copy or send it now: the link can’t be shown again.',

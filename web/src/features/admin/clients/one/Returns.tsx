@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { addressOfReturn } from '../../record-addresses';
+import { PersonalLinkButton } from '../../returns/link/PersonalLinkButton';
 import { DueDay, StepTag, Waiting } from '../../returns/shared/cells';
 import { useReturnsOf } from '../../returns/shared/use-returns-of';
 import { formatReturn } from '../../returns/shared/words';
@@ -28,6 +29,7 @@ export function Returns({ client }: { readonly client: ClientDetail }) {
             <span className="small tabular">
               <DueDay row={row} today={today} />
             </span>
+            {row.needs > 0 && <PersonalLinkButton taxReturn={row} about={formatReturn(row)} />}
           </li>
         ))}
       </ul>

@@ -14,6 +14,9 @@ import {
 import type { ExportedRows, ListOptions, TablePage } from '../../../../components/data-table/state/table-page';
 import { api } from '../../../../lib/http/api';
 
+/** The key of an open return in the cache. */
+export const keyOfReturn = (id: string) => ['return', id] as const;
+
 /** A page of returns for staff. */
 export async function listReturns(
   query: Record<string, string>,

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { toast } from '../../../../../lib/browser/toast';
 import { messageOf } from '../../../../../lib/http/api-error';
 import { changeFiling } from '../../../papers/api';
-import { keyOfReturn } from '../write/use-return';
+import { keyOfReturn } from '../../shared/api';
 
 /** Marks a paper as opened, here and in File Data. */
 export function useMarkOpened(returnId: string) {

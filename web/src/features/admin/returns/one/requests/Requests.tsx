@@ -6,7 +6,7 @@ import { IconButton } from '../../../../../components/button/IconButton';
 import { Outcome } from '../../../../../components/returns/RequestParts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../../../i18n/format';
-import { PersonalLinkButton } from '../link/PersonalLinkButton';
+import { PersonalLinkButton } from '../../link/PersonalLinkButton';
 import { papersFor } from '../papers/answers';
 import type { Acts } from '../use-acts';
 import { OthersChanges } from '../write/OthersChanges';
@@ -35,7 +35,7 @@ export function Requests({ taxReturn, ...handlers }: RequestsProps) {
           {t('requests.title')}
         </h2>
         <div className="row">
-          {open.length > 0 && <PersonalLinkButton taxReturn={taxReturn} />}
+          {open.length > 0 && <PersonalLinkButton taxReturn={taxReturn} contact={taxReturn.contact} />}
           {canAsk && taxReturn.requests.length > 0 && (
             <Button small tone="line" onClick={() => handlers.onAct('ask')}>
               <Icon of={IconPlus} /> {t('requests.more')}

@@ -1,11 +1,10 @@
 import { returnCalls } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { api } from '../../../../../lib/http/api';
+import { keyOfReturn } from '../../shared/api';
 
 /** Staff and clients may change a return while it is open. */
 const REFRESH_MS = 30_000;
-
-export const keyOfReturn = (id: string) => ['return', id] as const;
 
 /** Loads a return with all its parts. Each `filePath` is a link valid for 15 minutes. */
 export const readReturn = async (id: string) => (await api.call(returnCalls.readReturn, { params: { id } })).data;

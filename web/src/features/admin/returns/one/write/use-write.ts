@@ -15,7 +15,7 @@ import { uploadFile } from '../../../../../lib/http/upload';
 import { inBytesOfFile, type Progress } from '../../../../../lib/upload/progress';
 import { sendFile } from '../../../../../lib/upload/send-file';
 import { type ReturnWrite, writeTo } from '../../acts/act-form';
-import { keyOfReturn } from './use-return';
+import { keyOfReturn } from '../../shared/api';
 
 /** A 409: its message, and the return before the write. */
 export interface Conflict {

@@ -1,10 +1,10 @@
 import { type LinkChannel, linkCalls, type NewPersonalLink, type PersonalLink } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { toast } from '../../../../../lib/browser/toast';
-import { api } from '../../../../../lib/http/api';
-import { messageOf } from '../../../../../lib/http/api-error';
-import { keyOfReturn } from '../write/use-return';
+import { toast } from '../../../../lib/browser/toast';
+import { api } from '../../../../lib/http/api';
+import { messageOf } from '../../../../lib/http/api-error';
+import { keyOfReturn } from '../shared/api';
 
 const readLink = async (id: string): Promise<PersonalLink | null> =>
   (await api.call(linkCalls.personalLink, { params: { id } })).data;

@@ -1,25 +1,24 @@
-import { type NewPersonalLink, type PersonalLink, type StaffReturnDetail, whatsappLink } from '@easy-tax/contracts';
+import { type NewPersonalLink, type PersonalLink, whatsappLink } from '@easy-tax/contracts';
 import { IconBan, IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react';
-import { Button, ButtonAnchor } from '../../../../../components/button/Button';
-import { CopyButton } from '../../../../../components/button/CopyButton';
-import { Icon } from '../../../../../components/button/Icon';
-import { Field } from '../../../../../components/form/Field';
-import { Textarea } from '../../../../../components/form/Input';
-import { Dialog } from '../../../../../components/overlay/Dialog';
-import { LoadFailed } from '../../../../../components/ui/LoadFailed';
-import { t } from '../../../../../i18n/en/admin/personal-link';
-import { formatDate, formatMobile, formatShortDateTime } from '../../../../../i18n/format';
+import { Button, ButtonAnchor } from '../../../../components/button/Button';
+import { CopyButton } from '../../../../components/button/CopyButton';
+import { Icon } from '../../../../components/button/Icon';
+import { Field } from '../../../../components/form/Field';
+import { Textarea } from '../../../../components/form/Input';
+import { Dialog } from '../../../../components/overlay/Dialog';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
+import { t } from '../../../../i18n/en/admin/personal-link';
+import { formatDate, formatMobile, formatShortDateTime } from '../../../../i18n/format';
+import type { PersonalLinkOf } from './PersonalLinkButton';
 import { usePersonalLink } from './use-personal-link';
 
-interface PersonalLinkDialogProps {
-  readonly taxReturn: StaffReturnDetail;
+interface PersonalLinkDialogProps extends PersonalLinkOf {
   readonly onClose: () => void;
 }
 
 /** The link that works now, and the ways to send another. */
-export default function PersonalLinkDialog({ taxReturn, onClose }: PersonalLinkDialogProps) {
-  const { living, made, error, retry, busy, send, end } = usePersonalLink(taxReturn._id);
-  const { contact, client } = taxReturn;
+export default function PersonalLinkDialog({ taxReturn: { _id, client }, contact, onClose }: PersonalLinkDialogProps) {
+  const { living, made, error, retry, busy, send, end } = usePersonalLink(_id);
   return (
     <Dialog title={t('title')} line={client.name} medium onClose={onClose}>
       <div className="dialog-body stack">
@@ -40,9 +39,9 @@ export default function PersonalLinkDialog({ taxReturn, onClose }: PersonalLinkD
           <Button small tone={made ? 'line' : 'primary'} busy={busy} onClick={() => send('copy')}>
             <Icon of={IconLink} /> {t('make')}
           </Button>
-          {contact?.confirmed && (
+          {contact?.confirmed !== false && (
             <Button small tone="line" busy={busy} onClick={() => send('mail')}>
-              <Icon of={IconMail} /> {t('mail', { email: contact.email })}
+              <Icon of={IconMail} /> {contact ? t('mail', { email: contact.email }) : t('mailAnyone')}
             </Button>
           )}
         </div>

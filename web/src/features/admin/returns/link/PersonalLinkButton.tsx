@@ -1,0 +1,40 @@
+import type { StaffReturn, StaffReturnDetail } from '@easy-tax/contracts';
+import { IconLink } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { t } from '../../../../i18n/en/admin/personal-link';
+
+const PersonalLinkDialog = lazy(() => import('./PersonalLinkDialog'));
+
+export interface PersonalLinkOf {
+  readonly taxReturn: Pick<StaffReturn, '_id' | 'client'>;
+  /** The client's address, where the page knows it. */
+  readonly contact?: StaffReturnDetail['contact'] | undefined;
+}
+
+interface PersonalLinkButtonProps extends PersonalLinkOf {
+  /** The return's name, if the page has several. */
+  readonly about?: string;
+}
+
+/** Opens the dialog of the return's personal link. */
+export function PersonalLinkButton({ about, ...of }: PersonalLinkButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button small tone="line" onClick={() => setIsOpen(true)}>
+        <Icon of={IconLink} />{' '}
+        <span>
+          {t('open')}
+          {about && <span className="visually-hidden">: {about}</span>}
+        </span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PersonalLinkDialog {...of} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
