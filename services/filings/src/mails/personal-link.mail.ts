@@ -23,7 +23,8 @@ const english = {
   send: (isOne: boolean) => `Send the ${isOne ? 'paper' : 'papers'}`,
   works: (day: string) =>
     `The link needs no login and works until ${day}. It shows only what is asked for. Don’t pass it on.`,
-  text: (papers: string, day: string) => `Please send it here by ${day}, a photo is enough: ${papers}`,
+  text: (papers: string, day: string, isOne: boolean) =>
+    `Please send ${isOne ? 'it' : 'them'} here by ${day}, a photo is enough: ${papers}`,
   genuine: 'No login, no OTP, no money. Not sure? Ring the office at the number on your old receipt.',
 };
 const texts = {
@@ -83,10 +84,10 @@ export const personalLinkMail =
 
 /** The same as a short text for a chat. */
 export function personalLinkText(sent: LinkSent & { readonly firm: string }, { name, language }: MailedClient): string {
-  const { t, words, missing, works, dueShort } = sentencesOf(sent, language);
+  const { t, words, isOne, missing, works, dueShort } = sentencesOf(sent, language);
   return [
-    `${words.greeting(name)} ${missing}`,
-    t.text(sent.papers.join(', '), dueShort),
+    `${words.greeting(name)}\n${missing}`,
+    t.text(sent.papers.join(', '), dueShort, isOne),
     sent.url,
     works,
     t.genuine,

@@ -1,7 +1,7 @@
 /** About personal links. */
 /** The one answer to every link that does not work, whatever the reason. */
 export const linkEnded = 'This link has ended. Please ask the office for a new one.';
-export const linkMade = 'The link is made. An earlier one has ended.';
+export const linkMade = 'The link is made. Earlier links of this return have ended.';
 export const linkMailed = 'The mail with the link is on its way.';
 export const linkMailedAsFile = 'No mail server is set up: the mail is kept as a file, and the client does not get it.';
 export const linkRevoked = 'The link has ended.';
