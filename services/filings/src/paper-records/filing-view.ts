@@ -10,9 +10,12 @@ const viewBy =
     Object.assign(fieldsOf(filing), { filePath: link(filing) });
 
 export const receiptOf = viewBy(projectionOf(FilingReceipt.omit({ filePath: true })));
-/** Papers that staff added may be another's: anybody can register a stranger's address, until it is confirmed. */
-export const isShownToOwner = ({ addedBy }: StoredFiling, isConfirmed: boolean): boolean =>
-  isConfirmed || addedBy === null;
+/**
+ * Papers that staff added or that came by a personal link may be another's: anybody can register a stranger's address,
+ * until it is confirmed.
+ */
+export const isShownToOwner = ({ addedBy, linkId }: StoredFiling, isConfirmed: boolean): boolean =>
+  isConfirmed || (addedBy === null && !linkId);
 
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));

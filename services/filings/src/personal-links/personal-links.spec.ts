@@ -8,7 +8,7 @@ import {
   pathOf,
 } from '@easy-tax/contracts';
 import { inService, newId } from '@easy-tax/platform';
-import { mailsIn, until } from '@easy-tax/platform/testing';
+import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../clients/client-access.js';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient } from '../testing/a-client.js';
@@ -173,6 +173,15 @@ it('a link is mailed to a confirmed address alone, and no record, log or trail h
   await service.issuer.logIn({ ...asha, emailVerified: false });
   const refusal = await refused(reviewer, 'sendPersonalLink', _id, { by: 'mail' });
   expect(refusal).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
+});
+
+it('an account sees papers that came by a link once its address is confirmed', async () => {
+  const { _id, requestIds } = await anAskingReturn('Form 16');
+  await paperByLink((await linkTo(_id)).token, requestIds[0] ?? '');
+  const seen = async (who: LoggedIn) => [(await clientView(_id, who)).papers.length, (await service.mine(who)).length];
+  expect(await seen(asha)).toEqual([1, 1]);
+  const unconfirmed = await service.issuer.logIn({ _id: asha._id, emailVerified: false });
+  expect(await seen(unconfirmed)).toEqual([0, 0]);
 });
 
 it('a link comes with the client’s number: the office’s, else that of the latest paper', async () => {
