@@ -11,7 +11,7 @@ import { t } from '../../i18n/en/link/link';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { api, newIdempotencyKey } from '../../lib/http/api';
-import styles from './Link.module.css';
+import styles from './Request.module.css';
 
 const REASONS = ['later', 'none', 'unknown'] as const;
 type Reason = (typeof REASONS)[number];

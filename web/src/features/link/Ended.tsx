@@ -13,7 +13,7 @@ export function Ended() {
   return (
     <div className={styles.letter}>
       <section className={cx('card', styles.ended)}>
-        <span className={cx('disc', styles.told)}>
+        <span className={cx('disc', styles.calm)}>
           <Icon of={IconClock} />
         </span>
         <h1>{t('ended.title')}</h1>

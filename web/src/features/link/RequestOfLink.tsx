@@ -8,7 +8,7 @@ import { formatShortDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { DontHave } from './DontHave';
-import styles from './Link.module.css';
+import styles from './Request.module.css';
 import { SendByLink } from './SendByLink';
 
 interface RequestOfLinkProps {
