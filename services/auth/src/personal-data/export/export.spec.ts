@@ -90,7 +90,16 @@ it('has returns with their documents and messages', async () => {
       { _id: randomUUID(), createdAt: at, by: { ...by, side: 'office' }, text: 'Is <this> all?', requestId: null },
     ],
     documents: [
-      { ...document, mime: 'application/pdf', size: 4, sha256: 'a'.repeat(64), createdAt: at, by, replacedAt: null, figures: null },
+      {
+        ...document,
+        mime: 'application/pdf',
+        size: 4,
+        sha256: 'a'.repeat(64),
+        createdAt: at,
+        by,
+        replacedAt: null,
+        figures: null,
+      },
     ],
   };
   beside.filings.answers('/internal/personal-data/returns/page', { status: 200, body: { rows: [own], next: null } });
