@@ -1,5 +1,5 @@
-import { limits, messages } from '@easy-tax/contracts';
-import { type Caller, Clock, Conflict, NotFound, nullIfDuplicate } from '@easy-tax/platform';
+import { type ClientKind, limits, messages } from '@easy-tax/contracts';
+import { type Caller, Clock, Conflict, NotFound, nullIfDuplicate, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { ClientId } from './client-id.js';
 import type { StoredClient } from './stored/client.records.js';
@@ -9,35 +9,114 @@ import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
 type Account = Pick<Caller, '_id' | 'name' | 'email'>;
+type AccountId = Pick<Caller, '_id'>;
 
-/** Which clients an account may act for. */
+/** They outlive the person who acts for them. */
+const firms: readonly ClientKind[] = [
+  'partnership',
+  'llp',
+  'company',
+  'trust-or-society',
+  'aop-or-boi',
+  'local-authority',
+];
+
+/**
+ * Which clients an account may act for. Read anew for each call, so that an access that is taken away ends at once. An
+ * account without a client of its own id acts for that id: its records are of a time before clients.
+ */
 @Injectable()
 export class ClientAccess {
   constructor(
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
     private readonly keys: ClientKeys,
+    private readonly people: People,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound without confirmed access: such a caller can't tell whether there is this client */
-  async reach(account: Pick<Account, '_id'>, clientId: string): Promise<ClientId> {
-    const given = await this.access.find(clientId, account._id);
-    if (!given?.confirmedAt || !(await this.isThere(clientId))) throw new NotFound();
-    return clientId as ClientId;
+  /** All ids that its clients' records can have: those of merged clients, too. */
+  async of(account: AccountId): Promise<ClientId[]> {
+    const [clients, own] = await Promise.all([this.clientsOf(account), this.clients.find(account._id)]);
+    const ids = await Promise.all(clients.map((id) => this.withMerged(id)));
+    return [...(own ? [] : [account._id as ClientId]), ...ids.flat()];
+  }
+
+  /** Whether it may act for the client, or for the one that this has been merged into. */
+  async reaches(account: AccountId, clientId: string): Promise<boolean> {
+    const client = await this.find(clientId);
+    if (!client) return clientId === account._id;
+    return client.hiddenAt === null && Boolean((await this.access.find(client._id, account._id))?.confirmedAt);
+  }
+
+  /** Whether a paper of this sender may lie in a return of the client. @param sender an account, or the client itself */
+  async belongs(sender: string, clientId: string): Promise<boolean> {
+    if (sender === clientId || (await this.reaches({ _id: sender }, clientId))) return true;
+    return (await this.find(sender))?._id === clientId;
   }
 
   /** Those that it has confirmed, the oldest access first. */
-  async clientsOf(account: Pick<Account, '_id'>): Promise<ClientId[]> {
+  async clientsOf(account: AccountId): Promise<ClientId[]> {
     const given = (await this.access.ofAccount(account._id)).filter(({ confirmedAt }) => confirmedAt !== null);
     const there = await Promise.all(given.map(({ clientId }) => this.isThere(clientId)));
     return given.filter((_, at) => there[at]).map(({ clientId }) => clientId as ClientId);
   }
 
-  /** For papers and returns that an account begins itself: its first client, or a new one with the account's own id. */
+  /** Ids of the accounts that may act for a client, the oldest access first. */
+  async accountsOf(clientId: string): Promise<string[]> {
+    const client = await this.find(clientId);
+    if (!client) return [clientId];
+    const given = await this.access.ofClient(client._id);
+    return given.filter(({ confirmedAt }) => confirmedAt !== null).map(({ accountId }) => accountId);
+  }
+
+  /**
+   * For staff: the client of this id, or the one that it has become part of; for an account that acts for none, a new one.
+   * @throws NotFound if it is no account of a client either
+   */
+  async toOpenFor(id: string): Promise<{ readonly _id: ClientId; readonly name: string }> {
+    const known = await this.find(id);
+    if (known?.hiddenAt) throw new NotFound(messages.clientUnknown);
+    if (known) return { _id: known._id as ClientId, name: known.name };
+    const [account] = await this.people.named([id]);
+    if (account?.role !== 'user') throw new NotFound(messages.clientUnknown);
+    const _id = await this.clientOf(account);
+    return { _id, name: (await this.find(_id))?.name ?? account.name };
+  }
+
+  /** For staff: ids that records of a client can have; for an account without a client of its id, those that it acts for. */
+  async idsFor(id: string): Promise<ClientId[]> {
+    const client = await this.find(id);
+    return client ? this.withMerged(client._id) : this.of({ _id: id });
+  }
+
+  /** The client of this id, or the one that it has been merged into; null if there is none. */
+  async find(id: string): Promise<StoredClient | null> {
+    const client = await this.clients.find(id);
+    return client?.mergedInto ? this.find(client.mergedInto) : client;
+  }
+
+  /** Whether a client stays when this account is erased: a firm, or one that others act for. */
+  async outlives(clientId: string, accountId: string): Promise<boolean> {
+    const client = await this.find(clientId);
+    if (!client) return false;
+    if (client.kind && firms.includes(client.kind)) return true;
+    return (await this.access.ofClient(client._id)).some((each) => each.accountId !== accountId);
+  }
+
+  /** A client's id with those of all that have been merged into it. */
+  async withMerged(clientId: string): Promise<ClientId[]> {
+    const ids = [clientId as ClientId];
+    for await (const { _id } of this.clients.iterate({ mergedInto: clientId }))
+      ids.push(...(await this.withMerged(_id)));
+    return ids;
+  }
+
+  /** For what an account begins itself: its own client, else its first one, else a new one with the account's id. */
   async clientOf(account: Account): Promise<ClientId> {
-    const [first] = await this.clientsOf(account);
-    if (first) return first;
+    const clients = await this.clientsOf(account);
+    const known = clients.find((id) => id === account._id) ?? clients[0];
+    if (known) return known;
     const cipher = await this.keys.cipher();
     const createdAt = this.clock.now().toISOString();
     const fields = { ...emptyFields, name: account.name, emails: [account.email] };
@@ -57,7 +136,6 @@ export class ClientAccess {
   }
 
   private async isThere(clientId: string): Promise<boolean> {
-    const client: StoredClient | null = await this.clients.find(clientId);
-    return client !== null && client.hiddenAt === null;
+    return (await this.clients.find(clientId))?.hiddenAt === null;
   }
 }

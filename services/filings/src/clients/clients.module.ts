@@ -28,6 +28,7 @@ import { ClientGroupsRepository } from './stored/client-groups.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientKeysRepository } from './stored/client-keys.repository.js';
 import { ClientsRepository } from './stored/clients.repository.js';
+import { ClientContacts } from './upkeep/client-contacts.service.js';
 import { ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
 import { WriteClients } from './write-clients.js';
 
@@ -48,6 +49,7 @@ import { WriteClients } from './write-clients.js';
     Assignees,
     ClientAccess,
     ClientAccessRepository,
+    ClientContacts,
     ClientDownloads,
     ClientGroupsRepository,
     ClientKeys,
@@ -67,6 +69,7 @@ import { WriteClients } from './write-clients.js';
   exports: [
     ClientAccess,
     ClientAccessRepository,
+    ClientContacts,
     ClientGroupsRepository,
     ClientKeys,
     ClientsRepository,

@@ -11,7 +11,7 @@ import {
   RevealedClientAnswer,
   rates,
 } from '@easy-tax/contracts';
-import { inService, NotFound, newId, RateLimits, TooMany } from '@easy-tax/platform';
+import { inService, newId, RateLimits, TooMany } from '@easy-tax/platform';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
@@ -139,8 +139,8 @@ describe('an account', () => {
       await access.give(given._id, asha, null);
       await access.give(confirmed._id, asha, new Date().toISOString());
       expect(await access.clientsOf(asha)).toEqual([confirmed._id]);
-      expect(await access.reach(asha, confirmed._id)).toBe(confirmed._id);
-      for (const { _id } of [given, another]) await expect(access.reach(asha, _id)).rejects.toBeInstanceOf(NotFound);
+      expect(await access.reaches(asha, confirmed._id)).toBe(true);
+      for (const { _id } of [given, another]) expect(await access.reaches(asha, _id)).toBe(false);
     });
     expect((await clientOf(given._id)).accounts).toMatchObject([{ _id: asha._id, isConfirmed: false }]);
   });

@@ -1,22 +1,13 @@
-import type { ClientKind } from '@easy-tax/contracts';
 import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ErasingService } from '../personal-data/erasing.service.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
+import { ownerOf } from '../storage/owner.js';
 import { ClientAccess } from './client-access.js';
 import { MergesRepository } from './merge/merges.repository.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
-
-/** They outlive the person who acts for them. */
-const firms: readonly ClientKind[] = [
-  'partnership',
-  'llp',
-  'company',
-  'trust-or-society',
-  'aop-or-boi',
-  'local-authority',
-];
 
 /** An account's clients, for its export and its erasure. */
 @Injectable()
@@ -31,6 +22,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     private readonly reached: ClientAccess,
     private readonly merges: MergesRepository,
     private readonly keys: ClientKeys,
+    private readonly erasing: ErasingService,
     private readonly audit: Audit,
   ) {}
 
@@ -60,17 +52,20 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
    */
   async erase(accountId: string): Promise<void> {
     for (const { clientId } of await this.access.ofAccount(accountId)) {
-      const client = await this.clients.find(clientId);
-      const others = (await this.access.ofClient(clientId)).filter((each) => each.accountId !== accountId);
-      const isErased = client && others.length === 0 && !(client.kind && firms.includes(client.kind));
-      if (isErased) {
-        for await (const { _id } of this.clients.iterate({ mergedInto: clientId })) await this.clients.remove(_id);
-        await this.merges.removeOf(clientId);
-        await this.clients.remove(clientId);
-        await this.audit.record({ actor: 'system', action: 'client.erase', subject: clientId });
-      }
+      if (!(await this.reached.outlives(clientId, accountId))) await this.eraseClient(clientId, accountId);
       // Last, so that a repeat after a crash finds the client again.
       await this.access.take(clientId, accountId);
+    }
+  }
+
+  /** With its returns, and the papers that staff added to them. */
+  private async eraseClient(clientId: string, accountId: string): Promise<void> {
+    const ids = await this.reached.withMerged(clientId);
+    await this.merges.removeOf(clientId);
+    for (const id of ids.toReversed()) {
+      if (await this.clients.remove(id))
+        await this.audit.record({ actor: 'system', action: 'client.erase', subject: id });
+      if (id !== accountId) await this.erasing.erase(ownerOf({ _id: id }));
     }
   }
 }

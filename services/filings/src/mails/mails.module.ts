@@ -1,5 +1,6 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients/clients.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { MailChoicesController } from './sending/mail-choices.controller.js';
 import { MailChoiceRecords, MailChoicesRepository } from './sending/mail-choices.repository.js';
@@ -11,7 +12,7 @@ import { ReturnMails } from './sending/return-mails.js';
 /** Mails about returns: clients' choices, recipients, and one mail for several messages. */
 @Stores(MailChoiceRecords, PendingMessageMailRecords)
 @Module({
-  imports: [ReturnRecordsModule],
+  imports: [ClientsModule, ReturnRecordsModule],
   controllers: [MailChoicesController],
   providers: [MailChoicesRepository, MessageMails, MessageMailsRepository, ReturnMailer, ReturnMails],
   exports: [MailChoicesRepository, ReturnMailer, ReturnMails],

@@ -1,5 +1,5 @@
 import { Filing, FilingReceipt, StaffFiling } from '@easy-tax/contracts';
-import { projectionOf } from '@easy-tax/platform';
+import { type Caller, projectionOf } from '@easy-tax/platform';
 import type { StoredFiling } from './filing.records.js';
 
 type Link = (filing: StoredFiling) => string;
@@ -11,11 +11,13 @@ const viewBy =
 
 export const receiptOf = viewBy(projectionOf(FilingReceipt.omit({ filePath: true })));
 /**
- * Papers that staff added or that came by a personal link may be another's: anybody can register a stranger's address,
+ * Papers that others sent, as staff or by a personal link, may be another's: anybody can register a stranger's address,
  * until it is confirmed.
  */
-export const isShownToOwner = ({ addedBy, linkId }: StoredFiling, isConfirmed: boolean): boolean =>
-  isConfirmed || (addedBy === null && !linkId);
+export const isShownTo = (
+  { owner, addedBy, linkId }: StoredFiling,
+  { _id, emailVerified }: Pick<Caller, '_id' | 'emailVerified'>,
+): boolean => emailVerified || (addedBy === null && !linkId && owner === _id);
 
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));

@@ -135,9 +135,9 @@ export class FilingsRepository {
     return (await this.listByReturn(returnId)).filter(({ addedBy }) => addedBy === null).length;
   }
 
-  /** Assigns an owner's paper to a return; null if it is another's or there is none. */
-  sortInto(returnId: string, owner: OwnerId, id: string): Promise<StoredFiling | null> {
-    return this.filings.change({ _id: id, owner, deletedAt: null }, { set: { returnId, requestId: null } });
+  /** Assigns a paper to a return; null if it has left its sender, or is deleted. */
+  sortInto(returnId: string, { _id, owner }: StoredFiling): Promise<StoredFiling | null> {
+    return this.filings.change({ _id, owner, deletedAt: null }, { set: { returnId, requestId: null } });
   }
 
   /** Changes its return and kind; null if it has left the return that it was read in, or is deleted. */

@@ -16,10 +16,11 @@ import { Events } from '../events/events.js';
 import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { isShownToOwner, staffViewOf, viewOf } from '../paper-records/filing-view.js';
+import { staffViewOf, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/owner.js';
+import { VisiblePapers } from './visible-papers.service.js';
 
 const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
 
@@ -28,6 +29,7 @@ export class FilingsService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
+    private readonly visible: VisiblePapers,
     private readonly links: SignedLinks,
     private readonly integrity: IntegrityService,
     private readonly events: Events,
@@ -69,14 +71,13 @@ export class FilingsService {
     return { state: await this.integrity.checkFile(filing), checkedAt: this.clock.now().toISOString() };
   }
 
-  /** The newest thousand of the caller's own filings; those added by staff only if the address is confirmed. */
+  /** The newest thousand of the caller's own filings that it may see. */
   async listOwn(caller: Caller): Promise<Filing[]> {
     const [rows, link] = await Promise.all([
       this.filings.listByOwner(ownerOf(caller), limits.unpagedRows),
       this.links.linker(caller),
     ]);
-    const shown = rows.filter((filing) => isShownToOwner(filing, caller.emailVerified));
-    return shown.map((filing) => viewOf(filing, link));
+    return (await this.visible.of(rows, caller)).map((filing) => viewOf(filing, link));
   }
 
   /** Sets its status; an equal status is not audited. @throws NotFound */

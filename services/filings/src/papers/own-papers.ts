@@ -1,15 +1,18 @@
 import { Clock, type DataOwner, type OwnFiling, type OwnFilings, type OwnOpenings } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { nameToSave } from '../files/name-to-save.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { isShownToOwner, viewOf } from '../paper-records/filing-view.js';
+import { viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
 import { type OwnerId, ownerOf } from '../storage/owner.js';
 import { OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
 import { ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
+import { VisiblePapers } from './visible-papers.service.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
@@ -26,6 +29,9 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
   constructor(
     private readonly personalData: PersonalDataParts,
     private readonly filings: FilingsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+    private readonly visible: VisiblePapers,
     private readonly openings: OpeningsRepository,
     private readonly openingsService: OpeningsService,
     private readonly receiptMails: ReceiptMailsRepository,
@@ -37,8 +43,11 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
+  /** Papers in returns of clients that outlive the account are those clients'. */
   async erase(owner: OwnerId): Promise<void> {
     for await (const filing of this.filings.iterateByOwner(owner)) {
+      const taxReturn = filing.returnId === null ? null : await this.returns.findById(filing.returnId);
+      if (taxReturn && (await this.access.outlives(taxReturn.owner, owner))) continue;
       await this.pending.add(owner, filing.objectKey, this.clock.now());
       await this.filings.removeOwn(owner, filing);
     }
@@ -46,23 +55,25 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     await this.receiptMails.removeByOwner(owner);
   }
 
-  findFile(owner: DataOwner, id: string): Promise<StoredFiling | null> {
-    return this.filings.findOwn(ownerOf(owner), id);
+  async findFile(owner: DataOwner, id: string): Promise<StoredFiling | null> {
+    const filing = await this.filings.findOwn(ownerOf(owner), id);
+    return filing && (await this.visible.has(filing, callerOf(owner))) ? filing : null;
   }
 
-  /** Oldest first; those added by staff only if the address is confirmed. */
+  /** Oldest first. */
   private async pageOfPapers(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
     const { rows, next } = await this.filings.pageByOwner(ownerOf(owner), cursor, PAGE_SIZE);
-    const shown = rows.filter((filing) => isShownToOwner(filing, owner.email !== null));
-    return { rows: shown.map(ownFilingOf), next };
+    return { rows: (await this.visible.of(rows, callerOf(owner))).map(ownFilingOf), next };
   }
 
-  private async pageOfOpenings({ _id, email }: DataOwner, cursor?: string): Promise<OwnOpenings> {
+  private async pageOfOpenings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
     const query = { pageSize: PAGE_SIZE, cursor };
-    const { rows, page } = await this.openingsService.listOwn({ _id, emailVerified: email !== null }, query);
+    const { rows, page } = await this.openingsService.listOwn(callerOf(owner), query);
     return { rows, next: page.next };
   }
 }
+
+const callerOf = ({ _id, email }: DataOwner) => ({ _id, emailVerified: email !== null });
 
 /** Leaves out the object's key and staff's fields. */
 const ownFilingOf = (filing: StoredFiling): OwnFiling => {

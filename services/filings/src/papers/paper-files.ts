@@ -1,10 +1,9 @@
 import type { Caller } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { StoredFiling } from '../paper-records/filing.records.js';
-import { isShownToOwner } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
 import { OpeningsService } from './openings/openings.service.js';
+import { VisiblePapers } from './visible-papers.service.js';
 
 /** Papers as files: who may open one. Openings are recorded. */
 @Injectable()
@@ -13,6 +12,7 @@ export class PaperFiles implements FileKind, OnModuleInit {
     readonly records: FilingsRepository,
     private readonly storedFiles: StoredFiles,
     private readonly openings: OpeningsService,
+    private readonly visible: VisiblePapers,
   ) {}
 
   onModuleInit(): void {
@@ -21,10 +21,7 @@ export class PaperFiles implements FileKind, OnModuleInit {
 
   async findToOpen(id: string, caller: Caller) {
     const file = await this.records.findById(id);
-    if (!file || !mayOpen(file, caller)) return null;
+    if (!file || !(caller.role === 'admin' || (await this.visible.has(file, caller)))) return null;
     return { file, recordOpening: () => this.openings.record(file, caller) };
   }
 }
-
-const mayOpen = (paper: StoredFiling, { _id, role, emailVerified }: Caller): boolean =>
-  role === 'admin' || (paper.owner === _id && isShownToOwner(paper, emailVerified));

@@ -1,5 +1,6 @@
 import { SecretKeys, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
@@ -25,12 +26,21 @@ import { RecordFiling } from './receive/record-filing.js';
 import { ReturnOfPaper } from './receive/return-of-paper.js';
 import { UploadsController } from './receive/uploads.controller.js';
 import { SortFiling } from './sort-filing.js';
+import { VisiblePapers } from './visible-papers.service.js';
 import { ZippedFiles } from './zipped-files.js';
 
 /** Clients' papers: received, listed, sorted, deleted, and who opened them. */
 @Stores(OpeningRecords, PendingReceiptMailRecords)
 @Module({
-  imports: [EventsModule, FilesModule, PaperRecordsModule, PersonalDataModule, ReturnRecordsModule, StorageModule],
+  imports: [
+    ClientsModule,
+    EventsModule,
+    FilesModule,
+    PaperRecordsModule,
+    PersonalDataModule,
+    ReturnRecordsModule,
+    StorageModule,
+  ],
   controllers: [UploadsController, FilingsController, OpeningsController, PdfPasswordsController],
   providers: [
     AcknowledgeFiling,
@@ -49,6 +59,7 @@ import { ZippedFiles } from './zipped-files.js';
     ReturnOfPaper,
     SecretKeys,
     SortFiling,
+    VisiblePapers,
     ZippedFiles,
   ],
   exports: [RecordFiling, ReturnOfPaper],

@@ -1,6 +1,7 @@
 import { type BulkOutcome, type FilingStatus, messages } from '@easy-tax/contracts';
 import { type Actor, Audit, Conflict, eachOf, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
@@ -13,12 +14,13 @@ interface Sorting {
   readonly kind?: string | null | undefined;
 }
 
-/** Assigns a paper to a return of its client, or to none, and names its kind. */
+/** Assigns a paper to a return of a client whom its sender acts for, or to none, and names its kind. */
 @Injectable()
 export class SortFiling {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
     private readonly events: Events,
     private readonly audit: Audit,
   ) {}
@@ -29,7 +31,7 @@ export class SortFiling {
     if (!filing) throw new NotFound(messages.gone);
     const isMoved = returnId !== undefined && returnId !== filing.returnId;
     const isNamed = kind !== undefined && kind !== filing.kind;
-    if (isMoved) await this.checkOwner(returnId, filing);
+    if (isMoved) await this.checkClient(returnId, filing);
     if (!isMoved && !isNamed) return;
     // A request belongs to one return, so the link to it is removed.
     const set = { ...(isMoved && { returnId, requestId: null }), ...(isNamed && { kind }) };
@@ -47,9 +49,14 @@ export class SortFiling {
     return eachOf(ids, (id) => this.sort(id, { returnId }, by));
   }
 
-  private async checkOwner(returnId: string | null, { owner }: StoredFiling): Promise<void> {
-    const target = returnId === null ? null : await this.returns.findById(returnId);
-    if (returnId !== null && !target) throw new NotFound();
-    if (target && target.owner !== owner) throw new Conflict(messages.paperOfAnother);
+  private async checkClient(returnId: string | null, paper: StoredFiling): Promise<void> {
+    if (returnId === null) return;
+    const [target, left] = await Promise.all([
+      this.returns.findById(returnId),
+      paper.returnId === null ? null : this.returns.findById(paper.returnId),
+    ]);
+    if (!target) throw new NotFound();
+    const isOfClient = left?.owner === target.owner || (await this.access.belongs(paper.owner, target.owner));
+    if (!isOfClient) throw new Conflict(messages.paperOfAnother);
   }
 }

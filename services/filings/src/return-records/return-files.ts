@@ -1,5 +1,6 @@
 import { type Caller, Clock } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
 import { ownerOf } from '../storage/owner.js';
@@ -16,6 +17,7 @@ export class ReturnFiles implements FileKind, OnModuleInit {
     readonly records: ReturnFilesRepository,
     private readonly storedFiles: StoredFiles,
     private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +34,7 @@ export class ReturnFiles implements FileKind, OnModuleInit {
 
   private async mayOpen({ _id, owner, returnId }: StoredReturnFile, caller: Caller): Promise<boolean> {
     if (caller.role === 'admin') return true;
-    if (owner !== caller._id || !caller.emailVerified) return false;
+    if (!caller.emailVerified || !(await this.access.reaches(caller, owner))) return false;
     const stored = await this.returns.findById(returnId);
     return stored !== null && isReleased(stored, _id);
   }

@@ -1,5 +1,6 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients/clients.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ReturnFileRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnRecords } from './return.records.js';
@@ -24,5 +25,5 @@ const shared = [
 
 /** Stored returns with messages, notes, files and counts. */
 @Stores(ReturnRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnFileRecords, ReturnTallyRecords)
-@Module({ imports: [PaperRecordsModule, StorageModule], providers: shared, exports: shared })
+@Module({ imports: [ClientsModule, PaperRecordsModule, StorageModule], providers: shared, exports: shared })
 export class ReturnRecordsModule {}

@@ -11,7 +11,8 @@ import {
   type Where,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { OwnerId } from '../storage/owner.js';
+import { ClientAccess } from '../clients/client-access.js';
+import type { ClientId } from '../clients/client-id.js';
 import { derived, rank } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
@@ -19,12 +20,13 @@ import { ReturnTalliesRepository } from './return-tallies.repository.js';
 const FINISHED_AT_ONCE = 100;
 export const overdue = { urgency: { before: rank.office } } as const;
 
-/** Returns. Queries for clients need the owner's id; the others are for staff and scheduled work. */
+/** Returns. Queries for clients need ids that only `ClientAccess` makes; the others are for staff and scheduled work. */
 @Injectable()
 export class ReturnsRepository {
   constructor(
     @InjectRecords(ReturnRecords) private readonly returns: Records<StoredReturn>,
     private readonly tallies: ReturnTalliesRepository,
+    private readonly access: ClientAccess,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Log,
   ) {}
@@ -57,32 +59,26 @@ export class ReturnsRepository {
   }
 
   /** Null if it is another's or there is none. */
-  async findOwn(owner: OwnerId, id: string): Promise<StoredReturn | null> {
+  async findOwn(clients: readonly ClientId[], id: string): Promise<StoredReturn | null> {
     const found = await this.returns.find(id);
-    return found?.owner === owner ? found : null;
+    return found && clients.some((client) => client === found.owner) ? found : null;
   }
 
-  /** Own returns, newest first. */
-  async listByOwner(owner: OwnerId): Promise<StoredReturn[]> {
+  /** Returns of these clients, newest first. */
+  async listOwn(clients: readonly ClientId[]): Promise<StoredReturn[]> {
+    if (clients.length === 0) return [];
     const order = { sort: 'createdAt', dir: 'desc' } as const;
-    return (await this.returns.page({ where: { owner }, pageSize: limits.ownReturns, ...order })).rows;
+    return (await this.returns.page({ where: { owner: { in: clients } }, pageSize: limits.ownReturns, ...order })).rows;
   }
 
-  list({
-    step,
-    assignee,
-    client,
-    waitsFor,
-    form,
-    period,
-    overdue: isOverdue,
-    ...asked
-  }: ReturnQuery): Promise<Page<StoredReturn>> {
+  async list(query: ReturnQuery): Promise<Page<StoredReturn>> {
+    const { step, assignee, client, waitsFor, form, period, overdue: isOverdue, ...asked } = query;
+    const clients = client ? await this.access.idsFor(client) : [];
     return this.returns.page(
       toPageQuery<StoredReturn>(asked, {
         ...(step && { step }),
         ...(assignee && { assigneeId: assignee === 'nobody' ? null : assignee }),
-        ...(client && { owner: client }),
+        ...(client && { owner: { in: clients } }),
         ...(waitsFor && { waitsFor }),
         ...(form && { form }),
         ...(period && { period }),

@@ -1,14 +1,16 @@
 import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, DuplicateKey, NotFound, People } from '@easy-tax/platform';
+import { type Actor, Audit, Conflict, DuplicateKey, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
+import { ClientAccess } from '../clients/client-access.js';
+import type { ClientId } from '../clients/client-id.js';
+import { ClientContacts } from '../clients/upkeep/client-contacts.service.js';
 import { Events } from '../events/events.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReferencesService } from '../paper-records/references.service.js';
 import { type Opening, opened } from '../return-records/acts/open.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { type OwnerId, ownerOf } from '../storage/owner.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 
 /** Staff, with the call's IP address if any. */
@@ -27,7 +29,8 @@ export class OpenReturn {
     private readonly events: Events,
     private readonly writer: ReturnWriter,
     private readonly assignees: Assignees,
-    private readonly people: People,
+    private readonly access: ClientAccess,
+    private readonly contacts: ClientContacts,
     private readonly audit: Audit,
   ) {}
 
@@ -44,11 +47,11 @@ export class OpenReturn {
 
   /** @throws as `open` */
   async openNew({ input, ...more }: Omit<Opening, 'client' | 'reference'>, by: Opener): Promise<StoredReturn> {
-    const [client] = await this.people.named([input.clientId]);
-    if (client?.role !== 'user') throw new NotFound(messages.clientUnknown);
-    const owner = ownerOf(client);
-    await this.checkPapers(owner, input.filingIds ?? []);
-    if (input.revises && !(await this.returns.findOwn(owner, input.revises))) throw new NotFound();
+    const client = await this.access.toOpenFor(input.clientId);
+    await this.checkPapers(client._id, input.filingIds ?? []);
+    const clients = await this.access.withMerged(client._id);
+    if (input.revises && !(await this.returns.findOwn(clients, input.revises))) throw new NotFound();
+    await this.contacts.recordWork(client._id);
     return this.add({ input, client, ...more }, by);
   }
 
@@ -74,10 +77,12 @@ export class OpenReturn {
     }
   }
 
-  private async checkPapers(owner: OwnerId, ids: readonly string[]): Promise<void> {
-    const papers = await Promise.all(ids.map((id) => this.filings.findById(id)));
-    if (papers.includes(null)) throw new NotFound();
-    if (papers.some((paper) => paper?.owner !== owner)) throw new Conflict(messages.paperOfAnother);
+  private async checkPapers(client: ClientId, ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const paper = await this.filings.findById(id);
+      if (!paper) throw new NotFound();
+      if (!(await this.access.belongs(paper.owner, client))) throw new Conflict(messages.paperOfAnother);
+    }
   }
 
   private async sortPapers(stored: StoredReturn, ids: readonly string[]): Promise<StoredReturn> {
@@ -85,7 +90,7 @@ export class OpenReturn {
     for (const id of ids.slice(0, limits.bulkRows)) {
       const before = await this.filings.findById(id);
       if (!before || before.returnId === stored._id) continue;
-      await this.filings.sortInto(stored._id, stored.owner as OwnerId, id);
+      await this.filings.sortInto(stored._id, before);
       await this.events.emit('paper.left', { returnId: before.returnId });
     }
     await this.events.emit('paper.joined', { returnId: stored._id });

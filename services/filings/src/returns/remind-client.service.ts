@@ -35,8 +35,8 @@ export class RemindClient {
 
   /** @throws Conflict if there is no mail of this step, or the client gets none */
   private async refuseWithoutMail(stored: StoredReturn): Promise<void> {
-    const recipient = await this.mailer.findRecipient(stored, reminderOf(stored));
-    if (typeof recipient === 'string') throw new Conflict(recipient);
+    const { recipients, reason } = await this.mailer.findRecipients(stored, reminderOf(stored));
+    if (recipients.length === 0) throw new Conflict(reason);
   }
 
   private async send(stored: StoredReturn, by: Actor, giveUp: () => Promise<unknown>): Promise<void> {

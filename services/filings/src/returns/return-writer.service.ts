@@ -11,6 +11,7 @@ import {
   Unavailable,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';
 import type { Act, Acting } from '../return-records/acts/act.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -61,6 +62,7 @@ export const quietly = (): boolean => true;
 export class ReturnWriter {
   constructor(
     private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
     private readonly events: Events,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -101,7 +103,7 @@ export class ReturnWriter {
   /** Finds a return that the caller may change. @throws NotFound; Conflict if it is only kept by law */
   async readToWrite({ id, by, side }: Pick<Write, 'id' | 'by' | 'side'>): Promise<StoredReturn> {
     const stored = await this.returns.findById(id);
-    if (!stored || (side === 'client' && stored.owner !== by._id)) throw new NotFound();
+    if (!stored || (side === 'client' && !(await this.access.reaches(by, stored.owner)))) throw new NotFound();
     if (stored.keptUntil) throw new Conflict(messages.returnKept);
     return stored;
   }

@@ -1,6 +1,7 @@
 import { InvitedReturns } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
+import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
@@ -34,12 +35,14 @@ import { ReturnMessages } from './return-messages.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 import { StaffReturnsController } from './staff-returns.controller.js';
 import { StaffReturns } from './staff-returns.service.js';
+import { ContactsOfClients } from './upkeep/contacts-of-clients.service.js';
 import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
 import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
 
 /** Returns, from the papers to the acknowledgement. */
 @Module({
   imports: [
+    ClientsModule,
     EventsModule,
     FilesModule,
     MailsModule,
@@ -59,6 +62,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
   ],
   providers: [
     Assignees,
+    ContactsOfClients,
     EraseReturns,
     Firm,
     MyReturns,

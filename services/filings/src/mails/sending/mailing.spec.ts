@@ -82,13 +82,13 @@ it('is not sent again if the client has just answered', async () => {
   const { _id } = await aReturn();
   await done(reviewer, 'askForPapers', _id, asked('Form 16'));
   const [request] = (await clientView(_id)).requests;
-  const { findRecipient } = ReturnMailer.prototype;
-  jest.spyOn(ReturnMailer.prototype, 'findRecipient').mockImplementationOnce(async function (
+  const { findRecipients } = ReturnMailer.prototype;
+  jest.spyOn(ReturnMailer.prototype, 'findRecipients').mockImplementationOnce(async function (
     this: ReturnMailer,
     ...of
   ) {
     await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: request?._id });
-    return findRecipient.apply(this, of);
+    return findRecipients.apply(this, of);
   });
   expect(await refused(reviewer, 'remindClient', _id)).toMatchObject({ status: 409 });
   expect((await service.trailOf(_id)).map(({ action }) => action)).not.toContain('return.remind');

@@ -27,9 +27,9 @@ export class OpeningsService {
   ) {}
 
   /** Records one opening for each paper, person and hour. Must be awaited before the first byte is sent. */
-  async record(paper: StoredFiling, by: Pick<Caller, '_id' | 'name'>): Promise<void> {
+  async record(paper: StoredFiling, by: Pick<Caller, '_id' | 'name' | 'role'>): Promise<void> {
     const now = this.clock.now().getTime();
-    const side = by._id === paper.owner ? 'client' : 'office';
+    const side = by._id === paper.owner || by.role === 'user' ? 'client' : 'office';
     const isNew = await this.openings.add({
       _id: `${paper._id}.${by._id}.${Math.floor(now / HOUR)}`,
       createdAt: new Date(now).toISOString(),

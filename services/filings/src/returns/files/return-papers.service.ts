@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { fieldsWithoutForm, messages, PaperInput } from '@easy-tax/contracts';
-import { Audit, Conflict, NotFound, People, requestKeyOf } from '@easy-tax/platform';
+import { Audit, Conflict, NotFound, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
 import { Events } from '../../events/events.js';
 import { ReceiveUpload } from '../../files/receive/receive-upload.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
@@ -24,7 +25,7 @@ export class ReturnPapers {
     private readonly erasing: ErasingService,
     private readonly returns: ReturnsRepository,
     private readonly events: Events,
-    private readonly people: People,
+    private readonly access: ClientAccess,
     private readonly audit: Audit,
   ) {}
 
@@ -43,22 +44,22 @@ export class ReturnPapers {
       findByRequestKey: (made) => this.filings.findByRequestKey(made),
       prepare: async ({ kind, requestId = null }) => {
         checkRequest(stored, requestId);
-        const fields = fieldsWithoutForm(await this.clientOf(owner));
+        const fields = await this.fieldsOf(stored);
         return { ...fields, returnId: id, requestId, kind, addedBy: by.name };
       },
       makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
-    if (await this.erasing.removeIfErased(owner)) throw new NotFound();
+    if (!(await this.access.outlives(owner, owner)) && (await this.erasing.removeIfErased(owner))) throw new NotFound();
     const detail = { paper: paper._id };
     if (isNew) await this.audit.record({ actor: by, action: 'return.paper', subject: id, detail });
     await this.events.emit('paper.stored', { returnId: id });
     return { stored: (await this.returns.findById(id)) ?? stored, fileId: paper._id };
   }
 
-  private async clientOf(owner: string) {
-    const [client] = await this.people.named([owner]);
+  private async fieldsOf({ owner, clientName: name }: StoredReturn) {
+    const client = await this.access.find(owner);
     if (!client) throw new Conflict(messages.clientUnknown);
-    return client;
+    return fieldsWithoutForm({ name, email: client.emails[0] ?? '' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { dayInIndia } from '@easy-tax/contracts';
 import { Audit, Clock, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
 import { MailChoicesRepository } from '../../mails/sending/mail-choices.repository.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
@@ -9,7 +10,7 @@ import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/owner.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
-/** Erases the returns of an account. Filed ones keep their filing and their approval for the years of the setting. */
+/** Erases the returns of an account's client, unless the client outlives the account. Filed ones keep their filing and their approval for the years of the setting. */
 @Injectable()
 export class EraseReturns {
   constructor(
@@ -17,6 +18,7 @@ export class EraseReturns {
     private readonly returns: ReturnsRepository,
     private readonly files: ReturnFilesRepository,
     private readonly returnFiles: ReturnFiles,
+    private readonly access: ClientAccess,
     private readonly choices: MailChoicesRepository,
     private readonly settings: Settings,
     private readonly audit: Audit,
@@ -25,6 +27,8 @@ export class EraseReturns {
 
   /** Removes records and stores pending deletions of objects for the caller. Idempotent. */
   async erase(owner: OwnerId): Promise<void> {
+    await this.choices.remove(owner);
+    if (await this.access.outlives(owner, owner)) return;
     const kept = new Set<string>();
     for await (const stored of this.own.iterateByOwner(owner)) {
       const stripped = await this.strip(stored);
@@ -37,7 +41,6 @@ export class EraseReturns {
     for await (const stored of this.own.iterateByOwner(owner)) {
       if (!stored.keptUntil && (await this.returns.remove(stored))) await this.recordErasure(stored);
     }
-    await this.choices.remove(owner);
   }
 
   /** Removes kept returns whose time is over. */

@@ -1,5 +1,6 @@
 import { InjectRecords, type Page, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import type { ClientId } from '../../clients/client-id.js';
 import {
   ReturnMessageRecords,
   ReturnNoteRecords,
@@ -10,7 +11,7 @@ import {
 } from '../../return-records/return.records.js';
 import type { OwnerId } from '../../storage/owner.js';
 
-/** One account's returns and their threads, for its export and its erasure. */
+/** Returns and their threads, for its export and its erasure. */
 @Injectable()
 export class OwnReturnsRepository {
   constructor(
@@ -20,8 +21,8 @@ export class OwnReturnsRepository {
   ) {}
 
   /** Oldest first. @throws BadCursor */
-  pageByOwner(owner: OwnerId, cursor: string | undefined, pageSize: number): Promise<Page<StoredReturn>> {
-    return this.returns.page({ where: { owner }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
+  page(clients: readonly ClientId[], cursor: string | undefined, pageSize: number): Promise<Page<StoredReturn>> {
+    return this.returns.page({ where: { owner: { in: clients } }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
   }
 
   iterateByOwner(owner: OwnerId): AsyncIterable<StoredReturn> {

@@ -1,6 +1,7 @@
 import { ReturnMessage } from '@easy-tax/contracts';
 import { type DataOwner, OwnReturn, type OwnReturns as OwnReturnsPage, projectionOf } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
 import { nameToSave } from '../../files/name-to-save.js';
 import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/personal-data-parts.js';
 import { reducedForClient, releasedDocuments } from '../../return-records/released.js';
@@ -9,7 +10,8 @@ import { ReturnArrivals } from '../../return-records/return-arrivals.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { approvalOf, myReturnOf } from '../../return-records/return-view.js';
-import { type OwnerId, ownerOf } from '../../storage/owner.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import type { OwnerId } from '../../storage/owner.js';
 import { EraseReturns } from './erase-returns.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
@@ -28,6 +30,8 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
   constructor(
     private readonly personalData: PersonalDataParts,
     private readonly own: OwnReturnsRepository,
+    private readonly access: ClientAccess,
+    private readonly returns: ReturnsRepository,
     private readonly files: ReturnFilesRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly messages: ReturnMessagesRepository,
@@ -47,18 +51,15 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
   }
 
   private async page(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
-    const { rows, next } = await this.own.pageByOwner(ownerOf(owner), cursor, PAGE_SIZE);
+    const { rows, next } = await this.own.page(await this.access.of(owner), cursor, PAGE_SIZE);
     return { rows: await Promise.all(rows.map((stored) => this.viewOf(owner, stored))), next };
   }
 
   /** The file of a released document, whose id a page named. */
   async findFile(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
     const file = await this.files.findById(id);
-    if (file?.owner !== owner._id) return null;
-    for await (const stored of this.own.iterateByOwner(ownerOf(owner))) {
-      if (releasedDocuments(stored).some(({ _id }) => _id === id)) return file;
-    }
-    return null;
+    const stored = file && (await this.returns.findOwn(await this.access.of(owner), file.returnId));
+    return stored && releasedDocuments(stored).some(({ _id }) => _id === id) ? file : null;
   }
 
   private async viewOf({ email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {

@@ -1,8 +1,9 @@
 import { type MyReturn, type MyReturnDetail, ReturnMessage, steps, type ThreadPage } from '@easy-tax/contracts';
 import { type Actor, NotFound, projectionOf, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
-import { isShownToOwner } from '../../paper-records/filing-view.js';
+import { isShownTo } from '../../paper-records/filing-view.js';
 import { consentOf } from '../../return-records/acts/approval.js';
 import { reducedForClient, releasedDocuments } from '../../return-records/released.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
@@ -10,7 +11,6 @@ import { ReturnArrivals } from '../../return-records/return-arrivals.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { approvalOf, documentOf, myReturnOf, paperOf } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { ownerOf } from '../../storage/owner.js';
 import { Firm } from '../firm.js';
 
 const messageOf = projectionOf(ReturnMessage);
@@ -20,6 +20,7 @@ const messageOf = projectionOf(ReturnMessage);
 export class MyReturnsReader {
   constructor(
     private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
     private readonly messages: ReturnMessagesRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly links: SignedLinks,
@@ -28,7 +29,7 @@ export class MyReturnsReader {
   ) {}
 
   async list(by: Actor): Promise<MyReturn[]> {
-    const stored = await this.returns.listByOwner(ownerOf(by));
+    const stored = await this.returns.listOwn(await this.access.of(by));
     return Promise.all(
       stored.map(async (each) => myReturnOf(reducedForClient(each, by.emailVerified), await this.answersTo(each))),
     );
@@ -48,7 +49,7 @@ export class MyReturnsReader {
     const reduced = reducedForClient(stored, confirmed);
     const { approval, documents, fee, step } = reduced;
     const linkTo = (_id: string) => link({ _id });
-    const papers = arrived.papers.filter((filing) => isShownToOwner(filing, confirmed));
+    const papers = arrived.papers.filter((filing) => isShownTo(filing, by));
     return {
       ...myReturnOf(reduced, arrived),
       papers: papers.map((filing) => paperOf(filing, confirmed ? link(filing) : null)),
@@ -73,7 +74,7 @@ export class MyReturnsReader {
   }
 
   private async find(id: string, by: Actor): Promise<StoredReturn> {
-    const stored = await this.returns.findOwn(ownerOf(by), id);
+    const stored = await this.returns.findOwn(await this.access.of(by), id);
     if (!stored) throw new NotFound();
     return stored;
   }

@@ -9,6 +9,7 @@ import {
 } from '@easy-tax/contracts';
 import { answerPage, type Caller, NotFound, People, projectionOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
 import { ReturnArrivals } from '../../return-records/return-arrivals.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-threads.repository.js';
@@ -26,6 +27,7 @@ export class StaffReturnsReader {
     private readonly notes: ReturnNotesRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly links: SignedLinks,
+    private readonly access: ClientAccess,
     private readonly people: People,
   ) {}
 
@@ -43,7 +45,7 @@ export class StaffReturnsReader {
       this.messages.page(id),
       this.notes.page(id),
       this.links.linker(by),
-      this.people.named([stored.owner]),
+      this.access.accountsOf(stored.owner).then((accounts) => this.people.named(accounts)),
     ]);
     const { events, documents, fee, sentDraftId, approval } = stored;
     const linkTo = (_id: string) => link({ _id });

@@ -1,0 +1,29 @@
+import type { Caller } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
+import { isShownTo } from '../paper-records/filing-view.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+
+/** Papers that an account may see: those in returns of its clients, and its own ones in no return. */
+@Injectable()
+export class VisiblePapers {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+  ) {}
+
+  async of(papers: readonly StoredFiling[], by: Pick<Caller, '_id' | 'emailVerified'>): Promise<StoredFiling[]> {
+    const inReturns = [...new Set(papers.flatMap(({ returnId }) => returnId ?? []))];
+    const [returns, clients] = await Promise.all([this.returns.findByIds(inReturns), this.access.of(by)]);
+    return papers.filter((paper) => {
+      const taxReturn = returns.get(paper.returnId ?? '');
+      const isOwn = taxReturn ? clients.some((id) => id === taxReturn.owner) : paper.owner === by._id;
+      return isOwn && isShownTo(paper, by);
+    });
+  }
+
+  async has(paper: StoredFiling, by: Pick<Caller, '_id' | 'emailVerified'>): Promise<boolean> {
+    return (await this.of([paper], by)).length > 0;
+  }
+}

@@ -1,0 +1,186 @@
+import { type CallName, calls, ErrorBody, MergedAnswer, messages, pathOf } from '@easy-tax/contracts';
+import { INTERNAL_HEADER, newId } from '@easy-tax/platform';
+import { INTERNAL_TOKEN, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
+import { aClient, clientOf } from '../testing/a-client.js';
+import { aFiling } from '../testing/a-filings-service.js';
+import { prepared } from '../testing/a-prepared-return.js';
+import { aReturn, clientList, clientView, done, open, refused, staffList, staffView } from '../testing/a-return.js';
+import { sendFile, sentFile } from '../testing/a-return-file.js';
+import { anAccess, noAccess } from '../testing/an-access.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+
+oneServiceForEach();
+
+let clientId: string;
+let ravi: LoggedIn;
+let sunita: LoggedIn;
+beforeEach(async () => {
+  ({ _id: clientId } = await aClient({ name: 'Rajkumar Agarwal HUF', emails: ['huf@example.com'] }));
+  ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com' });
+  sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
+});
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const erase = ({ _id, email }: LoggedIn) =>
+  statusOf(
+    service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, { [INTERNAL_HEADER]: INTERNAL_TOKEN }),
+  );
+const onPaper = (returnId: string) => aFiling(undefined, undefined, { returnId } as object);
+
+/** Calls about one return, each with a body that passes validation. */
+const bodies: Readonly<Partial<Record<CallName, object>>> = {
+  myReturn: {},
+  readMyThread: {},
+  writeToOffice: { text: 'Hello' },
+  approveReturn: { documentId: newId(), sha256: 'f'.repeat(64), consentVersion: 1 },
+  askForChange: { text: 'My rent is missing' },
+  claimFeePaid: { reference: null },
+  withdrawMyReturn: { text: 'Filed elsewhere' },
+};
+
+it('each call of a client about one return is in the matrix', () => {
+  const named = Object.entries(calls).filter(([, { path }]) => path.startsWith(calls.myReturn.path));
+  expect(named.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies).toSorted());
+});
+
+it('a return is its client’s: those with a confirmed access reach it, and nobody else learns of it', async () => {
+  const { _id } = await prepared({ clientId });
+  const imran = await service.issuer.logIn({ name: 'Imran', email: 'imran@example.com' });
+  await anAccess(clientId, asha);
+  await anAccess(clientId, ravi, false);
+  await anAccess(clientId, sunita);
+  await noAccess(clientId, sunita);
+  const nobody: readonly [string, LoggedIn | null, number][] = [
+    ['a stranger', null, 401],
+    ['an account without access', imran, 404],
+    ['one that has not confirmed', ravi, 404],
+    ['one whose access was taken', sunita, 404],
+    ['a reviewer', reviewer, 404],
+    ['an owner', owner, 404],
+  ];
+  const call = (who: LoggedIn | null, name: CallName) => {
+    const { method } = calls[name];
+    const path = pathOf(calls[name], { id: _id, requestId: '' });
+    return method === 'GET' ? service.call(who, method, path) : service.send(who, method, path, bodies[name]);
+  };
+  for (const name of Object.keys(bodies) as CallName[]) {
+    for (const [who, caller, status] of nobody)
+      expect([who, name, await statusOf(call(caller, name))]).toEqual([who, name, status]);
+    expect([name, [200, 201, 409].includes(await statusOf(call(asha, name)))]).toEqual([name, true]);
+  }
+  for (const [who, caller, status] of nobody) {
+    expect([who, await statusOf(service.upload(caller, onPaper(_id)))]).toEqual([who, status]);
+    if (caller) expect([who, await clientList(caller)]).toEqual([who, []]);
+  }
+  expect(await clientList()).toMatchObject([{ _id }]);
+  for (const who of [reviewer, owner]) expect(await staffView(_id, who)).toMatchObject({ client: { _id: clientId } });
+  expect(await statusOf(service.call(asha, 'GET', pathOf(calls.readReturn, { id: _id })))).toBe(403);
+});
+
+it('one who loses access loses papers and documents at once, also under links that are open', async () => {
+  const { _id, draft } = await prepared({ clientId });
+  await anAccess(clientId, asha);
+  await anAccess(clientId, sunita);
+  const paper = await service.sent(sunita, onPaper(_id));
+  const { papers, documents } = await clientView(_id);
+  expect(papers).toMatchObject([{ _id: paper._id }]);
+  const links = (await clientView(_id, sunita)).documents.map(({ filePath }) => filePath ?? '');
+  expect(documents).toMatchObject([{ _id: draft.fileId }]);
+  const opened = async (paths: readonly string[]) => {
+    const statuses = [];
+    for (const path of paths) statuses.push(await statusOf(service.call(null, 'GET', path)));
+    return statuses;
+  };
+  const all = [...links, paper.filePath];
+  expect(await opened(all)).toEqual([200, 200]);
+  expect(await service.mine(sunita)).toMatchObject([{ _id: paper._id }]);
+  await noAccess(clientId, sunita);
+  expect(await opened(all)).toEqual([404, 404]);
+  expect(await service.mine(sunita)).toEqual([]);
+  expect((await clientView(_id)).papers).toMatchObject([{ _id: paper._id }]);
+});
+
+it('a client without an account has returns, and papers by hand', async () => {
+  const { _id } = await aReturn({ clientId });
+  await sentFile('addPaper', _id, { kind: 'Form 16' });
+  expect(await staffView(_id)).toMatchObject({
+    client: { _id: clientId, name: 'Rajkumar Agarwal HUF' },
+    papers: [{ kind: 'Form 16' }],
+    contact: null,
+  });
+  expect((await staffList(`?client=${clientId}`)).data).toMatchObject([{ _id }]);
+  expect((await clientOf(clientId)).lastContactAt).not.toBeNull();
+  await done(reviewer, 'askForPapers', _id, { items: [{ title: 'Rent', reason: 'HRA' }], dueOn: '2099-12-31' });
+  expect(await refused(reviewer, 'remindClient', _id)).toMatchObject({ status: 409, message: messages.nobodyActs });
+});
+
+it('mails go to all who act for the client', async () => {
+  for (const person of [asha, sunita]) await anAccess(clientId, person);
+  await anAccess(clientId, ravi, false);
+  const { _id } = await aReturn({ clientId });
+  await done(reviewer, 'askForPapers', _id, { items: [{ title: 'Rent', reason: 'HRA' }], dueOn: '2099-12-31' });
+  await until(async () => (await mailsIn(service.folder)).length === 2);
+  const to = (await mailsIn(service.folder)).map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim());
+  expect(to.toSorted()).toEqual([asha.email, sunita.email]);
+});
+
+it('a paper goes into returns of clients whom its sender acts for', async () => {
+  const paper = await service.sent(sunita);
+  const { _id } = await aReturn({ clientId });
+  const sort = (returnId: string | null) =>
+    service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: paper._id }), { returnId });
+  const refusal = ErrorBody.parse(await (await sort(_id)).json());
+  expect(refusal.message).toBe(messages.paperOfAnother);
+  expect(await statusOf(open(reviewer, { clientId, filingIds: [paper._id] }))).toBe(409);
+  await anAccess(clientId, sunita);
+  expect(await statusOf(sort(_id))).toBe(200);
+  expect((await staffView(_id)).papers).toMatchObject([{ _id: paper._id }]);
+});
+
+it('a return opened for an account is the account’s client’s: a new one for the first', async () => {
+  await aReturn({ clientId: ravi._id });
+  expect(await clientOf(ravi._id)).toMatchObject({ name: 'Ravi', accounts: [{ _id: ravi._id, isConfirmed: true }] });
+  await anAccess(clientId, sunita);
+  const { _id } = await aReturn({ clientId: sunita._id });
+  expect((await staffView(_id)).client._id).toBe(clientId);
+  expect(await statusOf(open(reviewer, { clientId: newId() }))).toBe(404);
+});
+
+it('returns follow a merge, and part again when it is undone', async () => {
+  await anAccess(clientId, asha);
+  const { _id } = await aReturn({ clientId });
+  const { _id: keptId } = await aClient({ name: 'Agarwal HUF' });
+  await anAccess(keptId, sunita);
+  const versions = { goneId: clientId, version: 1, goneVersion: (await clientOf(clientId)).version };
+  const answer = await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: keptId }), versions);
+  const { mergeId } = MergedAnswer.parse(await answer.json()).data;
+  for (const who of [asha, sunita]) expect(await clientList(who)).toMatchObject([{ _id }]);
+  for (const id of [clientId, keptId]) expect((await staffList(`?client=${id}`)).total).toBe(1);
+  await done(sunita, 'writeToOffice', _id, { text: 'Hello' });
+  await service.send(owner, 'POST', pathOf(calls.undoMerge, { id: mergeId }), {});
+  expect([(await clientList()).length, await clientList(sunita)]).toEqual([1, []]);
+});
+
+describe('an erased account', () => {
+  it('leaves the returns, and its papers in them, to others who act for the client', async () => {
+    for (const person of [asha, sunita]) await anAccess(clientId, person);
+    const { _id } = await aReturn({ clientId });
+    const [kept, gone] = [await service.sent(sunita, onPaper(_id)), await service.sent(sunita, aFiling())];
+    await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: gone._id }), { returnId: null });
+    expect(await erase(sunita)).toBe(200);
+    expect((await clientView(_id)).papers).toMatchObject([{ _id: kept._id }]);
+    expect((await service.listed(owner)).data.map((each) => each._id)).toEqual([kept._id]);
+    expect((await clientOf(clientId)).accounts).toMatchObject([{ _id: asha._id }]);
+    expect(await statusOf(sendFile('addPaper', _id, { kind: 'Form 16' }))).toBe(201);
+  });
+
+  it('takes a client with it for whom nobody else acts, with its returns and papers', async () => {
+    await anAccess(clientId, sunita);
+    const { _id } = await aReturn({ clientId });
+    await sentFile('addPaper', _id, { kind: 'Form 16' });
+    await service.sent(sunita, onPaper(_id));
+    expect([await erase(sunita), await erase(sunita)]).toEqual([200, 200]);
+    expect([(await staffList()).total, await service.objects()]).toEqual([0, 0]);
+    const path = pathOf(calls.readClient, { id: clientId });
+    expect(await statusOf(service.call(reviewer, 'GET', path))).toBe(404);
+  });
+});
