@@ -6,7 +6,7 @@ import { privacyCalls } from './accounts/privacy-calls.js';
 import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
 import { invitationCalls } from './admin/invitation-calls.js';
-import { clientCalls } from './clients/calls.js';
+import { clientCalls, myClientCalls } from './clients/calls.js';
 import { commonCalls } from './common/calls.js';
 import { enquiryCalls } from './enquiries/calls.js';
 import { filingCalls } from './filings/calls.js';
@@ -30,6 +30,7 @@ export const calls = {
   ...returnCalls,
   ...clientCalls,
   ...linkCalls,
+  ...myClientCalls,
   ...adminCalls,
   ...commonCalls,
 };

@@ -17,6 +17,7 @@ export * from './admin/security-events.js';
 export * from './admin/settings.js';
 export * from './admin/weakening.js';
 export * from './calls.js';
+export * from './clients/access.js';
 export * from './clients/calls.js';
 export * from './clients/forms.js';
 export * from './clients/identifiers.js';

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
+import { ClientAccessModule } from './client-access/client-access.module.js';
 import { ClientMigrationModule } from './client-migration/client-migration.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CommandsModule } from './commands/commands.module.js';
@@ -18,6 +19,7 @@ import { ReturnsModule } from './returns/returns.module.js';
     ReturnsModule,
     PersonalLinksModule,
     ClientsModule,
+    ClientAccessModule,
     ClientMigrationModule,
     BackupsModule,
     CommandsModule,

@@ -1,12 +1,13 @@
 import { callsOf } from '../common/call.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
+import * as access from './access.js';
 import * as imports from './import/schema.js';
 import * as input from './inputs.js';
 import * as merge from './merge.js';
 import * as view from './schema.js';
 
-const { get, post, patch } = callsOf('filings');
+const { get, post, patch, remove } = callsOf('filings');
 
 /**
  * The office's clients. All staff read, write and import; merging needs `clients.merge`, an export `exports.make`.
@@ -73,6 +74,14 @@ export const clientCalls = {
     answer: view.RevealedClientAnswer,
     errors: [404],
   }),
+  giveAccess: post('/api/clients/:id/access', 'admin', 'Offer access to a client to the person of an address', {
+    status: 201,
+    body: access.AccessInput,
+    errors: [404, 409],
+  }),
+  takeAccess: remove('/api/clients/:id/access/:accessId', 'admin', 'Take access to a client away, confirmed or not', {
+    errors: [404],
+  }),
   previewMerge: post('/api/clients/:id/merge/preview', 'clients.merge', 'See what a merge makes of two clients', {
     body: merge.MergePreviewInput,
     answer: merge.MergePreviewAnswer,
@@ -83,4 +92,13 @@ export const clientCalls = {
     answer: merge.MergedAnswer,
     errors: [404, 409],
   }),
+};
+
+/** An account's own clients. */
+export const myClientCalls = {
+  myClients: get('/api/my-clients', 'user', 'Clients that I act for, and offers to do so', {
+    answer: access.MyClientsAnswer,
+  }),
+  confirmClient: post('/api/my-clients/:id/confirm', 'user', 'Accept to act for a client', { errors: [404, 409] }),
+  declineClient: post('/api/my-clients/:id/decline', 'user', 'Refuse to act for a client', { errors: [404] }),
 };

@@ -40,7 +40,10 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** An account that may act for a client. It sees nothing until its person has confirmed the access. */
+/**
+ * A person's access to a client. Nothing is seen until the person has confirmed it; the name is empty until then.
+ * `_id`: of the account, or of an access that waits for one.
+ */
 export const ClientAccount = named.extend({
   email: z.string(),
   givenAt: timestamp,

@@ -11,7 +11,7 @@ export const anAccess = (clientId: string, to: LoggedIn, isConfirmed = true): Pr
     context.get(ClientAccess, { strict: false }).give(clientId, to, isConfirmed ? new Date().toISOString() : null),
   );
 
-export const noAccess = (clientId: string, from: LoggedIn): Promise<void> =>
+export const noAccess = (clientId: string, from: LoggedIn): Promise<boolean> =>
   inService(filingsDefinition, service.settings, (context) =>
     context.get(ClientAccessRepository, { strict: false }).take(clientId, from._id),
   );

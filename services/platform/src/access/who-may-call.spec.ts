@@ -27,14 +27,15 @@ const rights = {
     confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey
     addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload
     readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn readMyThread writeToOffice approveReturn
-    askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists`,
+    askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists
+    myClients confirmClient declineClient`,
   'reviewer owner': `
     listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries inviteEnquirer
     listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings
     listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest
     readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
     listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
-    changeClientGroup addClient readClient changeClient revealClient
+    changeClientGroup addClient readClient changeClient revealClient giveAccess takeAccess
     personalLink sendPersonalLink revokePersonalLink
     findClients listStaff askToConfirm noteVisit`,
   owner: `
@@ -79,7 +80,7 @@ it.each(Object.entries(rights))('the guard lets in %s alone', async (admitted, n
     const call: Call | undefined = new Map(all).get(name);
     const statuses = everybody.map(async (who) => {
       const headers: Record<string, string> = who === 'stranger' ? {} : { authorization: authorizationOf(who) };
-      const path = call ? prefix + pathOf(call, { id, requestId: id }) : name;
+      const path = call ? prefix + pathOf(call, { id, requestId: id, accessId: id }) : name;
       return [who, (await service.call(path, { method: call?.method ?? 'GET', headers })).status];
     });
     const refusal = (who: string) => {

@@ -114,6 +114,9 @@ const fixed: FixedTexts = {
   'It is your only second step by now. Load this page again, then remove it.':
     'अब यही आपका एकमात्र दूसरा चरण है। पृष्ठ फिर से खोलें, फिर इसे हटाएँ।',
   'Start again: this setup is over.': 'फिर से शुरू करें: बहुत देर हो गई।',
+  'You act for this client now.': 'अब आप इनके रिटर्न और कागज़ देख सकते हैं।',
+  'You will not act for this client.': 'ठीक है, आपको इनके मामले नहीं दिखेंगे।',
+  'An account acts for at most 50 clients': 'एक खाते से ज़्यादा से ज़्यादा 50 लोगों या फ़र्मों के मामले देखे जा सकते हैं',
   'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
 };
 

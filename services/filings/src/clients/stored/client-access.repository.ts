@@ -19,8 +19,14 @@ export class ClientAccessRepository {
     await nullIfDuplicate(this.access.insert({ _id: keyOf(given.clientId, given.accountId), ...given }));
   }
 
-  async take(clientId: string, accountId: string): Promise<void> {
-    await this.access.remove({ _id: keyOf(clientId, accountId) });
+  /** False if there is none. */
+  take(clientId: string, accountId: string): Promise<boolean> {
+    return this.access.remove({ _id: keyOf(clientId, accountId) });
+  }
+
+  /** Offers to an address that wait for its person. */
+  async offersTo(email: string): Promise<StoredClientAccess[]> {
+    return (await this.collect({ email })).filter(({ confirmedAt }) => confirmedAt === null);
   }
 
   ofClient(clientId: string): Promise<StoredClientAccess[]> {
@@ -40,7 +46,7 @@ export class ClientAccessRepository {
   }
 
   /** The oldest first. */
-  private async collect(where: Partial<Pick<StoredClientAccess, 'clientId' | 'accountId' | 'mergeId'>>) {
+  private async collect(where: Partial<Pick<StoredClientAccess, 'clientId' | 'accountId' | 'email' | 'mergeId'>>) {
     const found: StoredClientAccess[] = [];
     for await (const each of this.access.iterate(where)) found.push(each);
     return found.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));

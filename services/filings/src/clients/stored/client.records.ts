@@ -77,7 +77,10 @@ export const ClientGroupRecords = records('clientgroups', StoredClientGroup, {
   search: ['name'],
 });
 
-/** An account's access to one client. `_id` is made of both, so that it is given once. */
+/**
+ * An account's access to one client. `_id` is made of both, so that it is given once. An access that is offered to an
+ * address has an `accountId` of its own, which no account has.
+ */
 export const StoredClientAccess = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -85,14 +88,14 @@ export const StoredClientAccess = z.object({
   accountId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Null until the account's person has confirmed it by mail; nothing is seen before. */
+  /** Null until its person has confirmed it; nothing is seen before. */
   confirmedAt: z.string().nullable(),
   /** The merge that has brought it. */
   mergeId: z.string().nullable(),
 });
 export type StoredClientAccess = z.infer<typeof StoredClientAccess>;
 export const ClientAccessRecords = records('clientaccess', StoredClientAccess, {
-  filter: ['clientId', 'accountId', 'mergeId'],
+  filter: ['clientId', 'accountId', 'email', 'mergeId'],
 });
 
 /** The key of `ClientCipher`, encrypted by `SecretKeys`. There is one. */

@@ -5,6 +5,10 @@ export const t = catalogue({
   account: { create: 'Created an account', erase: 'Erased an account' },
   audit: { export: 'Exported the audit trail' },
   client: {
+    'access-confirm': 'Accepted to act for a client',
+    'access-decline': 'Refused to act for a client',
+    'access-offer': 'Offered access to a client',
+    'access-take': 'Took access to a client away',
     add: 'Added a client',
     change: 'Changed a client',
     erase: 'Removed a client of an erased account',

@@ -1,0 +1,45 @@
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf, Limit } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
+import { GiveAccess } from './give-access.service.js';
+import { MyClients } from './my-clients.service.js';
+
+/** Accounts' access to clients: given and taken by staff, confirmed by the account's person. */
+@Controller()
+export class ClientAccessController {
+  constructor(
+    private readonly giving: GiveAccess,
+    private readonly mine: MyClients,
+  ) {}
+
+  @Handles(calls.giveAccess)
+  async give({ params: { id }, body, by }: InputOf<typeof calls.giveAccess>) {
+    await this.giving.offer(id, body.email, by);
+    return ok(messages.accessGiven);
+  }
+
+  @Handles(calls.takeAccess)
+  async take({ params: { id, accessId }, by }: InputOf<typeof calls.takeAccess>) {
+    await this.giving.take(id, accessId, by);
+    return ok(messages.accessTaken);
+  }
+
+  @Handles(calls.myClients)
+  async list({ by }: InputOf<typeof calls.myClients>) {
+    return { ...ok(), data: await this.mine.list(by) };
+  }
+
+  @Handles(calls.confirmClient)
+  @Limit('ownReturn')
+  async confirm({ params: { id }, by }: InputOf<typeof calls.confirmClient>) {
+    await this.mine.confirm(id, by);
+    return ok(messages.clientConfirmed);
+  }
+
+  @Handles(calls.declineClient)
+  @Limit('ownReturn')
+  async decline({ params: { id }, by }: InputOf<typeof calls.declineClient>) {
+    await this.mine.decline(id, by);
+    return ok(messages.clientDeclined);
+  }
+}

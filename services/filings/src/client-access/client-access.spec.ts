@@ -1,0 +1,104 @@
+import { calls, limits, MyClientsAnswer, messages, pathOf } from '@easy-tax/contracts';
+import { inService, newId } from '@easy-tax/platform';
+import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
+import { ClientAccess } from '../clients/client-access.js';
+import { filingsDefinition } from '../filings.module.js';
+import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
+import { aReturn, clientList } from '../testing/a-return.js';
+import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
+
+oneServiceForEach();
+
+let clientId: string;
+beforeEach(async () => {
+  ({ _id: clientId } = await aClient({ name: 'Rajkumar Agarwal HUF', language: 'hi' }));
+});
+const offer = (email: string, who: LoggedIn | null = reviewer, id = clientId) =>
+  service.send(who, 'POST', pathOf(calls.giveAccess, { id }), { email });
+const take = (accessId: string, who: LoggedIn | null = reviewer) =>
+  service.call(who, 'DELETE', pathOf(calls.takeAccess, { id: clientId, accessId }));
+const answer = (name: 'confirmClient' | 'declineClient', who: LoggedIn | null = asha, id = clientId) =>
+  service.send(who, 'POST', pathOf(calls[name], { id }), {});
+const mine = async (who = asha) =>
+  MyClientsAnswer.parse(await (await service.call(who, 'GET', calls.myClients.path)).json()).data;
+const huf = () => ({ _id: clientId, name: 'Rajkumar Agarwal HUF' });
+
+it('is offered by mail, seen once it is confirmed, and gone as soon as it is taken', async () => {
+  const { _id } = await aReturn({ clientId });
+  expect((await offer(asha.email.toUpperCase())).status).toBe(201);
+  await until(async () => (await mailsIn(service.folder)).length === 1);
+  const [mail = ''] = await mailsIn(service.folder);
+  expect([mail.includes(`To: ${asha.email}`), mail.includes('Agarwal HUF'), mail.includes('/profile')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([await mine(), await clientList()]).toEqual([{ clients: [], offers: [huf()] }, []]);
+  expect((await answer('confirmClient')).status).toBe(200);
+  expect(await mine()).toEqual({ clients: [huf()], offers: [] });
+  expect(await clientList()).toMatchObject([{ _id }]);
+  expect((await clientOf(clientId)).accounts).toMatchObject([{ _id: asha._id, name: asha.name, isConfirmed: true }]);
+  expect((await take(asha._id)).status).toBe(200);
+  expect([await mine(), await clientList()]).toEqual([{ clients: [], offers: [] }, []]);
+  const trail = (await service.trailOf(clientId)).map(({ action }) => action);
+  expect(trail.toSorted()).toEqual([
+    'client.access-confirm',
+    'client.access-offer',
+    'client.access-take',
+    'client.add',
+  ]);
+  expect(JSON.stringify(await service.trailOf(clientId))).not.toContain(asha.email);
+});
+
+it('is declined, or taken back before anybody answers', async () => {
+  await offer(asha.email);
+  expect((await answer('declineClient')).status).toBe(200);
+  expect(await refusalOf(answer('confirmClient'))).toMatchObject([404, expect.any(String)]);
+  await offer(asha.email);
+  const [waiting] = (await clientOf(clientId)).accounts;
+  expect(waiting).toMatchObject({ name: '', email: asha.email, isConfirmed: false });
+  expect((await take(waiting?._id ?? '')).status).toBe(200);
+  expect(await refusalOf(answer('confirmClient'))).toMatchObject([404, expect.any(String)]);
+});
+
+it('is confirmed by the person of the address alone', async () => {
+  await offer('sunita@example.com');
+  const unconfirmed = await service.issuer.logIn({ email: 'sunita@example.com', emailVerified: false });
+  const staff = await service.issuer.logIn({ email: 'sunita@example.com', role: 'admin', staffRole: 'owner' });
+  for (const who of [asha, unconfirmed, staff]) {
+    expect(await mine(who)).toEqual({ clients: [], offers: [] });
+    for (const name of ['confirmClient', 'declineClient'] as const) expect((await answer(name, who)).status).toBe(404);
+  }
+  const sunita = await service.issuer.logIn({ email: 'sunita@example.com' });
+  expect((await answer('confirmClient', sunita)).status).toBe(200);
+  expect(await mine(sunita)).toEqual({ clients: [huf()], offers: [] });
+});
+
+it('is given and taken by staff alone', async () => {
+  await offer(asha.email);
+  await answer('confirmClient');
+  for (const [who, status] of [
+    [null, 401],
+    [asha, 403],
+  ] as const) {
+    expect((await offer('another@example.com', who)).status).toBe(status);
+    expect((await take(asha._id, who)).status).toBe(status);
+  }
+  expect((await answer('confirmClient', null)).status).toBe(401);
+  expect((await offer(asha.email, reviewer, newId())).status).toBe(404);
+  expect((await take(newId())).status).toBe(404);
+});
+
+it('is refused twice for an address, above 20 people of a client and above 50 clients of an account', async () => {
+  await offer(asha.email);
+  expect(await refusalOf(offer(asha.email))).toEqual([409, messages.accessThere]);
+  await inService(filingsDefinition, service.settings, async (context) => {
+    const access = context.get(ClientAccess, { strict: false });
+    const other = () => ({ _id: newId(), name: 'Imran', email: 'imran@example.com' });
+    for (let at = 1; at < limits.accountsOfClient; at += 1) await access.give(clientId, other(), null);
+    for (let at = 0; at < limits.clientsOfAccount; at += 1) await access.give(newId(), asha, null);
+  });
+  expect(await refusalOf(offer('one-more@example.com'))).toEqual([409, messages.accountsMany]);
+  expect(await refusalOf(answer('confirmClient'))).toEqual([409, messages.clientsOfAccountMany]);
+  expect((await mine()).offers).toEqual([huf()]);
+});

@@ -1,0 +1,73 @@
+import type { MyClients as Answer } from '@easy-tax/contracts';
+import { type Actor, Audit, Clock, NotFound } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import type { StoredClientAccess } from '../clients/stored/client.records.js';
+import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
+
+interface Offer {
+  readonly offer: Omit<StoredClientAccess, '_id'>;
+  /** Id of the client, or of the one that it has been merged into. */
+  readonly now: string;
+}
+
+/** The clients of an account, and the offers that its person confirms. Only a confirmed address proves who that is. */
+@Injectable()
+export class MyClients {
+  constructor(
+    private readonly clients: ClientAccess,
+    private readonly access: ClientAccessRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(by: Actor): Promise<Answer> {
+    const offers = await this.offersTo(by);
+    const named = async (ids: readonly string[]) =>
+      (await Promise.all(ids.map((id) => this.clients.find(id)))).flatMap((client) =>
+        client && !client.hiddenAt ? { _id: client._id, name: client.name } : [],
+      );
+    return {
+      clients: await named(await this.clients.clientsOf(by)),
+      offers: await named([...new Set(offers.map(({ now }) => now))]),
+    };
+  }
+
+  /** @throws NotFound if the address is not asked; Conflict if the account has 50 clients */
+  async confirm(clientId: string, by: Actor): Promise<void> {
+    const offers = await this.ofClient(clientId, by);
+    // An offer that gives way to the access leaves its place free.
+    for (const { offer } of offers) await this.access.take(offer.clientId, offer.accountId);
+    try {
+      await this.clients.give(clientId, by, this.clock.now().toISOString());
+    } catch (error) {
+      for (const { offer } of offers) await this.access.give(offer);
+      throw error;
+    }
+    await this.audit.record({ actor: by, action: 'client.access-confirm', subject: clientId });
+  }
+
+  /** @throws NotFound if the address is not asked */
+  async decline(clientId: string, by: Actor): Promise<void> {
+    for (const { offer } of await this.ofClient(clientId, by)) await this.access.take(offer.clientId, offer.accountId);
+    await this.audit.record({ actor: by, action: 'client.access-decline', subject: clientId });
+  }
+
+  private async ofClient(clientId: string, by: Actor): Promise<Offer[]> {
+    const offers = (await this.offersTo(by)).filter(({ now }) => now === clientId);
+    if (offers.length === 0) throw new NotFound();
+    return offers;
+  }
+
+  /** Staff act for clients at the desk alone. */
+  private async offersTo({ email, emailVerified, role }: Actor): Promise<Offer[]> {
+    if (!emailVerified || role !== 'user') return [];
+    const offers = await this.access.offersTo(email.toLowerCase());
+    return Promise.all(
+      offers.map(async ({ _id: _, ...offer }) => ({
+        offer,
+        now: (await this.clients.find(offer.clientId))?._id ?? offer.clientId,
+      })),
+    );
+  }
+}
