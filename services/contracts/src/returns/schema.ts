@@ -125,8 +125,8 @@ export const StaffReturnDetail = StaffReturn.extend({
   }).nullable(),
   /** The enquiry that it comes from. */
   enquiryId: recordId.nullable(),
-  /** The client's address and whether it is confirmed; null: the account is erased. */
-  contact: z.object({ email: z.string(), confirmed: z.boolean() }).nullable(),
+  /** An account that acts for the client, one with a confirmed address if there is one; null: nobody does. */
+  contact: z.object({ _id: recordId, email: z.string(), confirmed: z.boolean() }).nullable(),
   /** Set if the account is erased: the return is kept unchanged until this day. */
   keptUntil: day.nullable(),
 });
@@ -160,6 +160,8 @@ export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).
   /** An account, or `nobody`. */
   assignee: recordId.or(z.literal('nobody')).optional(),
   client: recordId.optional(),
+  /** Returns of all clients that this account acts for. */
+  account: recordId.optional(),
   waitsFor: WaitsFor.optional(),
   form: ReturnForm.optional(),
   period: ReturnPeriod.optional(),

@@ -90,6 +90,16 @@ export class ClientAccess {
     return client ? this.withMerged(client._id) : this.of({ _id: id });
   }
 
+  /** For staff: ids that records of all clients of an account can have. @param id of an account, or of a client that has none */
+  async idsForAccount(id: string): Promise<ClientId[]> {
+    return [...new Set([...(await this.idsFor(id)), ...(await this.of({ _id: id }))])];
+  }
+
+  /** For staff: those who send a client's papers: the client itself, for what came by hand, and its accounts. */
+  async sendersFor(id: string): Promise<string[]> {
+    return [...new Set([...(await this.idsFor(id)), ...(await this.accountsOf(id))])];
+  }
+
   /** The client of this id, or the one that it has been merged into; null if there is none. */
   async find(id: string): Promise<StoredClient | null> {
     const client = await this.clients.find(id);

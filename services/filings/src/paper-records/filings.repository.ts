@@ -10,6 +10,7 @@ import {
   type Where,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import type { OwnerId } from '../storage/owner.js';
 import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
@@ -25,6 +26,7 @@ const unsorted = { returnId: null, requestId: null, kind: null, addedBy: null };
 export class FilingsRepository {
   constructor(
     @InjectRecords(FilingRecords) private readonly filings: Records<StoredFiling>,
+    private readonly access: ClientAccess,
     private readonly tally: StoredTallyRepository,
   ) {}
 
@@ -99,14 +101,15 @@ export class FilingsRepository {
     return filing?.deletedAt === null ? filing : null;
   }
 
-  list(query: FilingQuery): Promise<Page<StoredFiling>> {
+  async list(query: FilingQuery): Promise<Page<StoredFiling>> {
     const { reference, status, client, unsorted: isUnsorted, ...asked } = query;
+    const senders = client && (await this.access.sendersFor(client));
     return this.filings.page(
       toPageQuery<StoredFiling>(asked, {
         ...(status && { status }),
         ...createdBetween(query),
         ...(reference && { reference }),
-        ...(client && { owner: client }),
+        ...(senders && { owner: { in: senders } }),
         ...(isUnsorted && { returnId: null }),
       }),
     );

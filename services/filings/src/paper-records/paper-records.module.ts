@@ -1,5 +1,6 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients/clients.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FilingRecords, ReferenceCounterRecords } from './filing.records.js';
 import { FilingsRepository } from './filings.repository.js';
@@ -9,7 +10,7 @@ import { ReferencesService } from './references.service.js';
 /** Papers as they are stored, and references of papers and returns. */
 @Stores(FilingRecords, ReferenceCounterRecords)
 @Module({
-  imports: [StorageModule],
+  imports: [ClientsModule, StorageModule],
   providers: [FilingsRepository, ReferencesRepository, ReferencesService],
   exports: [FilingsRepository, ReferencesService],
 })

@@ -72,13 +72,15 @@ export class ReturnsRepository {
   }
 
   async list(query: ReturnQuery): Promise<Page<StoredReturn>> {
-    const { step, assignee, client, waitsFor, form, period, overdue: isOverdue, ...asked } = query;
-    const clients = client ? await this.access.idsFor(client) : [];
+    const { step, assignee, client, account, waitsFor, form, period, overdue: isOverdue, ...asked } = query;
+    const clients = client && (await this.access.idsFor(client));
+    const ofAccount = account && (await this.access.idsForAccount(account));
     return this.returns.page(
       toPageQuery<StoredReturn>(asked, {
         ...(step && { step }),
         ...(assignee && { assigneeId: assignee === 'nobody' ? null : assignee }),
-        ...(client && { owner: { in: clients } }),
+        ...(clients && { owner: { in: clients } }),
+        ...(ofAccount && { owner: { in: ofAccount } }),
         ...(waitsFor && { waitsFor }),
         ...(form && { form }),
         ...(period && { period }),

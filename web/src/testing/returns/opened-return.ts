@@ -122,7 +122,7 @@ export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDet
     fee: null,
     sentDraftId: null,
     approval: null,
-    contact: { email: 'aarti.b@example.com', confirmed: true },
+    contact: { _id: idOf(11), email: 'aarti.b@example.com', confirmed: true },
     keptUntil: null,
     ...change,
   };

@@ -40,13 +40,14 @@ export class StaffReturnsReader {
   async read(id: string, by: Caller): Promise<StaffReturnDetail> {
     const stored = await this.returns.findById(id);
     if (!stored) throw new NotFound();
-    const [arrived, thread, notes, link, [client]] = await Promise.all([
+    const [arrived, thread, notes, link, people] = await Promise.all([
       this.arrivals.find(stored),
       this.messages.page(id),
       this.notes.page(id),
       this.links.linker(by),
       this.access.accountsOf(stored.owner).then((accounts) => this.people.named(accounts)),
     ]);
+    const account = people.find(({ emailVerified }) => emailVerified) ?? people[0];
     const { events, documents, fee, sentDraftId, approval } = stored;
     const linkTo = (_id: string) => link({ _id });
     return {
@@ -65,7 +66,7 @@ export class StaffReturnsReader {
       approval: approval && approvalForStaff(approval, linkTo),
       enquiryId: stored.enquiryId ?? null,
       keptUntil: stored.keptUntil ?? null,
-      contact: client ? { email: client.email, confirmed: client.emailVerified } : null,
+      contact: account ? { _id: account._id, email: account.email, confirmed: account.emailVerified } : null,
     };
   }
 

@@ -48,6 +48,12 @@ export const t = catalogue({
     none: 'Nobody logs in for this client. Staff do the work.',
     unconfirmed: 'not confirmed yet',
     since: 'since {{date}}',
+    email: 'E-mail address',
+    hint: 'A mail asks them to confirm. They see nothing before.',
+    give: 'Give access',
+    take: 'Take away',
+    takeFrom: 'Take access away from {{name}}',
+    takeHint: 'They see nothing of {{client}} any more, at once. Other people keep their access.',
   },
   note: { title: 'Internal note', hint: 'Only staff see it.', save: 'Save note', label: 'What colleagues should know' },
   form: {

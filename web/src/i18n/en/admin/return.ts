@@ -16,7 +16,7 @@ export const t = catalogue({
   upload: 'Upload',
   cancel: 'Cancel',
   head: {
-    client: 'Client: {{name}}',
+    client: 'Client:',
     line: '{{form}}, {{period}}',
     due: 'due {{date}}, {{when}}',
     verify: 'e-verify by {{date}}, {{when}}',
@@ -32,7 +32,6 @@ export const t = catalogue({
     more: 'More',
     revises: 'It revises another return',
     enquiry: 'It comes from a message',
-    email: 'Email {{name}}',
   },
   line: {
     label: 'Progress',
@@ -148,7 +147,7 @@ export const t = catalogue({
     draftShows: 'The client sees it once it is sent for approval.',
     unconfirmed:
       '{{name}} can’t open drafts and documents yet, and gets no mail: nobody has confirmed {{email}}. Anybody could have registered it.',
-    gone: 'This account is gone. Nobody can open these documents any more.',
+    gone: 'Nobody can log in for this client, so nobody sees these documents. Give access on the client’s page.',
     confirm: 'Ask for the confirmation',
   },
   approval: {

@@ -1,4 +1,4 @@
-import type { ClientDetail, SessionUser } from '@easy-tax/contracts';
+import { type ClientDetail, messages, type SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
 import { aClientDetail, aListedClient, clientsPage } from '../../../../testing/clients';
@@ -68,10 +68,46 @@ it('shows one client: ways to reach, returns, group, access', async () => {
   );
   const access = within(screen.getByRole('region', { name: 'Access' }));
   expect(access.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Rajkumarraj@example.com · since 14 Oct 2026',
-    'Imranimran@example.com · not confirmed yet',
+    'Rajkumarraj@example.com · since 14 Oct 2026Take away',
+    'Imranimran@example.com · not confirmed yetTake away',
   ]);
   expect(screen.getByText('GSTR-3B, quarterly')).toBeTruthy();
+});
+
+it('gives access to an address, keeps a refused one, and takes access away after asking', async () => {
+  const account = {
+    ...{ _id: idOf(6), name: '', email: 'imran@example.com' },
+    ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed: false },
+  };
+  const { person, asked } = await open(
+    { accounts: [account] },
+    {
+      [`POST /api/clients/${idOf(1)}/access`]: [
+        refused('conflict', messages.accessThere),
+        ok({ message: messages.accessGiven }, 201),
+      ],
+      [`DELETE /api/clients/${idOf(1)}/access/${idOf(6)}`]: ok({ message: messages.accessTaken }),
+    },
+  );
+  const access = within(screen.getByRole('region', { name: 'Access' }));
+  const field = access.getByLabelText<HTMLInputElement>('E-mail address');
+  const give = access.getByRole('button', { name: 'Give access' });
+  await person.type(field, 'sunita');
+  await person.click(give);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await person.type(field, '@example.com');
+  await person.click(give);
+  expect((await access.findByText(messages.accessThere)) && field.value).toBe('sunita@example.com');
+  await person.click(give);
+  await waitFor(() => expect(field.value).toBe(''));
+  const take = () => access.getByRole('button', { name: 'Take access away from imran@example.com' });
+  await person.click(take());
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await person.click(take());
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take away' }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
 it('masks PAN, GSTIN and birth until they are asked for', async () => {

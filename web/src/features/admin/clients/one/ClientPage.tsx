@@ -5,6 +5,7 @@ import { Notice } from '../../../../components/ui/Notice';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/client';
 import { StartReturn } from '../../returns/start/StartReturn';
+import { useClient } from '../shared/use-client';
 import { Access } from './Access';
 import styles from './ClientPage.module.css';
 import { EditClient } from './EditClient';
@@ -13,7 +14,6 @@ import { Head } from './Head';
 import { Identity } from './Identity';
 import { Note } from './Note';
 import { Returns } from './Returns';
-import { useClient } from './use-client';
 
 /** One client at full width: who they are, how to reach them, their returns, group and access. */
 export function ClientPage({ id }: { readonly id: string }) {

@@ -16,9 +16,9 @@ import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/client';
 import { t as list } from '../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../lib/http/api-error';
+import { useClientWrite } from '../shared/use-client';
 import { formName } from '../shared/words';
 import styles from './EditClient.module.css';
-import { useClientWrite } from './use-client';
 
 const linesOf = (text: string): string[] =>
   text

@@ -1,29 +1,20 @@
-import { type ClientDetail, mailLink, telLink, whatsappLink } from '@easy-tax/contracts';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconBrandWhatsapp,
-  IconDots,
-  IconMail,
-  IconPencil,
-  IconPhone,
-  IconPlus,
-} from '@tabler/icons-react';
+import type { ClientDetail } from '@easy-tax/contracts';
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
-import { IconLink } from '../../../../components/button/IconButton';
 import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
 import { Select } from '../../../../components/form/Input';
 import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/client';
-import { formatDate, formatMobile } from '../../../../i18n/format';
+import { formatDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { useColleagues } from '../../returns/shared/use-staff';
+import { Reach } from '../shared/Reach';
+import { useClientWrite } from '../shared/use-client';
 import { clientsPath, describeClient } from '../shared/words';
 import styles from './Head.module.css';
-import { useClientWrite } from './use-client';
 
 interface HeadProps {
   readonly client: ClientDetail;
@@ -47,7 +38,7 @@ export function Head({ client, onEdit, onStart }: HeadProps) {
       </div>
       <div className="row noprint">
         <Assignee client={client} />
-        <Reach client={client} />
+        <Reach {...client} />
         <Button small onClick={onStart}>
           <Icon of={IconPlus} /> {t('startReturn')}
         </Button>
@@ -62,36 +53,6 @@ export function Head({ client, onEdit, onStart }: HeadProps) {
         />
       </div>
     </header>
-  );
-}
-
-function Reach({ client: { mobiles, emails } }: { readonly client: ClientDetail }) {
-  const [mobile] = mobiles;
-  const [email] = emails;
-  return (
-    <>
-      {mobile && (
-        <>
-          <IconLink label={t('reach.call', { mobile: formatMobile(mobile) })} href={telLink(mobile)}>
-            <Icon of={IconPhone} />
-          </IconLink>
-          <IconLink
-            label={t('reach.whatsapp', { mobile: formatMobile(mobile) })}
-            href={whatsappLink(mobile)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon of={IconBrandWhatsapp} />
-          </IconLink>
-        </>
-      )}
-      {email && (
-        <IconLink label={t('reach.mail', { email })} href={mailLink(email)}>
-          <Icon of={IconMail} />
-        </IconLink>
-      )}
-      {!mobile && !email && <span className="muted small">{t('reach.none')}</span>}
-    </>
   );
 }
 

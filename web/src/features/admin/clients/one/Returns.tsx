@@ -11,7 +11,7 @@ import styles from './Returns.module.css';
 
 /** The client's returns, the most urgent first. */
 export function Returns({ client }: { readonly client: ClientDetail }) {
-  const { rows, failed } = useReturnsOf(client._id);
+  const { rows, failed } = useReturnsOf({ client: client._id });
   const today = dayOf(new Date());
   return (
     <section className="card pad stack" aria-labelledby="returns">

@@ -57,6 +57,14 @@ export const changeClient = (id: string, body: ClientChange) =>
 export const revealClient = async (id: string): Promise<RevealedClient> =>
   (await api.call(clientCalls.revealClient, { params: { id } })).data;
 
+/** Offers access by mail. @throws ApiError 409 if the address has it already, or above 20 people */
+export const giveAccess = (id: string, email: string) =>
+  api.call(clientCalls.giveAccess, { params: { id }, body: { email } });
+
+/** @param accessId `_id` of a `ClientAccount` */
+export const takeAccess = (id: string, accessId: string) =>
+  api.call(clientCalls.takeAccess, { params: { id, accessId } });
+
 export const readGroup = async (id: string): Promise<z.infer<typeof ClientGroupAnswer>['data']> =>
   (await api.call(clientCalls.readClientGroup, { params: { id } })).data;
 

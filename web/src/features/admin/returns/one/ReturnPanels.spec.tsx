@@ -1,6 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
+import { aClientDetail } from '../../../../testing/clients';
 import { anOwner, aReviewer } from '../../../../testing/logged-in';
 import { aDocument, aMessage, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
@@ -94,12 +95,24 @@ describe('messages and notes', () => {
   });
 });
 
+it('the head leads to the client, and reaches them by call, WhatsApp and mail', async () => {
+  const { client } = aReturn();
+  await open(aReturn(), { [`GET /api/clients/${client._id}`]: ok({ data: aClientDetail(1, client), message: '' }) });
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href(client.name)).toBe(`/admin/clients?client=${client._id}`);
+  await screen.findByRole('link', { name: 'Call 98390 41275' });
+  expect(href('WhatsApp 98390 41275')).toBe('https://wa.me/919839041275');
+  expect(href('Mail client1@example.com')).toBe('mailto:client1@example.com');
+});
+
 describe('documents', () => {
   it('says who cannot open them and why', async () => {
-    const { client } = aReturn();
-    const { person, asked } = await open(aReturn({ contact: { email: 'aarti.b@example.com', confirmed: false } }), {
-      [`POST /auth/users/${client._id}/confirmation`]: { ...ok({ message: messages.reminded }), status: 202 },
-    });
+    const { person, asked } = await open(
+      aReturn({ contact: { _id: idOf(11), email: 'aarti.b@example.com', confirmed: false } }),
+      {
+        [`POST /auth/users/${idOf(11)}/confirmation`]: { ...ok({ message: messages.reminded }), status: 202 },
+      },
+    );
     await person.click(button('Ask for the confirmation'));
     await waitFor(() => expect(writes(asked)).toHaveLength(1));
     expect(screen.getByText(/nobody has confirmed aarti\.b@example\.com/)).toBeTruthy();

@@ -2,6 +2,8 @@ import {
   adminCalls,
   type BulkOutcome,
   type Choosable,
+  clientCalls,
+  emailKey,
   type FilingChange,
   filingCalls,
   type ReturnBoard,
@@ -42,9 +44,21 @@ export const assignReturns = async (ids: readonly string[], assignee: string | n
 export const openReturn = async (body: ReturnInput, idempotencyKey: string): Promise<string> =>
   (await api.call(returnCalls.openReturn, { body, idempotencyKey })).data._id;
 
-/** At most 20 clients by part of name or address. */
-export const findClients = async (search: string, signal: AbortSignal): Promise<readonly Choosable[]> =>
-  (await api.call(adminCalls.findClients, { query: { search }, signal })).data;
+const FOUND = '20';
+
+/** At most 20 clients by name, address, PAN or mobile, and accounts that have sent nothing yet. */
+export async function findClients(search: string, signal: AbortSignal): Promise<readonly Choosable[]> {
+  const [{ data: clients }, { data: accounts }] = await Promise.all([
+    api.call(clientCalls.listClients, {
+      body: { search, page: '1', pageSize: FOUND, sort: 'name', dir: 'asc' },
+      signal,
+    }),
+    api.call(adminCalls.findClients, { query: { search }, signal }),
+  ]);
+  const known = new Set(clients.flatMap(({ _id, email }) => [_id, emailKey(email ?? '')]));
+  const others = accounts.filter(({ _id, email }) => !known.has(_id) && !known.has(emailKey(email)));
+  return [...clients.map(({ _id, name, email, mobile }) => ({ _id, name, email: email ?? mobile ?? '' })), ...others];
+}
 
 /** Staff to whom returns can be assigned. */
 export const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;

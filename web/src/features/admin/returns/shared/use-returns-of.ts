@@ -4,11 +4,14 @@ import { listReturns } from './api';
 
 const PAGE_SIZE = '50';
 
-/** A client's returns, most urgent first. */
-export function useReturnsOf(client: string): { readonly rows: readonly StaffReturn[]; readonly failed: boolean } {
+/** Returns of a client, or of all clients that an account acts for, most urgent first. */
+export function useReturnsOf(of: { readonly client: string } | { readonly account: string }): {
+  readonly rows: readonly StaffReturn[];
+  readonly failed: boolean;
+} {
   const { data, error } = useSWR(
-    ['list', 'returns', 'of', client],
-    () => listReturns({ client, page: '1', pageSize: PAGE_SIZE, sort: 'urgency', dir: 'asc' }),
+    ['list', 'returns', 'of', of],
+    () => listReturns({ ...of, page: '1', pageSize: PAGE_SIZE, sort: 'urgency', dir: 'asc' }),
     { shouldRetryOnError: false },
   );
   return { rows: data?.rows ?? [], failed: error !== undefined };

@@ -20,7 +20,7 @@ function open(change: Parameters<typeof aFiling>[1] = {}) {
 it('moves a paper into a return of its client, and sets its kind', async () => {
   const { person, asked } = open();
   await screen.findByRole('option', { name: /^ITR-1 · AY.2026-27, ETR-2026-000031$/ });
-  expect(asked[0]?.path).toContain(`client=${paper.clientId}`);
+  expect(asked[0]?.path).toContain(`account=${paper.clientId}`);
   await person.selectOptions(screen.getByLabelText('Belongs to'), idOf(31));
   await person.type(screen.getByLabelText('Kind of paper'), 'Form 16');
   await person.click(screen.getByRole('button', { name: 'Save' }));

@@ -25,7 +25,7 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
   const [returnId, setReturnId] = useState(filing.returnId ?? '');
   const [kind, setKind] = useState(filing.kind ?? '');
   const [busy, setBusy] = useState(false);
-  const { rows, failed } = useReturnsOf(filing.clientId);
+  const { rows, failed } = useReturnsOf({ account: filing.clientId });
   const form = rows.find(({ _id }) => _id === returnId)?.form ?? 'unknown';
   const isChanged = returnId !== (filing.returnId ?? '') || kind.trim() !== (filing.kind ?? '');
 

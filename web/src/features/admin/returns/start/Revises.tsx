@@ -14,7 +14,7 @@ interface RevisesProps {
 
 /** The filed return that the new one revises; hidden if the client has none of this form. */
 export function Revises({ client, form, chosen, onChoose }: RevisesProps) {
-  const { rows } = useReturnsOf(client);
+  const { rows } = useReturnsOf({ client });
   const filed = rows.filter((row) => row.form === form && row.acknowledgement !== null);
   if (filed.length === 0) return null;
   return (

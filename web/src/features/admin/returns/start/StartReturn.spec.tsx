@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
+import { aListedClient, clientsPage } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { aFiling, idOf, pageOf } from '../../../../testing/staff-filings';
@@ -17,12 +18,13 @@ function open(answers: Answers = {}, user = anOwner()) {
   const { person, asked } = visitAs(user, <StartReturn onClose={close} />, '/admin/file-data', {
     'GET /auth/staff': ok({ data: [kavita] }),
     'GET /auth/clients': ok({ data: [om] }),
+    'POST /api/clients/list': clientsPage([]),
     'GET /api/download-files': pageOf([aFiling(1), aFiling(2)]),
     'GET /api/returns': returnsPage([aReturn(21, { step: 'filed', acknowledgement: filed }), aReturn(22)]),
     'POST /api/returns': opened,
     ...answers,
   });
-  const sent = () => asked.filter(({ method }) => method === 'POST');
+  const sent = () => asked.filter(({ method, path }) => method === 'POST' && path === '/api/returns');
   return { person, asked, sent, close };
 }
 
@@ -53,6 +55,23 @@ it('finds the client by keys, includes papers, and opens the new return', async 
   });
   expect(sent()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(close).toHaveBeenCalled();
+});
+
+it('finds clients with or without an account, and accounts that are no clients yet, once', async () => {
+  const { person } = open({
+    'POST /api/clients/list': clientsPage([
+      aListedClient(1, { name: 'Om Traders', email: null }),
+      aListedClient(2, { name: 'Om Prakash HUF', email: om.email.toUpperCase() }),
+    ]),
+    'GET /auth/clients': ok({ data: [om, { ...om, _id: idOf(702), name: 'Om Sharma', email: 'sharma@example.com' }] }),
+  });
+  await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'om');
+  const options = await screen.findAllByRole('option', { name: /^Om / });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Om Traders ••••• 41275',
+    'Om Prakash HUF OM@EXAMPLE.COM',
+    'Om Sharma sharma@example.com',
+  ]);
 });
 
 it('closes the list of clients by Escape, and not the dialog', async () => {

@@ -77,6 +77,6 @@ it('shows which papers have arrived, and which are requested', async () => {
 });
 
 it('says that no mail is sent to an unconfirmed address', async () => {
-  await open(aReturn({ contact: { email: 'aarti.b@example.com', confirmed: false } }));
+  await open(aReturn({ contact: { _id: aReturn()._id, email: 'aarti.b@example.com', confirmed: false } }));
   expect(mail().getByText(/No mail goes out/)).toBeTruthy();
 });

@@ -44,7 +44,9 @@ export function Documents({ taxReturn, onShow }: DocumentsProps) {
               small
               tone="line"
               busy={busy}
-              onClick={() => void writeOnce(writeTo(adminCalls.askToConfirm, { params: { id: taxReturn.client._id } }))}
+              onClick={() =>
+                void writeOnce(writeTo(adminCalls.askToConfirm, { params: { id: taxReturn.contact?._id ?? '' } }))
+              }
             >
               <Icon of={IconMail} /> {t('documents.confirm')}
             </Button>

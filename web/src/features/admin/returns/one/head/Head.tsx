@@ -1,16 +1,14 @@
 import {
   formLabel,
   isToBeFiled,
-  mailLink,
   periodLabel,
   returnCalls,
   type StaffReturnDetail,
   staffActorOf,
 } from '@easy-tax/contracts';
-import { IconDots, IconMail } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Icon';
-import { IconLink } from '../../../../../components/button/IconButton';
 import { ActionMenu } from '../../../../../components/data-table/toolbar/ActionMenu';
 import { Select } from '../../../../../components/form/Input';
 import { Crumbs } from '../../../../../components/navigation/Crumbs';
@@ -20,7 +18,9 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
 import { useCan } from '../../../../../lib/session/use-can';
-import { addressOfEnquiry, addressOfReturn } from '../../../record-addresses';
+import { Reach } from '../../../clients/shared/Reach';
+import { useClient } from '../../../clients/shared/use-client';
+import { addressOfClient, addressOfEnquiry, addressOfReturn } from '../../../record-addresses';
 import { writeTo } from '../../acts/act-form';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
 import { daysBetween } from '../../shared/days';
@@ -36,6 +36,7 @@ type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: 
 /** A return's client, reference, due date and assignee; and rarer acts. */
 export function Head({ taxReturn, onAct }: HeadProps) {
   const { user } = useSession();
+  const client = useClient(taxReturn.client._id);
   const rareActs = actsAt(['more'], taxReturn, staffActorOf(user));
   return (
     <header className={styles.head}>
@@ -46,19 +47,15 @@ export function Head({ taxReturn, onAct }: HeadProps) {
           <NoBreak>{t('head.line', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) })}</NoBreak> ·{' '}
           <Due {...taxReturn} />
         </p>
-        {taxReturn.taxpayer !== taxReturn.client.name && (
-          <p className="muted">{t('head.client', { name: taxReturn.client.name })}</p>
-        )}
+        <p className="muted">
+          {t('head.client')} <Link to={addressOfClient(taxReturn.client._id)}>{taxReturn.client.name}</Link>
+        </p>
         {taxReturn.enquiryId && <Link to={addressOfEnquiry(taxReturn.enquiryId)}>{t('head.enquiry')}</Link>}
         {taxReturn.revises && <Link to={addressOfReturn(taxReturn.revises)}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">
         <Assignee taxReturn={taxReturn} />
-        {taxReturn.contact && (
-          <IconLink label={t('head.email', { name: taxReturn.client.name })} href={mailLink(taxReturn.contact.email)}>
-            <Icon of={IconMail} />
-          </IconLink>
-        )}
+        {client.data && <Reach {...client.data} />}
         {rareActs.length > 0 && (
           <ActionMenu
             button={

@@ -5,7 +5,7 @@ import { useRefresh } from '../../../../components/data-table/state/use-refresh'
 import { t } from '../../../../i18n/en/admin/client';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
-import { changeClient, readClient } from '../shared/api';
+import { changeClient, readClient } from './api';
 
 const keyOf = (id: string) => ['client', id] as const;
 
