@@ -27,6 +27,7 @@ export * from './clients/import/schema.js';
 export * from './clients/inputs.js';
 export * from './clients/kinds.js';
 export * from './clients/merge.js';
+export * from './clients/my-calls.js';
 export * from './clients/schema.js';
 export * from './common/answer.js';
 export * from './common/call.js';

@@ -45,6 +45,8 @@ const thread = {
 
 export const MyReturn = z.object({
   ...summary,
+  /** Whose return it is: one of the caller's clients. */
+  client: part.NamedAccount,
   /** Open requests. */
   needs: z.number().int(),
   /** The step that usually follows. */

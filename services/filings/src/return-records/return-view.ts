@@ -12,7 +12,9 @@ import { type Arrived, isAnswered } from './derive.js';
 import type { ClientsReturn } from './released.js';
 import type { StoredReturn } from './return.records.js';
 
-const fieldsOfMine = projectionOf(MyReturn.omit({ assignee: true, next: true, requests: true, events: true }));
+const fieldsOfMine = projectionOf(
+  MyReturn.omit({ client: true, assignee: true, next: true, requests: true, events: true }),
+);
 const fieldsOfStaff = projectionOf(StaffReturn.omit({ assignee: true, client: true }));
 
 const assigneeOf = ({ assigneeId, assigneeName }: StoredReturn) =>
@@ -25,6 +27,7 @@ export const requestsOf = ({ requests }: StoredReturn, arrived: Arrived): Stored
 /** A return in its client's list. */
 export const myReturnOf = (stored: ClientsReturn, arrived: Arrived): MyReturn => ({
   ...fieldsOfMine(stored),
+  client: { _id: stored.owner, name: stored.clientName },
   assignee: assigneeOf(stored),
   next: stepAfter(stored),
   requests: requestsOf(stored, arrived),

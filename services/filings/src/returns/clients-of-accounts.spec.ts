@@ -113,6 +113,15 @@ it('a client without an account has returns, and papers by hand', async () => {
   expect(await refused(reviewer, 'remindClient', _id)).toMatchObject({ status: 409, message: messages.nobodyActs });
 });
 
+it('one who acts for another approves in that one’s name', async () => {
+  const { _id } = await prepared({ clientId });
+  await anAccess(clientId, asha);
+  const { client, consent } = await clientView(_id);
+  expect(client).toEqual({ _id: clientId, name: 'Rajkumar Agarwal HUF' });
+  expect(consent?.words).toContain('Rajkumar Agarwal HUF');
+  expect((await clientView((await prepared())._id)).consent?.words).not.toContain(asha.name);
+});
+
 it('mails go to all who act for the client', async () => {
   for (const person of [asha, sunita]) await anAccess(clientId, person);
   await anAccess(clientId, ravi, false);

@@ -37,7 +37,7 @@ export const aDocument = (kind: 'draft' | 'invoice' = 'draft') => ({
 export const from = { firm: 'Easy Tax', address: '203.0.113.24', session: 'session' };
 export const approvalOf = (stored: StoredReturn) => {
   const { _id: documentId = '', sha256 = '' } = sentDraftOf(stored) ?? {};
-  return { documentId, sha256, consentVersion: consentOf(stored, from.firm)?.version ?? 0 };
+  return { documentId, sha256, consentVersion: consentOf(stored, from.firm, client._id)?.version ?? 0 };
 };
 export const newestDraft = (stored: StoredReturn) =>
   stored.documents.filter(({ kind }) => kind === 'draft').at(-1)?._id;

@@ -54,7 +54,7 @@ it.each([null, 'user'] as const)('%s gets the 404 page at /settings, with its ti
   expect(guardRoute(role, '/settings')).toEqual({ kind: 'not-found' }),
 );
 
-it.each(['?return=7', '?receipt=ET-2026-00001', '?papers'])(
+it.each(['?return=7', '?receipt=ET-2026-00001', '?papers', '?client=offers'])(
   'is sent from a mail’s link to %s to the login',
   (search) => {
     expect(guardRoute(null, '/profile', search)).toEqual(pleaseLogin);

@@ -31,7 +31,7 @@ function guardVisitor(at: string, inAdmin: boolean, search: string): RouteDecisi
   if (at !== '/profile') return { kind: 'stay' };
   // A mail's link says which part it opens; the bare address does not exist for visitors.
   const query = new URLSearchParams(search);
-  const isMailed = ['return', 'receipt', 'papers'].some((name) => query.has(name));
+  const isMailed = ['return', 'receipt', 'papers', 'client'].some((name) => query.has(name));
   return isMailed ? { kind: 'redirect', to: '/login', message: t('pleaseLogin') } : { kind: 'not-found' };
 }
 

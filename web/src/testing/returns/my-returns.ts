@@ -44,6 +44,7 @@ export const aReturn = (change: Partial<MyReturn> = {}): MyReturn => ({
   createdAt: '2026-11-16T05:12:00.000Z',
   reference: 'ETR-2026-00031',
   taxpayer: 'Aarti Bhatt',
+  client: { _id: idOf(700), name: 'Aarti Bhatt' },
   form: 'ITR-1',
   formName: null,
   period: 'AY 2026-27',

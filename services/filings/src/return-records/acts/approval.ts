@@ -8,12 +8,16 @@ import { type Act, type Acting, moved, ruleOf } from './act.js';
 export const sentDraftOf = ({ documents, sentDraftId }: StoredReturn) =>
   documents.find(({ _id }) => _id === sentDraftId) ?? null;
 
-/** The text of an approval of the sent draft; null without one. */
-export function consentOf(stored: StoredReturn, firm: string): { version: number; words: string } | null {
-  const { form, taxpayer, clientName } = stored;
+/** The text of an account's approval of the sent draft; null without one. It names a taxpayer who is another. */
+export function consentOf(
+  stored: StoredReturn,
+  firm: string,
+  accountId: string,
+): { version: number; words: string } | null {
+  const { form, taxpayer, clientName, owner } = stored;
   const draft = sentDraftOf(stored);
   if (!draft) return null;
-  const name = taxpayer === clientName ? null : taxpayer;
+  const name = taxpayer === clientName && owner === accountId ? null : taxpayer;
   const { version, figures } = draft;
   const words = consentWords({ form, draft: version, firm, taxpayer: name, figures });
   return { version: versionOf(words), words };
@@ -35,7 +39,7 @@ export const approveReturn =
   (read: ApprovalInput, { firm, address, session }: From): Act =>
   (stored, acting) => {
     ruleOf(stored, acting, 'approved', 'approve');
-    const current = currentOf(stored, read, firm);
+    const current = currentOf(stored, read, firm, acting.by._id);
     const { consent } = current;
     if (read.consentVersion !== consent.version) throw changed(messages.consentReplaced, current);
     const agreed = { consentVersion: consent.version, words: consent.words };
@@ -49,14 +53,19 @@ export const recordPaperApproval =
     ruleOf(stored, acting, 'approved', 'paper-approval');
     const client = { _id: stored.owner, name: stored.clientName, side: 'client' } as const;
     const how = { consentVersion: 0, words: '', by: client, address, session: null, onPaper: { scanId } };
-    return approved(stored, acting, currentOf(stored, signed, firm).draft, how);
+    return approved(stored, acting, currentOf(stored, signed, firm, stored.owner).draft, how);
   };
 
 type Current = ReturnType<typeof currentOf>;
 /** @throws Conflict if another draft was read */
-function currentOf(stored: StoredReturn, read: Pick<ApprovalInput, 'documentId' | 'sha256'>, firm: string) {
+function currentOf(
+  stored: StoredReturn,
+  read: Pick<ApprovalInput, 'documentId' | 'sha256'>,
+  firm: string,
+  accountId: string,
+) {
   const draft = sentDraftOf(stored);
-  const consent = consentOf(stored, firm);
+  const consent = consentOf(stored, firm, accountId);
   if (!draft || !consent) throw new Conflict(messages.stepNotAllowed);
   if (read.documentId !== draft._id || read.sha256 !== draft.sha256)
     throw changed(messages.draftReplaced, { draft, consent });

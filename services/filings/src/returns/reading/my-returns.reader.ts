@@ -31,7 +31,10 @@ export class MyReturnsReader {
   async list(by: Actor): Promise<MyReturn[]> {
     const stored = await this.returns.listOwn(await this.access.of(by));
     return Promise.all(
-      stored.map(async (each) => myReturnOf(reducedForClient(each, by.emailVerified), await this.answersTo(each))),
+      stored.map(async (each) => ({
+        ...myReturnOf(reducedForClient(each, by.emailVerified), await this.answersTo(each)),
+        client: await this.clientOf(each),
+      })),
     );
   }
 
@@ -52,6 +55,7 @@ export class MyReturnsReader {
     const papers = arrived.papers.filter((filing) => isShownTo(filing, by));
     return {
       ...myReturnOf(reduced, arrived),
+      client: await this.clientOf(stored),
       papers: papers.map((filing) => paperOf(filing, confirmed ? link(filing) : null)),
       documents: documents.map((document) => documentOf(document, linkTo)),
       documentsWait: !confirmed && releasedDocuments(stored).length > 0,
@@ -60,7 +64,7 @@ export class MyReturnsReader {
       answers: arrived.answers.map(messageOf),
       fee,
       approval: approval && approvalOf(approval, linkTo),
-      consent: steps[step].phase === 'approval' ? consentOf(reduced, firm) : null,
+      consent: steps[step].phase === 'approval' ? consentOf(reduced, firm, by._id) : null,
       payee: upiId ? { upiId, name: upiName || firm } : null,
       confirmed,
     };
@@ -77,6 +81,12 @@ export class MyReturnsReader {
     const stored = await this.returns.findOwn(await this.access.of(by), id);
     if (!stored) throw new NotFound();
     return stored;
+  }
+
+  /** By the name that it has now. */
+  private async clientOf({ owner, clientName }: StoredReturn) {
+    const client = await this.access.find(owner);
+    return client ? { _id: client._id, name: client.name } : { _id: owner, name: clientName };
   }
 
   /** Only open requests depend on papers and messages. */

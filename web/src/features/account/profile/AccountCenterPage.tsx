@@ -2,6 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { SecondLook } from '../../../components/second-step/SecondLook';
 import { SessionOver } from '../../../components/session-over/SessionOver';
 import { useSession } from '../../../lib/session/session';
+import { ClientSwitch, useChosen } from '../clients/ClientSwitch';
+import { Offers } from '../clients/Offers';
 import { useMyFilingsAndReturns } from '../returns/data/my-returns';
 import { ReturnPage } from '../returns/one/ReturnPage';
 import { AccountBanner } from './AccountBanner';
@@ -9,11 +11,12 @@ import styles from './AccountCenter.module.css';
 import { AccountTabs } from './AccountTabs';
 import { ConfirmEmail } from './ConfirmEmail';
 
-/** Account Center, `?return=` opens a return. Each navigation chooses the tab anew: the dot on Profile leads to its cause. */
+/** Account Center, `?return=` opens a return, `?client=` shows one client's. Each navigation chooses the tab anew: the dot on Profile leads to its cause. */
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
   const { hash, key, search } = useLocation();
   const mine = useMyFilingsAndReturns();
+  const chosen = useChosen(mine);
   if (!user) return null;
   const query = new URLSearchParams(search);
   const returnId = query.get('return');
@@ -40,7 +43,9 @@ export default function AccountCenterPage() {
       </div>
       <div className={styles.page}>
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
-        <AccountTabs key={key} mine={mine} user={user} hash={hash} />
+        <Offers />
+        <ClientSwitch />
+        <AccountTabs key={key} mine={chosen} user={user} hash={hash} />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { dayOf, formatDate } from '../../../../i18n/format';
+import { ForClient } from '../../clients/ForClient';
 import { lastDayToFile } from '../data/last-days';
 import { ReturnProgress } from '../parts/Track';
 import styles from './ReturnHead.module.css';
@@ -25,6 +26,7 @@ export function ReturnHead({ taxReturn }: { readonly taxReturn: MyReturn | undef
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         <NoBreak>{taxReturn ? returnTitle(taxReturn) : t('title')}</NoBreak>
       </h1>
+      {taxReturn && <ForClient taxReturn={taxReturn} />}
       <p className="muted tabular">{taxReturn ? <NoBreak>{metaOf(taxReturn)}</NoBreak> : ' '}</p>
       {taxReturn && (
         <p className={`tabular ${styles.printed}`}>

@@ -4,9 +4,10 @@ import { Tag } from '../../../../components/ui/Tag';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { useSession } from '../../../../lib/session/session';
+import { ForClient } from '../../clients/ForClient';
 import styles from './ReturnName.module.css';
 
-/** A return's title and form, and the taxpayer unless it is the account holder. */
+/** A return's title and form, its client, and the taxpayer, unless these are the account holder. */
 export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const { user } = useSession();
   return (
@@ -16,7 +17,10 @@ export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
       </h3>
       <Tag tone="grey">{formLabel(taxReturn)}</Tag>
       {taxReturn.revises && <Tag tone="grey">{t('revised')}</Tag>}
-      {taxReturn.taxpayer !== user?.name && <span className="muted small">{taxReturn.taxpayer}</span>}
+      <ForClient taxReturn={taxReturn} />
+      {![user?.name, taxReturn.client.name].includes(taxReturn.taxpayer) && (
+        <span className="muted small">{taxReturn.taxpayer}</span>
+      )}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Field } from '../../../components/form/Field';
+import { Select } from '../../../components/form/Input';
+import { t } from '../../../i18n/en/account/clients';
+import type { MyFilingsAndReturns } from '../returns/data/my-returns';
+import { useMyClients } from './use-my-clients';
+
+const CLIENT = 'client';
+
+/** With several clients: whose returns are shown, kept in the address. */
+export function ClientSwitch() {
+  const { clients } = useMyClients();
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  if (clients.length < 2) return null;
+  const chosen = clients.find(({ _id }) => _id === search.get(CLIENT));
+  return (
+    <Field label={t('switch.label')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen?._id ?? ''}
+          onChange={({ target }) =>
+            navigate({ search: target.value && `?${CLIENT}=${target.value}`, hash: hash || '#filing' })
+          }
+        >
+          <option value="">{t('switch.all')}</option>
+          {clients.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Returns and papers of the chosen client; papers in no return are shown with each. */
+export function useChosen(mine: MyFilingsAndReturns): MyFilingsAndReturns {
+  const { clients } = useMyClients();
+  const [search] = useSearchParams();
+  const chosen = clients.find(({ _id }) => _id === search.get(CLIENT));
+  if (clients.length < 2 || !chosen) return mine;
+  const returns = mine.returns?.filter(({ client }) => client._id === chosen._id);
+  const ids = new Set(returns?.map(({ _id }) => _id));
+  return { ...mine, returns, filings: mine.filings?.filter(({ returnId }) => returnId === null || ids.has(returnId)) };
+}
