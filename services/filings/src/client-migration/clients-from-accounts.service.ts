@@ -9,6 +9,7 @@ import { ClientGroupsRepository } from '../clients/stored/client-groups.reposito
 import { ClientKeys } from '../clients/stored/client-keys.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { ReturnMovesRepository } from '../return-records/return-moves.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 
 /** Set once it is done, under its number. */
@@ -38,12 +39,13 @@ export function idOfTaxpayer(accountId: string, taxpayer: string): string {
 
 /**
  * Migration 1 of clients: each account that has returns or papers becomes a client, with the account's own id; each other
- * taxpayer of its returns becomes one of its group. Runs once; what a crash has left over is made by the next run.
+ * taxpayer of its returns becomes one of its group, with these returns. Runs once; what a crash has left over is made by the next run.
  */
 @Injectable()
 export class ClientsFromAccounts {
   constructor(
     private readonly returns: ReturnsRepository,
+    private readonly moves: ReturnMovesRepository,
     private readonly filings: FilingsRepository,
     private readonly clients: ClientsRepository,
     private readonly groups: ClientGroupsRepository,
@@ -65,7 +67,19 @@ export class ClientsFromAccounts {
       const people = new Map(named.map((person) => [person._id, person]));
       for (const account of batch) await this.makeClients(account, people.get(account.accountId));
     }
+    await this.moveReturns(stop);
+    if (stop?.aborted) return;
     await this.milestones.recordOutcome(DONE, true, { accounts: accounts.length });
+  }
+
+  /** Returns of further taxpayers become those clients'. Ones that are only kept by law stay as they are. */
+  private async moveReturns(stop?: AbortSignal): Promise<void> {
+    for await (const stored of this.returns.all()) {
+      if (stop?.aborted) return;
+      if (stored.keptUntil || stored.taxpayer === stored.clientName) continue;
+      const client = await this.clients.find(idOfTaxpayer(stored.owner, stored.taxpayer));
+      if (client) await this.moves.move(stored, client);
+    }
   }
 
   /** Of each account that has a return or a paper. */

@@ -1,7 +1,10 @@
 import { calls } from '@easy-tax/contracts';
 import { inRecords, inService, newId } from '@easy-tax/platform';
+import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { clientOf, listed } from '../testing/a-client.js';
+import { clientList, clientView, done, staffList } from '../testing/a-return.js';
 import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
 import { ClientsFromAccounts, idOfTaxpayer } from './clients-from-accounts.service.js';
 
@@ -11,6 +14,16 @@ const migrate = () =>
   inService(filingsDefinition, service.settings, (context) =>
     context.get(ClientsFromAccounts, { strict: false }).run(),
   );
+/** As a release before clients has left it: returns and papers alone. */
+const forgetClients = () =>
+  inService(filingsDefinition, service.settings, async (context) => {
+    const clients = context.get(ClientsRepository, { strict: false });
+    const access = context.get(ClientAccessRepository, { strict: false });
+    for await (const { _id } of clients.iterate()) {
+      await access.removeOfClient(_id);
+      await clients.remove(_id);
+    }
+  });
 const opened = (clientId: string, taxpayer?: string) =>
   service.send(reviewer, 'POST', calls.openReturn.path, { clientId, taxpayer, form: 'ITR-1', period: 'AY 2026-27' });
 
@@ -20,7 +33,18 @@ it('makes a client of each account with returns or papers, and of each further t
   await service.sent(asha);
   for (const taxpayer of [undefined, 'ravi kumar huf', 'ravi kumar huf', 'Asha Devi'])
     expect((await opened(ravi._id, taxpayer)).status).toBe(201);
+  const [last] = (await staffList()).data;
+  await done(ravi, 'writeToOffice', last?._id ?? '', { text: 'Hello' });
+  await forgetClients();
+  expect(await clientList(ravi)).toHaveLength(4);
   await migrate();
+  expect((await clientList(ravi)).map(({ client, taxpayer }) => [client.name, taxpayer]).toSorted()).toEqual([
+    ['Asha Devi', 'Asha Devi'],
+    ['Ravi Kumar', 'Ravi Kumar'],
+    ['ravi kumar huf', 'ravi kumar huf'],
+    ['ravi kumar huf', 'ravi kumar huf'],
+  ]);
+  expect((await clientView(last?._id ?? '', ravi)).messages).toHaveLength(1);
   const rows = (await listed({ sort: 'name' })).data;
   expect(rows.map(({ name, group }) => [name, group?.name])).toEqual(
     [

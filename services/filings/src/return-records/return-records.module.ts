@@ -8,6 +8,7 @@ import { ReturnArrivals } from './return-arrivals.js';
 import { ReturnCounts } from './return-counts.service.js';
 import { ReturnFiles } from './return-files.js';
 import { ReturnFilesRepository } from './return-files.repository.js';
+import { ReturnMovesRepository } from './return-moves.repository.js';
 import { ReturnTalliesRepository, ReturnTallyRecords } from './return-tallies.repository.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
@@ -18,6 +19,7 @@ const shared = [
   ReturnFiles,
   ReturnFilesRepository,
   ReturnMessagesRepository,
+  ReturnMovesRepository,
   ReturnNotesRepository,
   ReturnsRepository,
   ReturnTalliesRepository,
