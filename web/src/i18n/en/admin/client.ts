@@ -52,7 +52,7 @@ export const t = catalogue({
     hint: 'A mail asks them to confirm. They see nothing before.',
     give: 'Give access',
     take: 'Take away',
-    takeFrom: 'Take access away from {{name}}',
+    takeFrom: 'Take away the access of {{name}}',
     takeHint: 'They see nothing of {{client}} any more, at once. Other people keep their access.',
   },
   note: { title: 'Internal note', hint: 'Only staff see it.', save: 'Save note', label: 'What colleagues should know' },

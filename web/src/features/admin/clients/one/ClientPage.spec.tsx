@@ -100,7 +100,7 @@ it('gives access to an address, keeps a refused one, and takes access away after
   expect((await access.findByText(messages.accessThere)) && field.value).toBe('sunita@example.com');
   await person.click(give);
   await waitFor(() => expect(field.value).toBe(''));
-  const take = () => access.getByRole('button', { name: 'Take access away from imran@example.com' });
+  const take = () => access.getByRole('button', { name: 'Take away the access of imran@example.com' });
   await person.click(take());
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
