@@ -1,4 +1,4 @@
-import { type ClientKind, limits, messages } from '@easy-tax/contracts';
+import { type ClientKind, type Language, limits, messages } from '@easy-tax/contracts';
 import { type Caller, Clock, Conflict, NotFound, nullIfDuplicate, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { ClientId } from './client-id.js';
@@ -68,6 +68,12 @@ export class ClientAccess {
     if (!client) return [clientId];
     const given = await this.access.ofClient(client._id);
     return given.filter(({ confirmedAt }) => confirmedAt !== null).map(({ accountId }) => accountId);
+  }
+
+  /** The language of the client, else of an account that acts for it. */
+  async languageOf(clientId: string): Promise<Language> {
+    const [client, accounts] = await Promise.all([this.find(clientId), this.accountsOf(clientId)]);
+    return client?.language ?? (await this.people.named(accounts))[0]?.language ?? 'en';
   }
 
   /**

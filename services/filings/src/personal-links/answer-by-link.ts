@@ -8,6 +8,7 @@ import {
 } from '@easy-tax/contracts';
 import { Audit, type LinkCaller, LinkEnded, requestKeyOf, SecretKeys } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';
 import { ReceiveUpload } from '../files/receive/receive-upload.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
@@ -31,6 +32,7 @@ export class AnswerByLink {
     private readonly recordFiling: RecordFiling,
     private readonly returnOfPaper: ReturnOfPaper,
     private readonly passwords: SecretKeys,
+    private readonly access: ClientAccess,
     private readonly erasing: ErasingService,
     private readonly thread: ReturnMessages,
     private readonly history: LinkHistory,
@@ -56,7 +58,8 @@ export class AnswerByLink {
       prepare: (input) => this.preparePaper(link, owner, input),
       makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
     });
-    if (await this.erasing.removeIfErased(owner)) throw new LinkEnded();
+    if (!(await this.access.outlives(owner, owner)) && (await this.erasing.removeIfErased(owner)))
+      throw new LinkEnded();
     if (isNew) {
       const detail = { link: link._id };
       await this.audit.record({ actor: clientBy(link, stored), action: 'filing.upload', subject: paper._id, detail });
@@ -81,7 +84,7 @@ export class AnswerByLink {
   private async preparePaper(link: LinkCaller, owner: OwnerId, { requestId, pdfPassword, uploadId }: LinkPaperInput) {
     // Once more: the body may have taken minutes.
     const { _id: returnId, clientName } = await this.findLink.returnOf(link);
-    const belongsTo = await this.returnOfPaper.find(owner, { returnId, requestId });
+    const belongsTo = await this.returnOfPaper.find(await this.access.idsFor(owner), { returnId, requestId });
     const sealed =
       pdfPassword === undefined
         ? null

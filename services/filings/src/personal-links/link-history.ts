@@ -2,7 +2,7 @@ import { Audit, Conflict, type LinkCaller } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type Act, recorded } from '../return-records/acts/act.js';
 import type { StoredReturn } from '../return-records/return.records.js';
-import { quietly, ReturnWriter, type Writer } from '../returns/return-writer.service.js';
+import { quietly, ReturnWriter, type Write, type Writer } from '../returns/return-writer.service.js';
 
 /** The client of a return, who came by its link. Nobody has logged in: the audit names the link beside it. */
 export const clientBy = ({ owner, address }: LinkCaller, { clientName }: StoredReturn): Writer => ({
@@ -36,7 +36,7 @@ export class LinkHistory {
   /** Of what staff do. @param line for staff: ‘Personal link ended’ */
   async recordByStaff(returnId: string, by: Writer, action: string, line: string): Promise<void> {
     await this.audit.record({ actor: by, action, subject: returnId });
-    await this.addLine(returnId, by, 'office', line);
+    await this.addLine({ id: returnId, by, side: 'office' }, line);
   }
 
   /** Of what the client does by the link. */
@@ -48,11 +48,11 @@ export class LinkHistory {
 
   /** Of what has its own entry in the audit trail. */
   async addClientLine(link: LinkCaller, stored: StoredReturn, line: string): Promise<void> {
-    await this.addLine(stored._id, clientBy(link, stored), 'client', line);
+    await this.addLine({ id: stored._id, by: clientBy(link, stored), side: 'client', linkId: link._id }, line);
   }
 
-  private async addLine(id: string, by: Writer, side: 'client' | 'office', line: string): Promise<void> {
-    const write = { id, by, side, key: undefined, name: 'link', input: null, isQuiet: quietly } as const;
+  private async addLine(of: Pick<Write, 'id' | 'by' | 'side' | 'linkId'>, line: string): Promise<void> {
+    const write = { ...of, key: undefined, name: 'link', input: null, isQuiet: quietly } as const;
     await this.writer.write(write, addLine(line));
   }
 }

@@ -1,4 +1,4 @@
-import { type CommonConfig, InjectConfig, People } from '@easy-tax/platform';
+import { type CommonConfig, InjectConfig } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ReadClients } from '../clients/read-clients.js';
@@ -26,7 +26,6 @@ interface LinkLetter {
 @Injectable()
 export class LinkLetters {
   constructor(
-    private readonly people: People,
     private readonly access: ClientAccess,
     private readonly clients: ReadClients,
     private readonly filings: FilingsRepository,
@@ -36,13 +35,12 @@ export class LinkLetters {
   ) {}
 
   async write(stored: StoredReturn, link: StoredLink, token: string): Promise<LinkLetter> {
-    const [[account], missing, firm, mobile] = await Promise.all([
-      this.people.named([stored.owner]),
+    const [language, missing, firm, mobile] = await Promise.all([
+      this.access.languageOf(stored.owner),
       this.missingOf(stored),
       this.firm.name(),
       this.mobileOf(stored.owner),
     ]);
-    const { name, language } = account ?? { name: stored.clientName, language: 'en' };
     const url = `${this.config.PUBLIC_URL}/get-started?lang=${language}#link=${token}`;
     const about = {
       return: stored,
@@ -52,7 +50,7 @@ export class LinkLetters {
       url,
       endsAt: link.endsAt,
     };
-    return { about, url, text: personalLinkText({ ...about, firm }, { name, language }), mobile };
+    return { about, url, text: personalLinkText({ ...about, firm }, { name: stored.clientName, language }), mobile };
   }
 
   /** Open requests without an answer; all open ones if each has one. */
@@ -65,8 +63,8 @@ export class LinkLetters {
 
   /** The office's number of the client, else that of the latest paper with one. */
   private async mobileOf(owner: string): Promise<string | null> {
-    const [clientId] = await this.access.clientsOf({ _id: owner });
-    const known = clientId ? (await this.clients.read(clientId)).mobiles[0] : undefined;
+    const client = await this.access.find(owner);
+    const known = client ? (await this.clients.read(client._id)).mobiles[0] : undefined;
     if (known) return known;
     const papers = await this.filings.listByOwner(ownerOf({ _id: owner }), PAPERS_WITH_MOBILE);
     return papers.find(({ mobile }) => mobile !== '')?.mobile ?? null;

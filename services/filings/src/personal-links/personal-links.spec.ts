@@ -7,11 +7,9 @@ import {
   PersonalLinkAnswer,
   pathOf,
 } from '@easy-tax/contracts';
-import { inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
-import { ClientAccess } from '../clients/client-access.js';
-import { filingsDefinition } from '../filings.module.js';
-import { aClient } from '../testing/a-client.js';
+import { clientOf } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm } from '../testing/a-filings-service.js';
 import { anAskingReturn, byLink, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
@@ -189,10 +187,8 @@ it('a link comes with the client’s number: the office’s, else that of the la
   expect((await linkTo(_id)).mobile).toBeNull();
   await service.sent(asha, aFiling(undefined, undefined, { mobile: '9876500011' }));
   expect((await linkTo(_id)).mobile).toBe('9876500011');
-  const client = await aClient({ mobiles: ['9811100022'] });
-  await inService(filingsDefinition, service.settings, (context) =>
-    context.get(ClientAccess, { strict: false }).give(client._id, asha, new Date().toISOString()),
-  );
+  const change = { mobiles: ['9811100022'], version: (await clientOf(asha._id)).version };
+  await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id: asha._id }), change);
   expect((await linkTo(_id)).mobile).toBe('9811100022');
 });
 

@@ -1,6 +1,7 @@
 import { LinkReceipt, type LinkRequest, type OpenedLink } from '@easy-tax/contracts';
-import { Clock, type LinkCaller, People, projectionOf } from '@easy-tax/platform';
+import { Clock, type LinkCaller, projectionOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { isAnswered } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnArrivals } from '../return-records/return-arrivals.js';
@@ -17,7 +18,7 @@ export class ReadLink {
     private readonly findLink: FindLink,
     private readonly links: PersonalLinksRepository,
     private readonly arrivals: ReturnArrivals,
-    private readonly people: People,
+    private readonly access: ClientAccess,
     private readonly history: LinkHistory,
     private readonly clock: Clock,
   ) {}
@@ -25,7 +26,7 @@ export class ReadLink {
   /** Tells staff of the first opening. @throws LinkEnded */
   async read(link: LinkCaller): Promise<OpenedLink> {
     const stored = await this.findLink.returnOf(link);
-    const [requests, [client]] = await Promise.all([this.requestsOf(stored), this.people.named([link.owner])]);
+    const [requests, language] = await Promise.all([this.requestsOf(stored), this.access.languageOf(link.owner)]);
     if (await this.links.markOpened(link, this.clock.now()))
       await this.history.recordByClient(link, stored, 'link.open', 'Personal link opened for the first time');
     const { reference, taxpayer, form, formName, period, assigneeName } = stored;
@@ -37,7 +38,7 @@ export class ReadLink {
       formName,
       period,
       askedBy: first?.askedBy.name ?? assigneeName,
-      language: client?.language ?? 'en',
+      language,
       endsAt: link.endsAt,
       requests,
     };

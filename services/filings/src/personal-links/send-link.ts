@@ -79,8 +79,8 @@ export class SendLink {
   }
 
   private async refuseMail(stored: StoredReturn): Promise<void> {
-    const recipient = await this.mailer.findRecipient(stored, 'papers');
-    if (typeof recipient === 'string') throw new Conflict(recipient);
+    const { recipients, reason } = await this.mailer.findRecipients(stored, 'papers');
+    if (recipients.length === 0) throw new Conflict(reason);
     await this.limits.consume('personalLinkMail', { account: stored._id });
   }
 

@@ -23,6 +23,8 @@ export interface ReturnCall {
   readonly by: Actor;
   /** The `Idempotency-Key`, if there was one. */
   readonly key: string | undefined;
+  /** The living personal link of this return that it came by. */
+  readonly linkId?: string;
 }
 
 /** The person of a write: an account, or a client who came by a personal link. */
@@ -100,10 +102,14 @@ export class ReturnWriter {
     return request !== null && isRepeat(stored, request, this.clock.now().toISOString());
   }
 
-  /** Finds a return that the caller may change. @throws NotFound; Conflict if it is only kept by law */
-  async readToWrite({ id, by, side }: Pick<Write, 'id' | 'by' | 'side'>): Promise<StoredReturn> {
+  /**
+   * Finds a return that the caller may change: staff, the holder of its link, or an account that acts for its client.
+   * @throws NotFound; Conflict if it is only kept by law
+   */
+  async readToWrite({ id, by, side, linkId }: Pick<Write, 'id' | 'by' | 'side' | 'linkId'>): Promise<StoredReturn> {
     const stored = await this.returns.findById(id);
-    if (!stored || (side === 'client' && !(await this.access.reaches(by, stored.owner)))) throw new NotFound();
+    const isAllowed = side === 'office' || linkId !== undefined;
+    if (!stored || !(isAllowed || (await this.access.reaches(by, stored.owner)))) throw new NotFound();
     if (stored.keptUntil) throw new Conflict(messages.returnKept);
     return stored;
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type FilingReceipt, messages, UploadInput } from '@easy-tax/contracts';
 import { type Actor, requestKeyOf, SecretKeys, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
 import { ReceiveUpload } from '../../files/receive/receive-upload.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
@@ -19,6 +20,7 @@ export class ReceiveFiling {
     private readonly filings: FilingsRepository,
     private readonly recordFiling: RecordFiling,
     private readonly returnOfPaper: ReturnOfPaper,
+    private readonly access: ClientAccess,
     private readonly passwords: SecretKeys,
     private readonly erasing: ErasingService,
     private readonly acknowledgeFiling: AcknowledgeFiling,
@@ -49,7 +51,7 @@ export class ReceiveFiling {
   }
 
   private async preparePaper(owner: OwnerId, { pdfPassword, uploadId, fileName: _, ...form }: UploadInput) {
-    const belongsTo = await this.returnOfPaper.find(owner, form);
+    const belongsTo = await this.returnOfPaper.find(await this.access.of({ _id: owner }), form);
     const encrypted =
       pdfPassword === undefined
         ? null

@@ -1,11 +1,10 @@
 import { isFinished, limits, messages, type UploadInput } from '@easy-tax/contracts';
 import { Conflict, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../../clients/client-access.js';
+import type { ClientId } from '../../clients/client-id.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import type { OwnerId } from '../../storage/owner.js';
 
 type Named = Pick<UploadInput, 'returnId' | 'requestId'>;
 type BelongsTo = Pick<StoredFiling, 'returnId' | 'requestId'>;
@@ -16,15 +15,14 @@ export class ReturnOfPaper {
   constructor(
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
-    private readonly access: ClientAccess,
   ) {}
 
   /**
-   * Without a return or request it belongs to the one open return of all the account's clients, if it has room.
-   * @throws NotFound for a return or a request that is not of its clients and open; Conflict if it has no more room
+   * Without a return or request it belongs to the one open return of these clients, if it has room.
+   * @throws NotFound for a return or a request that is not theirs and open; Conflict if it has no more room
    */
-  async find(owner: OwnerId, { returnId, requestId }: Named): Promise<BelongsTo> {
-    const open = (await this.returns.listOwn(await this.access.of({ _id: owner }))).filter((each) => !isFinished(each));
+  async find(clients: readonly ClientId[], { returnId, requestId }: Named): Promise<BelongsTo> {
+    const open = (await this.returns.listOwn(clients)).filter((each) => !isFinished(each));
     if (returnId === undefined && requestId === undefined) {
       const only = open.length === 1 ? (open[0]?._id ?? null) : null;
       return { returnId: only && (await this.isFull(only)) ? null : only, requestId: null };

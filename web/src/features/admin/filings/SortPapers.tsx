@@ -67,7 +67,7 @@ interface ChooseReturnProps {
 }
 
 function ChooseReturn({ client, onChoose, onClose }: ChooseReturnProps) {
-  const { rows, failed } = useReturnsOf(client);
+  const { rows, failed } = useReturnsOf({ account: client });
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
