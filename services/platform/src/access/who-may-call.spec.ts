@@ -36,7 +36,7 @@ const rights = {
     readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
     listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
     changeClientGroup addClient readClient changeClient revealClient giveAccess takeAccess
-    personalLink sendPersonalLink revokePersonalLink
+    personalLink sendPersonalLink revokePersonalLink sortFilings assignReturns
     findClients listStaff askToConfirm noteVisit`,
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
