@@ -54,7 +54,7 @@ export async function comparePages([listFew, listMany], sorts, { few, many, runs
 
 /** Compares searches of three and more characters with a scan in JavaScript. */
 async function compareSearches(product, rows, runs) {
-  const { foldForSearch } = await import('@easy-tax/platform');
+  const { foldForSearch } = await import('@easy-tax/platform/data');
   const folded = [...(await draftEnquiries(rows))].map(({ name, mobile, email, message }) =>
     foldForSearch([name, mobile, email, message].join('\n')),
   );

@@ -1,12 +1,6 @@
-import {
-  ConfigError,
-  claimDataFolder,
-  DataRefused,
-  type Env,
-  keepPoolAwake,
-  refuseUnfinished,
-  StorageDown,
-} from '@easy-tax/platform';
+import { ConfigError, type Env, StorageDown } from '@easy-tax/platform/core';
+import { claimDataFolder, DataRefused, refuseUnfinished } from '@easy-tax/platform/data';
+import { startPoolHeartbeat } from '@easy-tax/platform/office';
 import { fetchCopy } from './backups/fetch-copy.js';
 import { scheduledBackup } from './backups/scheduled.js';
 import { adminReset } from './data/admin-reset.js';
@@ -66,7 +60,7 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
 
 const [name = '', ...args] = process.argv.slice(2);
 process.umask(0o077);
-keepPoolAwake();
+startPoolHeartbeat();
 // A drill removes its restored data at `exit`, which signals skip.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 Promise.resolve()

@@ -3,18 +3,18 @@ import { hostContacts } from '@easy-tax/contacts';
 import type { BackupStatus } from '@easy-tax/contracts';
 import { BackupStatusRepository, hostFilings } from '@easy-tax/filings';
 import { type ListenerOptions, startListener } from '@easy-tax/gateway';
+import { SessionGate } from '@easy-tax/platform/access';
+import { type Env } from '@easy-tax/platform/core';
+import { claimDataFolder } from '@easy-tax/platform/data';
 import {
   AuditEventsRepository,
   ClientInvitations,
   ContactsPersonalData,
-  claimDataFolder,
-  type Env,
   FilingsPersonalData,
   InvitedReturns,
   MailSender,
   People,
-  SessionGate,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { servicesEnv } from './environment.js';
 import { listenerOptionsOf } from './listener-options.js';
 import { validateVariables } from './validate-variables.js';

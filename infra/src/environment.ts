@@ -1,4 +1,4 @@
-import { ConfigError, type Env, withSecretFiles } from '@easy-tax/platform';
+import { ConfigError, type Env, withSecretFiles } from '@easy-tax/platform/core';
 
 /**
  * The variables of a service in this process. The listener has dropped clients' forwarding headers, unless a trusted

@@ -1,7 +1,7 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
-import { recordsOf } from '@easy-tax/platform';
+import { recordsOf } from '@easy-tax/platform/data';
 import { describeMongoLists } from '@easy-tax/platform/testing/list-plans';
 
 const { MONGO_URL = '', MONGO_NAMED } = process.env;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { acceptedMimes, limits } from '@easy-tax/contracts';
 import type { ListenerOptions } from '@easy-tax/gateway';
-import { commonConfig, createLog, type Env, loadConfig } from '@easy-tax/platform';
+import { commonConfig, createLog, type Env, loadConfig } from '@easy-tax/platform/core';
 import { z } from 'zod';
 
 const flag = z

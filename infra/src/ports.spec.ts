@@ -12,6 +12,8 @@ import {
 import { startContacts } from '@easy-tax/contacts';
 import { calls, messages } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
+import { SessionGate } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
 import {
   Audit,
   AuditEventsRepository,
@@ -20,10 +22,8 @@ import {
   FilingsPersonalData,
   InvitedReturns,
   MailSender,
-  newId,
   People,
-  SessionGate,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { clientOf, INTERNAL_TOKEN, placeEnv } from './testing/three-services.js';
 
 /** The calls between services by both adapters: in one process, and by HTTP between containers. */

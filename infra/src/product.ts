@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Credentials } from '@easy-tax/auth';
 import { WebRootError } from '@easy-tax/gateway';
-import { ConfigError, DataRefused, StorageDown } from '@easy-tax/platform';
+import { ConfigError, StorageDown } from '@easy-tax/platform/core';
+import { DataRefused } from '@easy-tax/platform/data';
 import { BackupKeeper } from './backups/keeper.js';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Env, withSecretFiles } from '@easy-tax/platform';
+import { type Env, withSecretFiles } from '@easy-tax/platform/core';
 import { prepareBucket } from './setup/bucket.js';
 import { prepareDatabaseUsers } from './setup/database-users.js';
 

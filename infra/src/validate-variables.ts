@@ -1,7 +1,7 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
-import { ConfigError, type Env, loadConfig } from '@easy-tax/platform';
+import { ConfigError, type Env, loadConfig } from '@easy-tax/platform/core';
 import { backupConfigOf } from './backups/backup-config.js';
 import { servicesEnv } from './environment.js';
 import { listenerOptionsOf } from './listener-options.js';

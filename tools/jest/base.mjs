@@ -35,7 +35,7 @@ export const base = {
   transformIgnorePatterns: ['/node_modules/(?!uuid/)'],
   moduleNameMapper: {
     '^@easy-tax/platform/(.+)$': `${root}services/platform/src/$1/index.ts`,
-    '^@easy-tax/(contracts|platform|auth|contacts|filings)$': `${root}services/$1/src/index.ts`,
+    '^@easy-tax/(contracts|auth|contacts|filings)$': `${root}services/$1/src/index.ts`,
     '^@easy-tax/(gateway|infra)$': `${root}$1/src/index.ts`,
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],
   },

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { filingsConfig } from '@easy-tax/filings';
-import { type Env, loadConfig } from '@easy-tax/platform';
+import { type Env, loadConfig } from '@easy-tax/platform/core';
 import { z } from 'zod';
 
 const count = (text: string) => z.coerce.number(text).int(text).min(0, text).max(1000, text);

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
-import { ConfigError } from '@easy-tax/platform';
+import { ConfigError } from '@easy-tax/platform/core';
 import { backupConfigOf } from './backup-config.js';
 import { dueAfter, nameOf, nextAfter } from './backup-times.js';
 import { copiesToKeep } from './retention.js';

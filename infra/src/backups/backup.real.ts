@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupStatus } from '@easy-tax/contracts';
 import { asObjectKey } from '@easy-tax/filings';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { backup } from '../data/backup/backup.js';
 import { drill } from '../data/backup/drill.js';
 import { restore } from '../data/backup/restore.js';

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { DataRefused, type Env } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { DataRefused } from '@easy-tax/platform/data';
 import { refuseFull } from '../data/copy/copy-folder.js';
 import { folderIn, optionsOf } from '../data/options.js';
 import { backupConfigOf } from './backup-config.js';

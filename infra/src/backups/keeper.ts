@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { type BackupConfig, backupConfigOf } from './backup-config.js';
 import { dueAfter } from './backup-times.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';

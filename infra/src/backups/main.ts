@@ -1,4 +1,5 @@
-import { keepPoolAwake, loadConfig, serviceAddress } from '@easy-tax/platform';
+import { loadConfig, serviceAddress } from '@easy-tax/platform/core';
+import { startPoolHeartbeat } from '@easy-tax/platform/office';
 import { z } from 'zod';
 import { withSecrets } from '../environment.js';
 import { BackupKeeper } from './keeper.js';
@@ -11,7 +12,7 @@ const variables = z.object({
 });
 
 process.umask(0o077);
-keepPoolAwake();
+startPoolHeartbeat();
 const env = withSecrets(process.env);
 const { FILINGS_URL, INTERNAL_TOKEN } = loadConfig('the backup', variables, env);
 const keeper = new BackupKeeper({

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 
 const TIMEOUT_MS = 5000;
 

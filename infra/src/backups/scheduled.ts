@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupStatus, cutText, DAY } from '@easy-tax/contracts';
-import { claimDataFolder, createLog, type Env } from '@easy-tax/platform';
+import { createLog, type Env } from '@easy-tax/platform/core';
+import { claimDataFolder } from '@easy-tax/platform/data';
 import { drillCopy, removeEndedDrills } from '../data/backup/drill.js';
 import type { Manifest } from '../data/copy/manifest.js';
 import { type BackupConfig, backupConfigOf } from './backup-config.js';

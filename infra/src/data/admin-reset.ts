@@ -1,5 +1,5 @@
 import { resetOwner } from '@easy-tax/auth';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 
 /** `admin-reset`: gives a locked-out owner a new password. */
 export async function adminReset(env: Env): Promise<boolean> {

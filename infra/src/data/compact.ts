@@ -1,4 +1,5 @@
-import { compactSqlite, DataRefused, type Env, hasSqlite } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { compactSqlite, DataRefused, hasSqlite } from '@easy-tax/platform/data';
 import { megabytes, timed } from './progress.js';
 import { inService, type ServiceName, services } from './stored.js';
 

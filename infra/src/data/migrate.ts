@@ -1,4 +1,4 @@
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { keptServices } from './compact.js';
 import { timed } from './progress.js';
 import { inService, services } from './stored.js';

@@ -1,6 +1,6 @@
 import { addSecretKey, dropOldSecretKey, resealTwoSteps, rotateSigningKey } from '@easy-tax/auth';
 import { resealClientKey, resealPdfPasswords } from '@easy-tax/filings';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { readOptions } from './options.js';
 
 /** Replaces the key that signs logins; `--at-once` ends existing logins. `--secrets`: replaces the encryption key. */

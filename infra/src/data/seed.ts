@@ -1,7 +1,7 @@
 import { seedEnquiries } from '@easy-tax/contacts';
 import { DAY } from '@easy-tax/contracts';
 import { seedFilings, seedReturns } from '@easy-tax/filings';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { enquiries, filings, returns, tenYears } from '../seed/drafts.js';
 import { refuseRealPeople } from '../seed/real-people.js';
 import { readOptions, UsageError } from './options.js';

@@ -1,5 +1,6 @@
 import { verifyFilings } from '@easy-tax/filings';
-import { DataRefused, type Env } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { DataRefused } from '@easy-tax/platform/data';
 import { Progress } from './progress.js';
 import { inService, type ServiceName, services } from './stored.js';
 

@@ -1,7 +1,7 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
-import { loadConfig } from '@easy-tax/platform';
+import { loadConfig } from '@easy-tax/platform/core';
 import { composeService, textOf, variablesAddedBy } from './testing/read-manifests.js';
 import { named, variablesKnownTo, variablesOf } from './testing/the-manifests.js';
 

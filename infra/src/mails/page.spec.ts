@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fillTemplate } from '@easy-tax/platform';
+import { fillTemplate } from '@easy-tax/platform/office';
 import { mailsPage } from './page.js';
 import { samplesIn } from './samples.js';
 

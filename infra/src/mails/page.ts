@@ -1,5 +1,5 @@
 import { escapeHtml, Language } from '@easy-tax/contracts';
-import { fillTemplate, LOGO_SRC, logoPart, type MailTemplate } from '@easy-tax/platform';
+import { fillTemplate, LOGO_SRC, logoPart, type MailTemplate } from '@easy-tax/platform/office';
 import { samplesIn } from './samples.js';
 
 const letterhead = { to: 'asha@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax' };

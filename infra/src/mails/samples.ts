@@ -2,7 +2,7 @@ import { mails as auth } from '@easy-tax/auth';
 import { mails as contacts } from '@easy-tax/contacts';
 import { type Language, securityKinds } from '@easy-tax/contracts';
 import { mails as filings } from '@easy-tax/filings';
-import type { MailTemplate } from '@easy-tax/platform';
+import type { MailTemplate } from '@easy-tax/platform/office';
 
 const at = new Date('2026-11-21T05:12:00.000Z');
 const link = { token: 'token', sent: at, until: new Date('2026-11-21T05:42:00.000Z') };

@@ -1,4 +1,5 @@
-import { DataRefused, type Env } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { DataRefused } from '@easy-tax/platform/data';
 import { z } from 'zod';
 import { inService, type ServiceName } from '../data/stored.js';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 
 /** A service in a separate process, as in its container. */
 export interface RunningProcess {

@@ -1,5 +1,5 @@
 import type { ObjectKey } from '@easy-tax/filings';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { mongo } from 'mongoose';
 import { storeOf } from '../data/copy/objects.js';
 import { Digest } from '../data/copy/parts.js';

@@ -3,7 +3,7 @@ import { startAuth } from '@easy-tax/auth';
 import { startContacts } from '@easy-tax/contacts';
 import { calls, EnquiryList, LoggedIn, UploadAnswer } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { z } from 'zod';
 
 export const login = { email: 'owner@example.com', password: 'correct horse battery staple' };

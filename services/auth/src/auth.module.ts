@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@easy-tax/platform';
+import type { ServiceDefinition } from '@easy-tax/platform/office';
 import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { type AuthConfig, authConfig } from './config/auth.config.js';
 import { type AuthHooks, AuthHooksModule } from './config/auth-hooks.js';

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { type Env } from '@easy-tax/platform/core';
 import {
   Audit,
-  type Env,
   type HostedService,
   hostService,
   inService,
@@ -9,7 +9,7 @@ import {
   SecretKeys,
   type StartOptions,
   startService,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { AuthModule, authWith } from './auth.module.js';
 import type { AuthHooks, Credentials } from './config/auth-hooks.js';
 import { KEY_PROPAGATION_MS, KeysService } from './keys/keys.service.js';

@@ -1,4 +1,4 @@
-import { runStandalone } from '@easy-tax/platform';
+import { runStandalone } from '@easy-tax/platform/office';
 import { startAuth } from './index.js';
 
 // Prints a generated password to stderr, because the log on stdout may be stored.

@@ -1,5 +1,7 @@
 import { calls, rates } from '@easy-tax/contracts';
-import { type Env, inRecords, newId, type Records, type Stored } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { newId, type Records, type Stored } from '@easy-tax/platform/data';
+import { inRecords } from '@easy-tax/platform/office';
 import { aFolder, eventually } from '@easy-tax/platform/testing';
 import type { Account } from './accounts/account.records.js';
 import { authDefinition } from './index.js';

@@ -1,16 +1,14 @@
 import type { Enquiry } from '@easy-tax/contracts';
+import { type Env, inBatches, withoutStored } from '@easy-tax/platform/core';
 import {
   type AuthPorts,
-  type Env,
   type HostedService,
   hostService,
-  inBatches,
   inService,
-  notYet,
   type RunningService,
   type StartOptions,
   startService,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { contactsDefinition } from './contacts.module.js';
 import { EnquiriesRepository } from './enquiries/enquiries.repository.js';
 
@@ -37,7 +35,7 @@ export const seedEnquiries = (env: Env, drafts: Iterable<EnquiryDraft>): Promise
     const enquiries = context.get(EnquiriesRepository);
     let there = 0;
     for await (const batch of inBatches(drafts)) {
-      const fresh = await notYet(batch, (_id) => enquiries.has(_id));
+      const fresh = await withoutStored(batch, (_id) => enquiries.has(_id));
       there += batch.length - fresh.length;
       await enquiries.addMany(fresh);
     }

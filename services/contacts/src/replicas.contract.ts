@@ -1,5 +1,7 @@
 import { calls, EnquiryList, limits, messages, pathOf, rates, SECOND } from '@easy-tax/contracts';
-import { Clock, type Env, inRecords, inService, newId } from '@easy-tax/platform';
+import { Clock, type Env } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { inRecords, inService } from '@easy-tax/platform/office';
 import { until } from '@easy-tax/platform/testing';
 import { contactsDefinition } from './contacts.module.js';
 import { EnquiriesService } from './enquiries/enquiries.service.js';

@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@easy-tax/platform';
+import type { ServiceDefinition } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
 import { ClientAccessModule } from './client-access/client-access.module.js';

@@ -10,7 +10,7 @@ import {
   ReturnsOverviewAnswer,
   ReturnWritten,
 } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { verifyFilings } from './index.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
 import * as files from './testing/files.js';

@@ -1,13 +1,13 @@
+import { type Env } from '@easy-tax/platform/core';
 import {
   type AuthPorts,
-  type Env,
   type HostedService,
   hostService,
   inService,
   type RunningService,
   type StartOptions,
   startService,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { ClientKeys } from './clients/stored/client-keys.js';
 import { ReturnSeeding } from './commands/return-seeding.service.js';
 import type { ReturnDraft } from './commands/seeded-return.js';

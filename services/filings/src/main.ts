@@ -1,4 +1,4 @@
-import { runStandalone } from '@easy-tax/platform';
+import { runStandalone } from '@easy-tax/platform/office';
 import { startFilings } from './index.js';
 
 await runStandalone(startFilings);

@@ -1,5 +1,7 @@
 import { calls, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, inRecords, inService, recordsOf } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { recordsOf } from '@easy-tax/platform/data';
+import { inRecords, inService } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { ClientsFromAccounts } from './client-migration/clients-from-accounts.service.js';
 import { FilingsModule, filingsDefinition } from './filings.module.js';

@@ -1,5 +1,7 @@
 import { calls, DownloadAnswer, ErrorBody, limits, MINUTE, SECOND } from '@easy-tax/contracts';
-import { type Env, INTERNAL_HEADER, inService } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { type Env } from '@easy-tax/platform/core';
+import { inService } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, later, theRealDate, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from './filings.module.js';
 import { verifyFilings } from './index.js';

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asObjectKey } from '@easy-tax/filings';
-import { snapshotSqlite } from '@easy-tax/platform';
+import { snapshotSqlite } from '@easy-tax/platform/data';
 import { aFolder, cleanUp, filesIn, launch, outcomeOf, READY } from '../../testing/launcher.js';
 import { clientAt, owner, placeEnv, threeServices } from '../../testing/three-services.js';
 import { storeOf } from '../copy/objects.js';

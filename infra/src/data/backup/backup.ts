@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimDataFolder, countSqlite, type Env, isInSqlite, snapshotSqlite } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { claimDataFolder, countSqlite, isInSqlite, snapshotSqlite } from '@easy-tax/platform/data';
 import { keptServices } from '../compact.js';
 import { copyAll } from '../copy/copy-all.js';
 import { lockFile } from '../copy/copy-folder.js';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { folderForEach, inFolder, placeIn } from '../../testing/folder.js';
 import { bareCommand } from '../../testing/launcher.js';
 import { inService } from '../stored.js';

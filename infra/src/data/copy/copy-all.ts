@@ -1,4 +1,4 @@
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { earlierCopy, makeCopy } from './copy-folder.js';
 import type { Contents, Manifest } from './manifest.js';
 import { type CopyTo, openEarlier } from './objects.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { claimDataFolder, DataRefused, flushFolder } from '@easy-tax/platform';
+import { claimDataFolder, DataRefused, flushFolder } from '@easy-tax/platform/data';
 import { type Contents, type Manifest, manifestIn, writeManifest } from './manifest.js';
 
 /** A claim writes this file: it marks a folder that a command has made. */

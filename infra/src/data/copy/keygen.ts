@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { DataRefused, type Env } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { DataRefused } from '@easy-tax/platform/data';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { folderIn, optionsOf } from '../options.js';
 

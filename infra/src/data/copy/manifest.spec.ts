@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DataRefused } from '@easy-tax/platform';
+import { DataRefused } from '@easy-tax/platform/data';
 import { manifestOf } from './manifest.js';
 
 /** A manifest with a valid checksum, as anybody with access to the copies can forge one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataRefused, flushFolder, newId } from '@easy-tax/platform';
+import { DataRefused, flushFolder, newId } from '@easy-tax/platform/data';
 import { z } from 'zod';
 import { checkPart, type Part } from './parts.js';
 

@@ -11,7 +11,7 @@ import {
   openFolderStore,
   openObjectStore,
 } from '@easy-tax/filings';
-import { type Env, loadConfig } from '@easy-tax/platform';
+import { type Env, loadConfig } from '@easy-tax/platform/core';
 import { z } from 'zod';
 import { inParallel } from '../parallel.js';
 import { Progress } from '../progress.js';

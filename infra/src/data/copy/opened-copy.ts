@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { asObjectKey, type FolderStore, type ObjectStore } from '@easy-tax/filings';
-import { DataRefused, type Env } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { DataRefused } from '@easy-tax/platform/data';
 import { inParallel } from '../parallel.js';
 import { Progress } from '../progress.js';
 import { type Manifest, readManifest } from './manifest.js';

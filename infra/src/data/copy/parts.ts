@@ -4,7 +4,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
-import { DataRefused } from '@easy-tax/platform';
+import { DataRefused } from '@easy-tax/platform/data';
 
 const PIECE = 65_536;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataRefused } from '@easy-tax/platform';
+import { DataRefused } from '@easy-tax/platform/data';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Wrap } from './parts.js';
 import { openWith, sealFor } from './sealing.js';

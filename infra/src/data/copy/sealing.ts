@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DataRefused } from '@easy-tax/platform';
+import { DataRefused } from '@easy-tax/platform/data';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { unchanged, type Wrap } from './parts.js';
 

@@ -1,4 +1,6 @@
-import { type Env, inBatches, type Records, type ServiceRecords, type Stored } from '@easy-tax/platform';
+import { type Env, inBatches } from '@easy-tax/platform/core';
+import { type Records, type Stored } from '@easy-tax/platform/data';
+import { type ServiceRecords } from '@easy-tax/platform/office';
 import { Progress } from '../progress.js';
 import { type HoldingType, holdingTypes, readingService, type ServiceName, services } from '../stored.js';
 import type { Contents, RecordsPart } from './manifest.js';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { DataRefused, flushFolder, unfinishedIn } from '@easy-tax/platform';
+import { DataRefused, flushFolder, unfinishedIn } from '@easy-tax/platform/data';
 import type { Manifest } from './manifest.js';
 
 const command = { export: 'import', backup: 'restore' } as const;

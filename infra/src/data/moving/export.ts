@@ -1,4 +1,4 @@
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { copyAll } from '../copy/copy-all.js';
 import { writeTyped } from '../copy/typed-copy.js';
 import { folderIn, optionsOf } from '../options.js';

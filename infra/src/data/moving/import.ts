@@ -1,11 +1,6 @@
-import {
-  DataRefused,
-  DuplicateKey,
-  type Env,
-  type Records,
-  type ServiceRecords,
-  type Stored,
-} from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { DataRefused, DuplicateKey, type Records, type Stored } from '@easy-tax/platform/data';
+import { type ServiceRecords } from '@easy-tax/platform/office';
 import type { RecordsPart } from '../copy/manifest.js';
 import { storeOf } from '../copy/objects.js';
 import { checkObjects, loadObjects, type OpenedCopy, openCopy } from '../copy/opened-copy.js';

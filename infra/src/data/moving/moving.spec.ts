@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseUnfinished } from '@easy-tax/platform';
+import { refuseUnfinished } from '@easy-tax/platform/data';
 import { folder, folderForEach, inFolder, placeIn } from '../../testing/folder.js';
 import { filesIn } from '../../testing/launcher.js';
 import { seed } from '../seed.js';

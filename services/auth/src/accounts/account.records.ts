@@ -1,5 +1,5 @@
 import { Consent, Language, Occupation, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
-import { records } from '@easy-tax/platform';
+import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 
 /** A stored account. Its picture is a separate record, so that lists and sessions stay small. */

@@ -8,7 +8,8 @@ import {
   SessionUser,
   User,
 } from '@easy-tax/contracts';
-import { Forbidden, projectionOf } from '@easy-tax/platform';
+import { projectionOf } from '@easy-tax/platform/core';
+import { Forbidden } from '@easy-tax/platform/http';
 import type { Account } from './account.records.js';
 
 /** Required fields of a new account; `newAccount` fills in the others. */

@@ -1,4 +1,4 @@
-import { Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { AccountRecords } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';

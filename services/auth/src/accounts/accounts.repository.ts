@@ -6,7 +6,7 @@ import {
   type Page,
   type PageQuery,
   type Records,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn } from './account.js';
 import { type Account, AccountRecords } from './account.records.js';

@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { Conflict } from '@easy-tax/platform';
+import { Conflict } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn } from './account.js';
 import type { Account } from './account.records.js';

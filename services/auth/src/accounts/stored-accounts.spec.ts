@@ -1,4 +1,4 @@
-import { openSqliteEngine } from '@easy-tax/platform';
+import { openSqliteEngine } from '@easy-tax/platform/data';
 import { aFolder } from '@easy-tax/platform/testing';
 import { hash } from '@node-rs/argon2';
 import { anAuthService, aPerson, quickHashing } from '../testing/auth-under-test.js';

@@ -3,7 +3,7 @@ import type {
   ContactsPersonalData,
   FilingsPersonalData,
   InvitedReturns,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { type DynamicModule, Module } from '@nestjs/common';
 
 /** Email and password of the first administrator. */

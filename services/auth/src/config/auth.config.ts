@@ -1,5 +1,6 @@
 import { emailAddress, limits, newPassword } from '@easy-tax/contracts';
-import { commonConfig, secretsKey, serviceAddress } from '@easy-tax/platform';
+import { commonConfig, serviceAddress } from '@easy-tax/platform/core';
+import { secretsKey } from '@easy-tax/platform/office';
 import { z } from 'zod';
 import { isCommonPassword } from './password-policy.js';
 

@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { ValidationFailed } from '@easy-tax/platform';
+import { ValidationFailed } from '@easy-tax/platform/http';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Common passwords that the leaked lists lack: Indian words, keyboard runs, and words of this office. */

@@ -1,4 +1,4 @@
-import { accessToken, sessionIdOf } from '@easy-tax/platform';
+import { accessToken, sessionIdOf } from '@easy-tax/platform/access';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { JWTVerifyGetKey } from 'jose';

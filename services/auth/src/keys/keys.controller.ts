@@ -1,4 +1,4 @@
-import { Handles, internalRoute } from '@easy-tax/platform';
+import { Handles, internalRoute } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import { KeysService } from './keys.service.js';
 

@@ -1,5 +1,5 @@
 import { recordId, timestamp } from '@easy-tax/contracts';
-import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { DAY } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { JwtService } from '@nestjs/jwt';
 import { decodeProtectedHeader } from 'jose';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';

@@ -1,6 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { limits, SECOND } from '@easy-tax/contracts';
-import { accessToken, Clock, newId, SharedAnswers } from '@easy-tax/platform';
+import { accessToken } from '@easy-tax/platform/access';
+import { Clock, PromiseCache } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import {
   type CryptoKey,
@@ -29,7 +31,7 @@ interface KnownRing extends KeyRing {
 /** Key pairs that sign access tokens: made at the first start, stored, and shared by all replicas. */
 @Injectable()
 export class KeysService {
-  private readonly known = new SharedAnswers<KnownRing>(CACHE_MS);
+  private readonly known = new PromiseCache<KnownRing>(CACHE_MS);
 
   /** By id, which is the thumbprint of the key. */
   private readonly imported = new Map<string, CryptoKey>();

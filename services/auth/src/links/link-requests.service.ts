@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';

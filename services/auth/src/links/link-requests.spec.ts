@@ -1,4 +1,4 @@
-import { openSqliteEngine } from '@easy-tax/platform';
+import { openSqliteEngine } from '@easy-tax/platform/data';
 import { eventually } from '@easy-tax/platform/testing';
 import { aPerson, linkToken } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll, restart } from '../testing/suite.js';

@@ -1,5 +1,8 @@
 import { limits, messages } from '@easy-tax/contracts';
-import { type Caller, Clock, Forbidden, newId, ValidationFailed } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Forbidden, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { newToken } from '../user-records/token.js';

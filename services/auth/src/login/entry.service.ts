@@ -1,13 +1,8 @@
 import { type FactorInput, limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
-import {
-  Audit,
-  Clock,
-  newId,
-  nullIfDuplicate,
-  RateLimits,
-  Unauthenticated,
-  ValidationFailed,
-} from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { newId, nullIfDuplicate } from '@easy-tax/platform/data';
+import { RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';

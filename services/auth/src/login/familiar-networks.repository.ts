@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emailKey, limits, networkOf, recordId, timestamp } from '@easy-tax/contracts';
-import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { HoldsPersonalData } from '../user-records/personal-data-part.js';

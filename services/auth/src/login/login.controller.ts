@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { calls, type Language, messages, ok } from '@easy-tax/contracts';
-import { Address, Handles, InjectConfig, type InputOf, Limit } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
+import { InjectConfig } from '@easy-tax/platform/core';
+import { Address, Limit } from '@easy-tax/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
 import { type Device, FromDevice, InLanguage, trustCookieOf } from '../sessions/device.js';

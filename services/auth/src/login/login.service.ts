@@ -1,5 +1,8 @@
 import { emailKey, type Language, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
-import { Audit, Clock, Conflict, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict, RateLimits, Unauthenticated } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { consentOf, newAccount, refuseLockedOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';

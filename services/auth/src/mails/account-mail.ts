@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import type { Letterhead, MailContent, MailTemplate } from '@easy-tax/platform';
+import type { Letterhead, MailContent, MailTemplate } from '@easy-tax/platform/office';
 import { mailLanguage } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform';
+import { block } from '@easy-tax/platform/office';
 import { type AcceptedErasure, keptByLaw } from './accepted-erasure.js';
 import { accountMail, greeting, onDayAtTime } from './account-mail.js';
 

@@ -1,4 +1,4 @@
-import { fillTemplate, type MailTemplate } from '@easy-tax/platform';
+import { fillTemplate, type MailTemplate } from '@easy-tax/platform/office';
 import type { Addressee } from './account-mail.js';
 import * as mails from './index.js';
 

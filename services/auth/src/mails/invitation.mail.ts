@@ -1,5 +1,5 @@
 import type { StaffRole } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { dayAndTime, NEVER_ASKED } from './account-mail.js';
 
 const asWhat: Record<StaffRole, string> = {

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform';
+import { block } from '@easy-tax/platform/office';
 import type { IssuedLink } from '../links/mail-links.service.js';
 import { type Addressee, accountMail, greeting, onceUntil, onDayAtTime } from './account-mail.js';
 

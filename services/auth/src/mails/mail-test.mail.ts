@@ -1,4 +1,4 @@
-import { block, type MailTemplate } from '@easy-tax/platform';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
 
 export const mailTestMail =
   (name: string): MailTemplate =>

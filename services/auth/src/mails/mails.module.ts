@@ -1,4 +1,4 @@
-import { MailSender } from '@easy-tax/platform';
+import { MailSender } from '@easy-tax/platform/office';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SecurityMails } from './security/security-mails.service.js';

@@ -1,5 +1,5 @@
 import type { SecurityKind } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { type Addressee, dayAndTime, greeting } from './account-mail.js';
 
 /** Events of one kind by one person: number and last time. */

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { mailLanguage } from '../accounts/account.js';
 import { type Addressee, dayAndTime, greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
 

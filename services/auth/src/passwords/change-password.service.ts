@@ -1,5 +1,8 @@
 import { messages, type PasswordChange } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, Mails } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { refuseCommonPassword } from '../config/password-policy.js';

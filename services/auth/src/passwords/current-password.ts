@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { type Actor, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';

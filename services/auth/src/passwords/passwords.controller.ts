@@ -1,5 +1,6 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Address, Handles, type InputOf, Limit } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
+import { Address, Limit } from '@easy-tax/platform/http';
 import { Controller } from '@nestjs/common';
 import { ChangePasswordService } from './change-password.service.js';
 import { ResetPasswordService } from './reset-password.service.js';

@@ -1,5 +1,7 @@
 import { emailKey } from '@easy-tax/contracts';
-import { Audit, Clock, Mails, RateLimits } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { RateLimits } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { noReset, resetRemovesFactors } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';

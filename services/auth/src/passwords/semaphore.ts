@@ -1,4 +1,4 @@
-import { Unavailable } from '@easy-tax/platform';
+import { Unavailable } from '@easy-tax/platform/http';
 
 /** Runs at most `maxRunning` tasks in parallel and queues at most `maxWaiting`, first come first served. */
 export class Semaphore {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { Audit, Clock, InjectConfig, InjectLog, type Log, newId } from '@easy-tax/platform';
+import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Audit } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, newAccount, noReset } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';

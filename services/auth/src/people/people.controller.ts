@@ -1,5 +1,5 @@
 import { calls, ok, PeopleAnswer, PeopleQuery } from '@easy-tax/contracts';
-import { Handles, type InputOf, internalRoute } from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import { PeopleService } from './people.service.js';
 import { VisitsService } from './visits.service.js';

@@ -1,4 +1,5 @@
-import { ClientInvitations, People, Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
+import { ClientInvitations, People } from '@easy-tax/platform/office';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';

@@ -1,5 +1,5 @@
 import { Person } from '@easy-tax/contracts';
-import { projectionOf } from '@easy-tax/platform';
+import { projectionOf } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { mailLanguage } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';

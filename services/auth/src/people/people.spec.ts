@@ -1,5 +1,5 @@
 import { calls, DownloadAnswer, type Person } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { aPerson, internalToken } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 

@@ -1,5 +1,6 @@
 import { limits } from '@easy-tax/contracts';
-import { type Caller, Clock } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 

@@ -1,5 +1,7 @@
 import type { Consent, ConsentInput } from '@easy-tax/contracts';
-import { type Actor, Audit, type Caller, Clock } from '@easy-tax/platform';
+import { type Actor, type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 

@@ -1,4 +1,5 @@
-import { inService, recordsOf } from '@easy-tax/platform';
+import { recordsOf } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
 import { aFolder } from '@easy-tax/platform/testing';
 import { Injectable } from '@nestjs/common';
 import { authDefinition } from '../index.js';

@@ -1,4 +1,6 @@
-import { type ContactsPersonalData, type FilingsPersonalData, InjectConfig, Unavailable } from '@easy-tax/platform';
+import { InjectConfig } from '@easy-tax/platform/core';
+import { Unavailable } from '@easy-tax/platform/http';
+import { type ContactsPersonalData, type FilingsPersonalData } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks } from '../config/auth-hooks.js';

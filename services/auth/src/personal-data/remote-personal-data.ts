@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { limits, SECOND } from '@easy-tax/contracts';
+import { callService, fetchAnswer, type Peer } from '@easy-tax/platform/access';
+import { Unavailable } from '@easy-tax/platform/http';
 import {
   type ContactsPersonalData,
-  callService,
   type DataOwner,
   type FilingsPersonalData,
-  fetchAnswer,
   OwnClients,
   OwnContacts,
   type OwnFiling,
   OwnFilings,
   OwnOpenings,
   OwnReturns,
-  type Peer,
   personalDataPaths,
-  Unavailable,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { z } from 'zod';
 
 /** Shorter than the lease on an erasure. */

@@ -1,5 +1,5 @@
 import { limits, messages } from '@easy-tax/contracts';
-import { ValidationFailed } from '@easy-tax/platform';
+import { ValidationFailed } from '@easy-tax/platform/http';
 
 interface Size {
   readonly width: number;

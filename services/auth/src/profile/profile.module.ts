@@ -1,4 +1,4 @@
-import { Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinksModule } from '../links/links.module.js';

@@ -1,5 +1,8 @@
 import { messages, type ProfileChange, type SessionUser } from '@easy-tax/contracts';
-import { type Actor, Audit, type Caller, Clock, Unauthenticated } from '@easy-tax/platform';
+import { type Actor, type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Unauthenticated } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { toSessionUser } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';

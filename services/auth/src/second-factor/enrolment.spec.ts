@@ -1,5 +1,5 @@
 import { calls, limits, messages } from '@easy-tax/contracts';
-import { loadConfig } from '@easy-tax/platform';
+import { loadConfig } from '@easy-tax/platform/core';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { authConfig, isSecondFactorRequired } from '../config/auth.config.js';
 import { aPerson, authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';

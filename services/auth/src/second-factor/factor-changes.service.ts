@@ -1,5 +1,9 @@
 import { messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, Mails, newId } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { type StoredTwoStep, TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';

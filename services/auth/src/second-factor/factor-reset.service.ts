@@ -1,5 +1,8 @@
 import { emailKey, type LoginReset, type LoginResetInput, limits, messages, type UserLogin } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, Mails, NotFound } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';

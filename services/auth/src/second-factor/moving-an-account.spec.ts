@@ -1,5 +1,5 @@
 import { type Call, calls, pathOf } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { theRealDate } from '@easy-tax/platform/testing';
 import { ownerLogin } from '../testing/auth-under-test.js';
 import { turnedOn, withTwoStep } from '../testing/second-step.js';

@@ -1,5 +1,5 @@
 import { calls, messages } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { theRealDate } from '@easy-tax/platform/testing';
 import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
 import { linkToken } from '../testing/auth-under-test.js';

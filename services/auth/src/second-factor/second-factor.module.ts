@@ -1,4 +1,5 @@
-import { SecretKeys, Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
+import { SecretKeys } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinksModule } from '../links/links.module.js';

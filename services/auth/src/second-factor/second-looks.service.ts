@@ -1,14 +1,8 @@
 import { type CodeInput, type FactorInput, limits, messages } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  Clock,
-  Conflict,
-  Mails,
-  RateLimits,
-  Unauthenticated,
-  ValidationFailed,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredTwoStep } from '../accounts/factors/two-steps.repository.js';
 import { wrongLooksMail } from '../mails/two-step.mail.js';

@@ -1,5 +1,8 @@
 import { type CodeInput, messages, type TwoStep, type TwoStepEnd, type TwoStepStart } from '@easy-tax/contracts';
-import { type Actor, Clock, Conflict, RateLimits, SecretKeys, ValidationFailed } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict, RateLimits, ValidationFailed } from '@easy-tax/platform/http';
+import { SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';

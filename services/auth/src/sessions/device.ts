@@ -1,5 +1,5 @@
 import { cleanLine, cookieValues, cutText, type Language, languageOf, limits, SECOND } from '@easy-tax/contracts';
-import { type AppRequest, clientAddress } from '@easy-tax/platform';
+import { type AppRequest, clientAddress } from '@easy-tax/platform/http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
 /** Browser and IP address of a login, shown to its owner. */

@@ -1,5 +1,7 @@
 import { limits, type SessionInfo } from '@easy-tax/contracts';
-import { type Actor, Audit, type Caller, NotFound, RateLimits } from '@easy-tax/platform';
+import { type Actor, type Caller } from '@easy-tax/platform/access';
+import { NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Session } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';

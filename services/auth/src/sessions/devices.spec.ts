@@ -1,5 +1,5 @@
 import { limits, messages, type SessionInfo } from '@easy-tax/contracts';
-import { openSqliteEngine } from '@easy-tax/platform';
+import { openSqliteEngine } from '@easy-tax/platform/data';
 import { anAuthService, aPerson, saying, sidOf } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 import { SessionRecords } from './sessions.repository.js';

@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { type Caller, NotFound, SessionGate, Unauthenticated } from '@easy-tax/platform';
+import { type Caller, SessionGate } from '@easy-tax/platform/access';
+import { NotFound, Unauthenticated } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '../keys/access-tokens.js';
 import { SessionsService } from './sessions.service.js';

@@ -1,5 +1,5 @@
 import { HOUR, limits, MINUTE, type Role } from '@easy-tax/contracts';
-import { Settings } from '@easy-tax/platform';
+import { Settings } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import type { Session } from './sessions.repository.js';

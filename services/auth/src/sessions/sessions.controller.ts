@@ -1,5 +1,5 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Caller, Handles, type InputOf, internalRoute } from '@easy-tax/platform';
+import { Caller, Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';

@@ -1,4 +1,5 @@
-import { SessionGate, Stores } from '@easy-tax/platform';
+import { SessionGate } from '@easy-tax/platform/access';
+import { Stores } from '@easy-tax/platform/data';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KeysModule } from '../keys/keys.module.js';

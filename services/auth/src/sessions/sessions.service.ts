@@ -1,5 +1,8 @@
 import { messages, recordId } from '@easy-tax/contracts';
-import { type Caller, Clock, NotFound, newId } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { mailLanguage } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';

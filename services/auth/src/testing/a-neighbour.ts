@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { INTERNAL_HEADER } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { internalToken } from './auth-under-test.js';
 
 type Answer = { readonly status: number; readonly body: unknown } | Buffer | 'silence';

@@ -1,5 +1,6 @@
 import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
-import { AuditEventsRepository, type Env, inService } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { aFolder, eventually, mailsIn, trailOf } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
 import { LinkRequests } from '../links/link-requests.service.js';

@@ -1,5 +1,6 @@
 import { type AuthSettings, settingDefaults } from '@easy-tax/contracts';
-import { Clock, loadConfig, openSqliteEngine } from '@easy-tax/platform';
+import { Clock, loadConfig } from '@easy-tax/platform/core';
+import { openSqliteEngine } from '@easy-tax/platform/data';
 import { aFolder } from '@easy-tax/platform/testing';
 import { JwtService } from '@nestjs/jwt';
 import { AccountRecords } from '../accounts/account.records.js';

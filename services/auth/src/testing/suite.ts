@@ -1,4 +1,4 @@
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { neighbours, type TheNeighbours } from './a-neighbour.js';
 import { type AuthUnderTest, anAuthService } from './auth-under-test.js';
 

@@ -1,4 +1,4 @@
-import type { AnyDeclaration } from '@easy-tax/platform';
+import type { AnyDeclaration } from '@easy-tax/platform/data';
 import { DiscoveryService } from '@nestjs/core';
 
 /** Lists of an account's export, each made by the part that keeps those records. */

@@ -1,4 +1,4 @@
-import type { Records, Stored, Where } from '@easy-tax/platform';
+import type { Records, Stored, Where } from '@easy-tax/platform/data';
 import type { PersonalDataPart } from './personal-data-part.js';
 
 /** A record of one user. The oldest familiar places name none. */

@@ -1,5 +1,5 @@
 import { SECOND } from '@easy-tax/contracts';
-import { newId, openSqliteEngine, type RecordsEngine } from '@easy-tax/platform';
+import { newId, openSqliteEngine, type RecordsEngine } from '@easy-tax/platform/data';
 import { aFolder } from '@easy-tax/platform/testing';
 import { MailLinkRecords, MailLinksRepository } from '../links/mail-links.repository.js';
 import { newToken } from './token.js';

@@ -1,5 +1,5 @@
 import { recordId, timestamp } from '@easy-tax/contracts';
-import type { Records, Where, WriteOptions } from '@easy-tax/platform';
+import type { Records, Where, WriteOptions } from '@easy-tax/platform/data';
 import { z } from 'zod';
 import { hashOf } from './token.js';
 import { type UserRecord, UserRecordsRepository } from './user-records.repository.js';

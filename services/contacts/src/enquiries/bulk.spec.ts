@@ -1,5 +1,5 @@
 import { BulkAnswer, calls, DownloadAnswer, EnquiryCountsAnswer } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { owner, reviewer } from '../testing/contacts-under-test.js';
 import { anEnquiry } from '../testing/enquiries.js';
 import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';

@@ -1,15 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { calls, messages, ok, pageLanguageOf } from '@easy-tax/contracts';
-import {
-  Address,
-  type AppRequest,
-  answerPage,
-  eachOf,
-  Handles,
-  type InputOf,
-  Limit,
-  publicRoute,
-} from '@easy-tax/platform';
+import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
+import { answerPage } from '@easy-tax/platform/data';
+import { Address, type AppRequest, eachOf, Limit } from '@easy-tax/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';

@@ -1,4 +1,4 @@
-import { Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { EnquiriesController } from './enquiries.controller.js';
 import { EnquiriesRepository } from './enquiries.repository.js';

@@ -1,4 +1,4 @@
-import { newId, openSqliteEngine, type RecordsEngine } from '@easy-tax/platform';
+import { newId, openSqliteEngine, type RecordsEngine } from '@easy-tax/platform/data';
 import { aFolder } from '@easy-tax/platform/testing';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiryRecords } from './enquiry.records.js';

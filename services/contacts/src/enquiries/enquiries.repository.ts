@@ -6,6 +6,7 @@ import {
   type EnquiryStatus,
   type Language,
 } from '@easy-tax/contracts';
+import { projectionOf } from '@easy-tax/platform/core';
 import {
   type Condition,
   countOf,
@@ -14,10 +15,9 @@ import {
   newId,
   nullIfDuplicate,
   type Page,
-  projectionOf,
   type Records,
   toPageQuery,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { EnquiryRecords, type StoredEnquiry } from './enquiry.records.js';
 

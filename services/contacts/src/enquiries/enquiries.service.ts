@@ -12,19 +12,12 @@ import {
   ok,
   SECOND,
 } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  Clock,
-  Conflict,
-  countEach,
-  countOf,
-  Every,
-  fingerprintOf,
-  Idempotency,
-  NotFound,
-  requestKeyOf,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { countEach, countOf } from '@easy-tax/platform/data';
+import { Conflict, fingerprintOf, Idempotency, NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import { Every } from '@easy-tax/platform/jobs';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import type { StoredEnquiry } from './enquiry.records.js';

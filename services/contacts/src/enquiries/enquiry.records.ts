@@ -1,5 +1,5 @@
 import { Enquiry, EnquiryStatus, enquiryFields, fieldsFor, Language } from '@easy-tax/contracts';
-import { records } from '@easy-tax/platform';
+import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 
 /** An enquiry with its internal fields. */

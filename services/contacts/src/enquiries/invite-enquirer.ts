@@ -1,5 +1,7 @@
 import { type EnquirerInput, messages } from '@easy-tax/contracts';
-import { type Actor, Audit, ClientInvitations, Conflict, RateLimits } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Conflict, RateLimits } from '@easy-tax/platform/http';
+import { Audit, ClientInvitations } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiriesService } from './enquiries.service.js';

@@ -1,5 +1,7 @@
 import { DAY, type EnquiriesOverview, EnquiryStatus } from '@easy-tax/contracts';
-import { Clock, countStatuses, Settings } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { countStatuses } from '@easy-tax/platform/data';
+import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 

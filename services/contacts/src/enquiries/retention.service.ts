@@ -1,5 +1,7 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Audit, Clock, Every, Settings } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
+import { Audit, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 

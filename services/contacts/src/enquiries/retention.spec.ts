@@ -1,5 +1,7 @@
 import { calls, DAY } from '@easy-tax/contracts';
-import { AuditEventsRepository, Clock, inService, newId } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { trailOf } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { owner } from '../testing/contacts-under-test.js';

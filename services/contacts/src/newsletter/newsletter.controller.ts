@@ -1,5 +1,6 @@
 import { calls, messages, ok, pageLanguageOf, plainPage, token } from '@easy-tax/contracts';
-import { Address, type AppRequest, Handles, type InputOf, publicRoute } from '@easy-tax/platform';
+import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
+import { Address, type AppRequest } from '@easy-tax/platform/http';
 import { Controller, Header, Req } from '@nestjs/common';
 import { z } from 'zod';
 import { NewsletterService, newsletterPaths } from './newsletter.service.js';

@@ -1,16 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { emailKey, type Language, limits, messages } from '@easy-tax/contracts';
-import {
-  Clock,
-  type CommonConfig,
-  InjectConfig,
-  InjectLog,
-  type Log,
-  Mails,
-  type MailTemplate,
-  Malformed,
-  RateLimits,
-} from '@easy-tax/platform';
+import { Clock, type CommonConfig, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { Malformed, RateLimits } from '@easy-tax/platform/http';
+import { Mails, type MailTemplate } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import * as templates from '../mails/index.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';

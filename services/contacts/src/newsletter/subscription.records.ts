@@ -1,5 +1,5 @@
 import { Language } from '@easy-tax/contracts';
-import { records } from '@easy-tax/platform';
+import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 
 /** A confirmed or requested subscription. Only digests of its links are stored. */

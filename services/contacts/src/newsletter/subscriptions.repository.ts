@@ -1,5 +1,5 @@
 import { emailKey, type Language } from '@easy-tax/contracts';
-import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { type StoredSubscription, SubscriptionRecords } from './subscription.records.js';
 

@@ -1,5 +1,5 @@
 import { type Enquiry, emailKey } from '@easy-tax/contracts';
-import { InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { toEnquiry } from '../enquiries/enquiries.repository.js';
 import { EnquiryRecords, type StoredEnquiry } from '../enquiries/enquiry.records.js';

@@ -1,13 +1,6 @@
 import { ok, Success } from '@easy-tax/contracts';
-import {
-  DataOwner,
-  Handles,
-  type InputOf,
-  internalRoute,
-  OwnContacts,
-  PersonalDataQuery,
-  personalDataPaths,
-} from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
+import { DataOwner, OwnContacts, PersonalDataQuery, personalDataPaths } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
 import { PersonalDataService } from './personal-data.service.js';
 

@@ -1,4 +1,4 @@
-import { ContactsPersonalData } from '@easy-tax/platform';
+import { ContactsPersonalData } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';

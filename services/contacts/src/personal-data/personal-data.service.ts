@@ -1,4 +1,4 @@
-import type { ContactsPersonalData, DataOwner, OwnContacts, OwnSubscription } from '@easy-tax/platform';
+import type { ContactsPersonalData, DataOwner, OwnContacts, OwnSubscription } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';

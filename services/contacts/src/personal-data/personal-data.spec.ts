@@ -1,4 +1,5 @@
-import { INTERNAL_HEADER, OwnContacts } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { OwnContacts } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { client, owner } from '../testing/contacts-under-test.js';
 import { anEnquiry } from '../testing/enquiries.js';

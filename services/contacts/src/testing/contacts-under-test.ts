@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AuditEventsRepository, type Caller, type Env, inService } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { type Env } from '@easy-tax/platform/core';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn, trailOf } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';

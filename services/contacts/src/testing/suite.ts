@@ -1,4 +1,4 @@
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { type ContactsUnderTest, contactsUnderTest } from './contacts-under-test.js';
 import { type Enquiries, enquiriesOf } from './enquiries.js';
 

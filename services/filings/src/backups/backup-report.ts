@@ -1,4 +1,4 @@
-import { Telemetry } from '@easy-tax/platform';
+import { Telemetry } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BackupStatusRepository } from './backup-status.repository.js';
 

@@ -1,5 +1,5 @@
 import { BackupStatus } from '@easy-tax/contracts';
-import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { BackupStatus, calls, ok, Success } from '@easy-tax/contracts';
-import { Handles, type InputOf, internalRoute } from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import { BackupStatusRepository } from './backup-status.repository.js';
 

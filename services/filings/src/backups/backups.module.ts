@@ -1,4 +1,4 @@
-import { Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { BackupReport } from './backup-report.js';
 import { BackupStatusRecords, BackupStatusRepository } from './backup-status.repository.js';

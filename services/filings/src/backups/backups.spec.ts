@@ -1,5 +1,5 @@
 import { type BackupStatus, BackupStatusAnswer, calls } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { oneServiceForAll, service } from '../testing/suite.js';
 

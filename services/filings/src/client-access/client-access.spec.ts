@@ -1,5 +1,6 @@
 import { calls, limits, MyClientsAnswer, messages, pathOf } from '@easy-tax/contracts';
-import { inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../clients/client-access.js';
 import { filingsDefinition } from '../filings.module.js';

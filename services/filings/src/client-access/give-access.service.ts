@@ -1,5 +1,9 @@
 import { limits, messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, Mails, NotFound, newId, RateLimits } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';

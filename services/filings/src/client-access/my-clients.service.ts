@@ -1,5 +1,8 @@
 import type { MyClients as Answer } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, NotFound } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { NotFound } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClientAccess } from '../clients/stored/client.records.js';

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { limits, MINUTE, type Person } from '@easy-tax/contracts';
-import { Clock, Every, foldForSearch, Milestones, nullIfDuplicate, People } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { foldForSearch, nullIfDuplicate } from '@easy-tax/platform/data';
+import { Every, Milestones } from '@easy-tax/platform/jobs';
+import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';

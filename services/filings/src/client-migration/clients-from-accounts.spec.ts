@@ -1,5 +1,6 @@
 import { calls } from '@easy-tax/contracts';
-import { inRecords, inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { inRecords, inService } from '@easy-tax/platform/office';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { filingsDefinition } from '../filings.module.js';

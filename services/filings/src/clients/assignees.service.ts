@@ -1,5 +1,7 @@
 import { can, messages } from '@easy-tax/contracts';
-import { type Actor, Forbidden, NotFound, People } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Forbidden, NotFound } from '@easy-tax/platform/http';
+import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 
 /** Finds and checks assignees of clients and returns. */

@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { AppError } from '@easy-tax/platform';
+import { AppError } from '@easy-tax/platform/http';
 import type { StoredClient } from './stored/client.records.js';
 
 /** 409: the change was based on an older version; names the current one. */

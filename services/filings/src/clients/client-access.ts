@@ -1,5 +1,9 @@
 import { type ClientKind, type Language, limits, messages } from '@easy-tax/contracts';
-import { type Caller, Clock, Conflict, NotFound, nullIfDuplicate, People } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { nullIfDuplicate } from '@easy-tax/platform/data';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
+import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { ClientId } from './client-id.js';
 import type { StoredClient } from './stored/client.records.js';

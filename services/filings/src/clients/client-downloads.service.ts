@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ClientDownload, type ClientListQuery, clientFields } from '@easy-tax/contracts';
-import { type Actor, type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ReadClients } from './read-clients.js';
 import type { StoredClient } from './stored/client.records.js';

@@ -11,7 +11,9 @@ import {
   RevealedClientAnswer,
   rates,
 } from '@easy-tax/contracts';
-import { inService, newId, RateLimits, TooMany } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { RateLimits, TooMany } from '@easy-tax/platform/http';
+import { inService } from '@easy-tax/platform/office';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';

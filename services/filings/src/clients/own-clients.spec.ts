@@ -1,5 +1,6 @@
 import { type ClientInput, calls, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, inService, OwnClients as OwnClientsPage } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { inService, OwnClients as OwnClientsPage } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, namesOf } from '../testing/a-client.js';

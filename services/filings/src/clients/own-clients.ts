@@ -1,4 +1,4 @@
-import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform';
+import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasingService } from '../personal-data/erasing.service.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';

@@ -7,7 +7,11 @@ import type {
   PageInfo,
   RevealedClient,
 } from '@easy-tax/contracts';
-import { type Actor, Audit, answerPage, Clock, NotFound, type Page, RateLimits } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { answerPage, type Page } from '@easy-tax/platform/data';
+import { NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { MergesRepository } from './merge/merges.repository.js';
 import type { StoredClient, StoredClientGroup } from './stored/client.records.js';

@@ -6,18 +6,11 @@ import {
   limits,
   messages,
 } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  Clock,
-  Conflict,
-  DuplicateKey,
-  eachOf,
-  fingerprintOf,
-  NotFound,
-  newId,
-  requestKeyOf,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { DuplicateKey, newId } from '@easy-tax/platform/data';
+import { Conflict, eachOf, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from './assignees.service.js';
 import { changedMeanwhile, panTaken } from './changed-meanwhile.js';

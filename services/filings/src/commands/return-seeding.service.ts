@@ -1,4 +1,4 @@
-import { inBatches, notYet } from '@easy-tax/platform';
+import { inBatches, withoutStored } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { ReferencesService } from '../paper-records/references.service.js';
 import { ReturnTalliesRepository } from '../return-records/return-tallies.repository.js';
@@ -18,7 +18,7 @@ export class ReturnSeeding {
   async seed(drafts: Iterable<ReturnDraft>): Promise<number> {
     let there = 0;
     for await (const all of inBatches(drafts)) {
-      const batch = await notYet(all, async (_id) => (await this.returns.findById(_id)) !== null);
+      const batch = await withoutStored(all, async (_id) => (await this.returns.findById(_id)) !== null);
       there += all.length - batch.length;
       const references = await this.references.nextOf(
         batch.map(({ createdAt }) => new Date(createdAt)),

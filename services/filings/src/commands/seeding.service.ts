@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FilingInput } from '@easy-tax/contracts';
-import { inBatches, notYet } from '@easy-tax/platform';
+import { inBatches, withoutStored } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReferencesService } from '../paper-records/references.service.js';
@@ -32,7 +32,7 @@ export class SeedingService {
   async seed(drafts: Iterable<FilingDraft>): Promise<number> {
     let there = 0;
     for await (const all of inBatches(drafts)) {
-      const batch = await notYet(all, (_id) => this.filings.has(_id));
+      const batch = await withoutStored(all, (_id) => this.filings.has(_id));
       there += all.length - batch.length;
       for await (const some of inBatches(batch, AT_ONCE)) {
         await Promise.all(some.map(({ _id, document }) => this.store.put(keyOf(_id), Readable.from([document]))));

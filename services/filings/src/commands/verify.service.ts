@@ -1,4 +1,4 @@
-import { Clock } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { type Compared, IntegrityService } from '../files/integrity/integrity.service.js';
 import { ReturnCounts } from '../return-records/return-counts.service.js';

@@ -1,4 +1,4 @@
-import { loadConfig } from '@easy-tax/platform';
+import { loadConfig } from '@easy-tax/platform/core';
 import { filingsConfig } from './filings.config.js';
 
 it('refuses an encryption key for the object store if no encryption uses it, and says what to do', () => {

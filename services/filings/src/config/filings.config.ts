@@ -1,5 +1,6 @@
 import { limits } from '@easy-tax/contracts';
-import { commonConfig, secretsKey } from '@easy-tax/platform';
+import { commonConfig } from '@easy-tax/platform/core';
+import { secretsKey } from '@easy-tax/platform/office';
 import { z } from 'zod';
 
 const CLAMAV = 'an address like tcp://clamav:3310';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createLog, LOG } from '@easy-tax/platform';
+import { createLog, LOG } from '@easy-tax/platform/core';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type EventName, type EventOf, Events, On } from './events.js';

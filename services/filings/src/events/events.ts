@@ -1,5 +1,5 @@
 import type { ReturnStep } from '@easy-tax/contracts';
-import { InjectLog, type Log } from '@easy-tax/platform';
+import { InjectLog, type Log } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 

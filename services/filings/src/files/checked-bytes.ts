@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StorageDown } from '@easy-tax/platform';
+import { StorageDown } from '@easy-tax/platform/core';
 import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../storage/stored-files/stored-files.js';
 

@@ -1,4 +1,5 @@
-import { CONFIG, Stores } from '@easy-tax/platform';
+import { CONFIG } from '@easy-tax/platform/core';
+import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { StorageModule } from '../storage/storage.module.js';

@@ -1,5 +1,5 @@
 import { limits } from '@easy-tax/contracts';
-import { Clock } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../storage/stored-files/stored-files.js';

@@ -1,4 +1,4 @@
-import { Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';

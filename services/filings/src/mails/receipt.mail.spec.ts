@@ -1,5 +1,5 @@
 import { limits } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform';
+import { inService } from '@easy-tax/platform/office';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { ReceiptMails } from '../papers/receive/receipt-mails.service.js';

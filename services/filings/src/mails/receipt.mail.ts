@@ -1,5 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type Caller, type MailTemplate } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { readableSize, readableTime } from './readable.js';
 

@@ -1,5 +1,5 @@
 import { type Language, taxOf } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Filed {

@@ -1,4 +1,4 @@
-import { fillTemplate, type MailTemplate } from '@easy-tax/platform';
+import { fillTemplate, type MailTemplate } from '@easy-tax/platform/office';
 import { draftReadyMail } from './draft-ready.mail.js';
 import { newMessagesMail } from './new-messages.mail.js';
 import { paperSentBackMail } from './paper-sent-back.mail.js';

@@ -1,5 +1,6 @@
 import { formLabel, type Language, type MyReturn, periodLabel, type ReturnForm, taxOf } from '@easy-tax/contracts';
-import { block, type Caller, type MailBlock } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { block, type MailBlock } from '@easy-tax/platform/office';
 
 /** What a mail may contain of a return: no amount, reason, message or acknowledgement number. */
 export type MailedReturn = Pick<MyReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'>;

@@ -7,7 +7,9 @@ import {
   inIndia,
   limits,
 } from '@easy-tax/contracts';
-import { Clock, countStatuses, Settings } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { countStatuses } from '@easy-tax/platform/data';
+import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { RecountService } from '../storage/stored-files/recount.service.js';

@@ -10,7 +10,7 @@ import {
   SECOND,
   StatusAnswer,
 } from '@easy-tax/contracts';
-import { AuditEventsRepository, inService } from '@easy-tax/platform';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { later, theRealDate, trailOf } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';

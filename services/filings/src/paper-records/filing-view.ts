@@ -1,5 +1,6 @@
 import { Filing, FilingReceipt, StaffFiling } from '@easy-tax/contracts';
-import { type Caller, projectionOf } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { projectionOf } from '@easy-tax/platform/core';
 import type { StoredFiling } from './filing.records.js';
 
 type Link = (filing: StoredFiling) => string;

@@ -1,4 +1,4 @@
-import { newId, openSqliteEngine, records } from '@easy-tax/platform';
+import { newId, openSqliteEngine, records } from '@easy-tax/platform/data';
 import { aFolder } from '@easy-tax/platform/testing';
 import { z } from 'zod';
 import { FilingRecords, StoredFiling } from './filing.records.js';

@@ -1,5 +1,5 @@
 import { fieldsFor, filingFields, StaffFiling } from '@easy-tax/contracts';
-import { records } from '@easy-tax/platform';
+import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 
 /** A filing as it is stored. Its bytes are the object of `objectKey`; `deletedAt` hides it until restore or purge. */

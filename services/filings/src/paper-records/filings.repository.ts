@@ -8,7 +8,7 @@ import {
   type Records,
   toPageQuery,
   type Where,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ObjectKey } from '../storage/object-store.js';

@@ -1,4 +1,5 @@
-import { inRecords, type Records } from '@easy-tax/platform';
+import { type Records } from '@easy-tax/platform/data';
+import { inRecords } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import type { ReferenceCounter } from './filing.records.js';

@@ -8,7 +8,7 @@ import {
   limits,
   messages,
 } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, later, readZip, until } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
 import { aReturn } from '../testing/a-return.js';

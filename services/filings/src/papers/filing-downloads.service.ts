@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { FilingDownload, type FilingQuery, type FilingStatus, filingFields } from '@easy-tax/contracts';
-import { type Actor, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';

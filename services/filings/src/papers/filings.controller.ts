@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { eachOf, Handles, type InputOf, publicRoute } from '@easy-tax/platform';
+import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
+import { eachOf } from '@easy-tax/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsService } from './filings.service.js';

@@ -10,7 +10,11 @@ import {
   type PageInfo,
   type StaffFiling,
 } from '@easy-tax/contracts';
-import { type Actor, Audit, answerPage, type Caller, Clock, countEach, countOf, NotFound } from '@easy-tax/platform';
+import { type Actor, type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { answerPage, countEach, countOf } from '@easy-tax/platform/data';
+import { NotFound } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { IntegrityService } from '../files/integrity/integrity.service.js';

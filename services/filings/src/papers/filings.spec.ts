@@ -1,5 +1,5 @@
 import { calls, ErrorBody, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, later } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';

@@ -1,4 +1,5 @@
-import { Clock, type DataOwner, type OwnFiling, type OwnFilings, type OwnOpenings } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { type DataOwner, type OwnFiling, type OwnFilings, type OwnOpenings } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { nameToSave } from '../files/name-to-save.js';

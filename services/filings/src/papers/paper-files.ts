@@ -1,4 +1,4 @@
-import type { Caller } from '@easy-tax/platform';
+import type { Caller } from '@easy-tax/platform/access';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';

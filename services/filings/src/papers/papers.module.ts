@@ -1,4 +1,5 @@
-import { SecretKeys, Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
+import { SecretKeys } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';

@@ -1,5 +1,7 @@
 import { messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound, SecretKeys } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
+import { Audit, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, DownloadAnswer, ErrorBody, messages, PdfPasswordAnswer, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, newId } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { aFiling, type Part } from '../testing/a-filings-service.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';

@@ -1,5 +1,7 @@
 import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
-import { Audit, Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Every, Scheduler } from '@easy-tax/platform/jobs';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { On } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR, limits, SECOND } from '@easy-tax/contracts';
-import { AuditEventsRepository, inService } from '@easy-tax/platform';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { later, trailOf } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../index.js';

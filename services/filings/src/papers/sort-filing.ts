@@ -1,5 +1,7 @@
 import { type BulkOutcome, type FilingStatus, messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, eachOf, NotFound } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';

@@ -1,5 +1,5 @@
 import { BulkAnswer, calls, FilingList, messages, pathOf } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { aReturn, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@easy-tax/platform';
+import type { Caller } from '@easy-tax/platform/access';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';

@@ -1,5 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
-import { type Caller, Clock, InjectLog, type Log, type ZipEntry } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
+import { type ZipEntry } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/name-to-save.js';

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
-import { Clock, Every } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
 import { ObjectStore } from '../storage/object-store.js';

@@ -1,4 +1,4 @@
-import { Clock } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
 import type { OwnerId } from '../storage/owner.js';

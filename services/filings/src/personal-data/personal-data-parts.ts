@@ -1,4 +1,4 @@
-import type { DataOwner, OwnClients, OwnFilings, OwnOpenings, OwnReturns } from '@easy-tax/platform';
+import type { DataOwner, OwnClients, OwnFilings, OwnOpenings, OwnReturns } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../storage/owner.js';
 import type { StoredFile } from '../storage/stored-files/stored-files.js';

@@ -1,18 +1,16 @@
 import { ok, Success } from '@easy-tax/contracts';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
+import { sendBytes } from '@easy-tax/platform/core';
+import { NotFound } from '@easy-tax/platform/http';
 import {
   DataOwner,
-  Handles,
-  type InputOf,
-  internalRoute,
-  NotFound,
   OwnClients,
   OwnFilings,
   OwnOpenings,
   OwnReturns,
   PersonalDataQuery,
   personalDataPaths,
-  sendBytes,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PersonalDataService } from './personal-data.service.js';

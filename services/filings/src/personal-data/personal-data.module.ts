@@ -1,4 +1,5 @@
-import { FilingsPersonalData, Stores } from '@easy-tax/platform';
+import { Stores } from '@easy-tax/platform/data';
+import { FilingsPersonalData } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from '../backups/backups.module.js';
 import { FilesModule } from '../files/files.module.js';

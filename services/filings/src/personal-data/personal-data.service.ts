@@ -1,15 +1,14 @@
 import { pipeline, type Readable } from 'node:stream';
+import { InjectLog, type Log } from '@easy-tax/platform/core';
 import {
   type DataOwner,
   type FilingsPersonalData,
-  InjectLog,
-  type Log,
   type OwnClients,
   type OwnFiling,
   type OwnFilings,
   type OwnOpenings,
   type OwnReturns,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { VerifiedObjects } from '../files/verified-objects.js';

@@ -1,6 +1,7 @@
 import fs, { rm, writeFile } from 'node:fs/promises';
 import { ErrorBody, messages } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, OwnFilings } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { OwnFilings } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, until } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';

@@ -1,5 +1,6 @@
 import { calls, ok } from '@easy-tax/contracts';
-import { Handles, Settings } from '@easy-tax/platform';
+import { Handles } from '@easy-tax/platform/access';
+import { Settings } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
 import { BackupStatusRepository } from '../backups/backup-status.repository.js';
 

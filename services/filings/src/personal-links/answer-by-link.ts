@@ -6,7 +6,9 @@ import {
   type LinkReceipt,
   messages,
 } from '@easy-tax/contracts';
-import { Audit, type LinkCaller, LinkEnded, requestKeyOf, SecretKeys } from '@easy-tax/platform';
+import { type LinkCaller, LinkEnded } from '@easy-tax/platform/access';
+import { requestKeyOf } from '@easy-tax/platform/http';
+import { Audit, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';

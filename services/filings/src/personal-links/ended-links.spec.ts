@@ -1,5 +1,6 @@
 import { type Call, calls, limits, messages, PersonalLinkAnswer, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, newId } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
 import { INTERNAL_TOKEN, type LoggedIn, later } from '@easy-tax/platform/testing';
 import { anAskingReturn, byLink, linkTo, paperByLink, refusalOf } from '../testing/a-personal-link.js';
 import { act, done, settleRequest } from '../testing/a-return.js';

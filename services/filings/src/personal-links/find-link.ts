@@ -1,4 +1,6 @@
-import { Clock, type LinkCaller, LinkEnded, LinkGate, RateLimits } from '@easy-tax/platform';
+import { type LinkCaller, LinkEnded, LinkGate } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { RateLimits } from '@easy-tax/platform/http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EventOf, On } from '../events/events.js';
 import { isOver } from '../return-records/derive.js';

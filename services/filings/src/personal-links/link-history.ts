@@ -1,4 +1,6 @@
-import { Audit, Conflict, type LinkCaller } from '@easy-tax/platform';
+import { type LinkCaller } from '@easy-tax/platform/access';
+import { Conflict } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { type Act, recorded } from '../return-records/acts/act.js';
 import type { StoredReturn } from '../return-records/return.records.js';

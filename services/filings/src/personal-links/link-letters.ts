@@ -1,4 +1,4 @@
-import { type CommonConfig, InjectConfig } from '@easy-tax/platform';
+import { type CommonConfig, InjectConfig } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ReadClients } from '../clients/read-clients.js';

@@ -1,5 +1,6 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type AppRequest, Handles, type InputOf, Limit } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
+import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req } from '@nestjs/common';
 import { PartsAnswers } from '../files/receive/parts/parts-answers.js';
 import { AnswerByLink } from './answer-by-link.js';

@@ -1,5 +1,5 @@
 import { PersonalLink } from '@easy-tax/contracts';
-import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { OwnerId } from '../storage/owner.js';

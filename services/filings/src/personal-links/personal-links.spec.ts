@@ -7,7 +7,7 @@ import {
   PersonalLinkAnswer,
   pathOf,
 } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { clientOf } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';

@@ -1,5 +1,6 @@
 import { LinkReceipt, type LinkRequest, type OpenedLink } from '@easy-tax/contracts';
-import { Clock, type LinkCaller, projectionOf } from '@easy-tax/platform';
+import { type LinkCaller } from '@easy-tax/platform/access';
+import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { isAnswered } from '../return-records/derive.js';

@@ -1,16 +1,8 @@
 import { type LinkChannel, limits, messages, type NewPersonalLink, PersonalLink } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Clock,
-  Conflict,
-  linkDigestOf,
-  Mails,
-  NotFound,
-  newLinkToken,
-  projectionOf,
-  RateLimits,
-  Unavailable,
-} from '@easy-tax/platform';
+import { type Actor, linkDigestOf, newLinkToken } from '@easy-tax/platform/access';
+import { Clock, projectionOf } from '@easy-tax/platform/core';
+import { Conflict, NotFound, RateLimits, Unavailable } from '@easy-tax/platform/http';
+import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { personalLinkMail } from '../mails/personal-link.mail.js';
 import { ReturnMailer } from '../mails/sending/return-mailer.js';

@@ -1,5 +1,5 @@
 import { calls, pathOf } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform';
+import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import type { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';

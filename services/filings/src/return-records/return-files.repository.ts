@@ -1,4 +1,4 @@
-import { InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import type { ObjectKey } from '../storage/object-store.js';
 import type { OwnerId } from '../storage/owner.js';

@@ -1,4 +1,5 @@
-import { type Caller, Clock } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';

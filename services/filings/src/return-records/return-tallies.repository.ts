@@ -1,5 +1,6 @@
 import { ReturnStep, StaffReturn } from '@easy-tax/contracts';
-import { Clock, InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { isOver } from './derive.js';

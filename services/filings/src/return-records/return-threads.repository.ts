@@ -1,5 +1,5 @@
 import { limits, type ReturnPerson, type ThreadPage } from '@easy-tax/contracts';
-import { InjectRecords, newId, nullIfDuplicate, type Records, type Stored, type Where } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records, type Stored, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import {
   ReturnMessageRecords,

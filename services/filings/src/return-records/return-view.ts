@@ -6,7 +6,7 @@ import {
   StaffReturn,
   stepAfter,
 } from '@easy-tax/contracts';
-import { projectionOf } from '@easy-tax/platform';
+import { projectionOf } from '@easy-tax/platform/core';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { type Arrived, isAnswered } from './derive.js';
 import type { ClientsReturn } from './released.js';

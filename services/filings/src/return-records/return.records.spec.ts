@@ -1,4 +1,4 @@
-import { openSqliteEngine, records } from '@easy-tax/platform';
+import { openSqliteEngine, records } from '@easy-tax/platform/data';
 import { aFolder } from '@easy-tax/platform/testing';
 import { z } from 'zod';
 import { addDraft, after, approve, file, fresh, prepared, sendDraft } from '../testing/return-acts.js';

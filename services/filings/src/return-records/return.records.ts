@@ -13,7 +13,7 @@ import {
   returnFields,
   StaffReturn,
 } from '@easy-tax/contracts';
-import { records } from '@easy-tax/platform';
+import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 import { NEVER, rank } from './derive.js';
 

@@ -1,15 +1,6 @@
 import { type Count, dayInIndia, limits, type ReturnQuery } from '@easy-tax/contracts';
-import {
-  Clock,
-  countOf,
-  InjectLog,
-  InjectRecords,
-  type Log,
-  type Page,
-  type Records,
-  toPageQuery,
-  type Where,
-} from '@easy-tax/platform';
+import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
+import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';

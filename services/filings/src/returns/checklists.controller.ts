@@ -1,5 +1,6 @@
 import { calls, ok, ownChecklistsIn } from '@easy-tax/contracts';
-import { Handles, Settings } from '@easy-tax/platform';
+import { Handles } from '@easy-tax/platform/access';
+import { Settings } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
 
 /** The firm's lists of papers, for clients and staff. Owners edit them among the settings. */

@@ -1,5 +1,6 @@
 import { type CallName, calls, ErrorBody, MergedAnswer, messages, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, newId } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
 import { INTERNAL_TOKEN, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';

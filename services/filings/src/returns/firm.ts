@@ -1,4 +1,5 @@
-import { type CommonConfig, firmNow, InjectConfig, MailSender } from '@easy-tax/platform';
+import { type CommonConfig, InjectConfig } from '@easy-tax/platform/core';
+import { firmNow, MailSender } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 
 /** The firm's name in approvals: the sender name of its mails. */

@@ -1,12 +1,6 @@
 import { ok } from '@easy-tax/contracts';
-import {
-  Handles,
-  type InputOf,
-  InvitedReturn,
-  InvitedReturns,
-  internalRoute,
-  invitedReturnsPath,
-} from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
+import { InvitedReturn, InvitedReturns, invitedReturnsPath } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
 
 const openRoute = internalRoute('POST', invitedReturnsPath, { body: InvitedReturn });

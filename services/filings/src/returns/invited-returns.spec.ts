@@ -1,4 +1,5 @@
-import { INTERNAL_HEADER, newId } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { clientList, staffList, staffView } from '../testing/a-return.js';
 import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';

@@ -1,5 +1,5 @@
 import { BulkAnswer, calls, messages } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { aReturn, staffList } from '../testing/a-return.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 

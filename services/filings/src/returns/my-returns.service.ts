@@ -1,5 +1,5 @@
 import { type ApprovalInput, messages, type PaidInput, type TextInput } from '@easy-tax/contracts';
-import { Forbidden, RateLimits } from '@easy-tax/platform';
+import { Forbidden, RateLimits } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { Act } from '../return-records/acts/act.js';
 import { approveReturn, askForChange } from '../return-records/acts/approval.js';

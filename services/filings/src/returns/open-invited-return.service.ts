@@ -1,4 +1,4 @@
-import { type InvitedReturn, InvitedReturns, People } from '@easy-tax/platform';
+import { type InvitedReturn, InvitedReturns, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { OpenReturn } from './open-return.service.js';

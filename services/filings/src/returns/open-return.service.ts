@@ -1,5 +1,8 @@
 import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, DuplicateKey, NotFound } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { DuplicateKey } from '@easy-tax/platform/data';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { ClientAccess } from '../clients/client-access.js';

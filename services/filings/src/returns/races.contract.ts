@@ -7,7 +7,7 @@ import {
   ReturnWritten,
   StaffReturnAnswer,
 } from '@easy-tax/contracts';
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aFilingsService, aForm } from '../testing/a-filings-service.js';
 import { aPdf } from '../testing/files.js';

@@ -1,5 +1,6 @@
 import { calls, dayInIndia, messages } from '@easy-tax/contracts';
-import { inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';

@@ -1,5 +1,7 @@
 import { messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, Mails } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Conflict } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ReturnMailer } from '../mails/sending/return-mailer.js';
 import { ReturnMails } from '../mails/sending/return-mails.js';

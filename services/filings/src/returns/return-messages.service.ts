@@ -1,5 +1,6 @@
 import { limits, type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
-import { Audit, Conflict, NotFound, RateLimits } from '@easy-tax/platform';
+import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import type { StoredReturn } from '../return-records/return.records.js';

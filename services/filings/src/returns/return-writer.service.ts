@@ -1,15 +1,8 @@
 import { can, dayInIndia, limits, messages, staffActorOf } from '@easy-tax/contracts';
-import {
-  type Actor,
-  AppError,
-  Audit,
-  Clock,
-  Conflict,
-  fingerprintOf,
-  NotFound,
-  requestKeyOf,
-  Unavailable,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { AppError, Conflict, fingerprintOf, NotFound, requestKeyOf, Unavailable } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';

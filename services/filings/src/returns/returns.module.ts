@@ -1,4 +1,4 @@
-import { InvitedReturns } from '@easy-tax/platform';
+import { InvitedReturns } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { ClientsModule } from '../clients/clients.module.js';

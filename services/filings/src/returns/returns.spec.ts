@@ -1,5 +1,5 @@
 import { DAY, messages } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { later, theRealDate } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
 import {

@@ -1,5 +1,5 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Handles, type InputOf } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { OpenReturn } from './open-return.service.js';

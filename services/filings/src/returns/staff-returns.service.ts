@@ -8,7 +8,8 @@ import type {
   SeenInput,
   StepInput,
 } from '@easy-tax/contracts';
-import { type Actor, eachOf, NotFound } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { eachOf, NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { Events } from '../events/events.js';

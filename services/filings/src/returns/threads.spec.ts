@@ -1,5 +1,7 @@
 import { calls, limits, messages, pathOf, ReturnNotes, ReturnThread } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, inService, newId, OwnReturns, personalDataPaths } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
+import { inService, OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MB } from '@easy-tax/contracts';
-import { fromSource, SourceFailed } from '@easy-tax/platform';
+import { fromSource, SourceFailed } from '@easy-tax/platform/core';
 import { canNotLink, isMissing, readError, writeError } from './disk-errors.js';
 import {
   type ByteRange,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { StorageDown } from '@easy-tax/platform';
+import { StorageDown } from '@easy-tax/platform/core';
 
 /** The name of an object: random, so that paths reveal neither people nor order. */
 export type ObjectKey = string & { readonly __objectKey: never };

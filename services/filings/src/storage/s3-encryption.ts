@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { limits } from '@easy-tax/contracts';
-import { ConfigError } from '@easy-tax/platform';
+import { ConfigError } from '@easy-tax/platform/core';
 import { StoreUnavailable } from './object-store.js';
 
 /** Encryption parameters of the command that creates an object. */

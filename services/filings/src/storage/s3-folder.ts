@@ -7,7 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { limits, SECOND } from '@easy-tax/contracts';
-import { fromSource, SourceFailed } from '@easy-tax/platform';
+import { fromSource, SourceFailed } from '@easy-tax/platform/core';
 import { type ByteRange, ObjectMissing, type StoredObject, StoreUnavailable } from './object-store.js';
 import { checkEncryption, type Encryption } from './s3-encryption.js';
 import { s3Error, throwStoreErrors } from './s3-errors.js';

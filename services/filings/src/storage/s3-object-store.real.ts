@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { MB } from '@easy-tax/contracts';
-import { ConfigError } from '@easy-tax/platform';
+import { ConfigError } from '@easy-tax/platform/core';
 import { filingsConfig } from '../config/filings.config.js';
 import { aFaultyWay, refuse } from '../testing/a-faulty-way.js';
 import { describeObjectStore } from './object-store.contract.js';

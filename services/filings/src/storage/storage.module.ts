@@ -1,4 +1,6 @@
-import { CONFIG, Readiness, Stores, Telemetry } from '@easy-tax/platform';
+import { CONFIG, Telemetry } from '@easy-tax/platform/core';
+import { Stores } from '@easy-tax/platform/data';
+import { Readiness } from '@easy-tax/platform/office';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { OrphanRecords, OrphansRepository } from './cleanup/orphans.repository.js';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Telemetry } from '@easy-tax/platform';
+import type { Telemetry } from '@easy-tax/platform/core';
 import { type ByteRange, type ObjectKey, ObjectMissing, type ObjectStore } from './object-store.js';
 
 /** Measures the duration of each operation; returns the store itself if metrics are off. */

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, Filing, FilingList, MyFilings, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
-import { AuditEventsRepository, type Env, inService } from '@easy-tax/platform';
+import { type Env } from '@easy-tax/platform/core';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, trailOf } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { startFilings } from '../index.js';

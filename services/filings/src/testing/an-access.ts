@@ -1,4 +1,4 @@
-import { inService } from '@easy-tax/platform';
+import { inService } from '@easy-tax/platform/office';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';

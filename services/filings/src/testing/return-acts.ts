@@ -1,5 +1,6 @@
 import type { ReturnForm, StepActor } from '@easy-tax/contracts';
-import { AppError, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { AppError } from '@easy-tax/platform/http';
 import type { Act, Acting } from '../return-records/acts/act.js';
 import { approveReturn, consentOf, sentDraftOf } from '../return-records/acts/approval.js';
 import { addDocument } from '../return-records/acts/documents.js';

@@ -1,4 +1,4 @@
-import type { Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform/core';
 import { type LoggedIn, theRealDate } from '@easy-tax/platform/testing';
 import { aFilingsService } from './a-filings-service.js';
 

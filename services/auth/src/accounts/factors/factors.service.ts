@@ -1,5 +1,6 @@
 import { messages, type SessionUser } from '@easy-tax/contracts';
-import { Conflict, InjectConfig } from '@easy-tax/platform';
+import { InjectConfig } from '@easy-tax/platform/core';
+import { Conflict } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { type AuthConfig, isSecondFactorRequired } from '../../config/auth.config.js';
 import { HoldsPersonalData, type PersonalDataPart } from '../../user-records/personal-data-part.js';

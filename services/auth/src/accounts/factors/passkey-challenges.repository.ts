@@ -1,5 +1,6 @@
 import { limits } from '@easy-tax/contracts';
-import { Clock, InjectRecords, newId, type Records, records } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hashOf } from '../../user-records/token.js';

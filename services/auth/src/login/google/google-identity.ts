@@ -1,5 +1,6 @@
 import { exactAddress, limits, messages, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectConfig, Unauthenticated, Unavailable } from '@easy-tax/platform';
+import { Clock, InjectConfig } from '@easy-tax/platform/core';
+import { Unauthenticated, Unavailable } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';

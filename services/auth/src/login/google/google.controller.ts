@@ -1,5 +1,6 @@
 import { calls, type Language, messages } from '@easy-tax/contracts';
-import { Handles, type InputOf, Limit } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
+import { Limit } from '@easy-tax/platform/http';
 import { Controller } from '@nestjs/common';
 import { type Device, FromDevice, InLanguage } from '../../sessions/device.js';
 import { answerOf } from '../entry.service.js';

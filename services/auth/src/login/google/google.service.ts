@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cutText, exactAddress, type Language, limits, messages, personName } from '@easy-tax/contracts';
-import { Audit, Clock, InjectConfig, NotFound, newId } from '@easy-tax/platform';
+import { Clock, InjectConfig } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { NotFound } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { newAccount, refuseLockedOut } from '../../accounts/account.js';
 import type { Account } from '../../accounts/account.records.js';

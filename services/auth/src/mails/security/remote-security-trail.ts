@@ -1,4 +1,5 @@
-import { fetchAnswer, type Peer, SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform';
+import { fetchAnswer, type Peer } from '@easy-tax/platform/access';
+import { SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform/office';
 import type { SecurityTrail } from '../../config/auth-hooks.js';
 
 /** Reads security events of a service in another container. */

@@ -1,14 +1,7 @@
 import { type AuditRow, limits, MINUTE, securityKindOf } from '@easy-tax/contracts';
-import {
-  AuditEventsRepository,
-  Clock,
-  Every,
-  InjectConfig,
-  InjectLog,
-  type Log,
-  Mails,
-  Milestones,
-} from '@easy-tax/platform';
+import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { Every, Milestones } from '@easy-tax/platform/jobs';
+import { AuditEventsRepository, Mails } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../../config/auth.config.js';

@@ -1,5 +1,6 @@
 import { limits, MINUTE } from '@easy-tax/contracts';
-import { inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { authDefinition } from '../../index.js';
 import { aPerson, authEnv, ownerLogin } from '../../testing/auth-under-test.js';

@@ -1,5 +1,6 @@
 import { calls, ok } from '@easy-tax/contracts';
-import { Handles, type InputOf, internalRoute, MailSender, Sender } from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
+import { MailSender, Sender } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
 import { MailTestService } from './mail-test.service.js';
 

@@ -1,6 +1,8 @@
 import { isNativeError } from 'node:util/types';
 import { limits, type MailTestAnswer, SECOND } from '@easy-tax/contracts';
-import { type Actor, Audit, Mailer, MailSender, Mails, RateLimits } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { RateLimits } from '@easy-tax/platform/http';
+import { Audit, Mailer, MailSender, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { mailTestMail } from '../mail-test.mail.js';

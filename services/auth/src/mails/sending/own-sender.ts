@@ -1,4 +1,4 @@
-import { MailSender, type Sender, Settings } from '@easy-tax/platform';
+import { MailSender, type Sender, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 
 /** Auth owns the setting; the other services ask for it. */

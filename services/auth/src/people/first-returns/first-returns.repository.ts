@@ -1,5 +1,6 @@
 import { recordId, timestamp } from '@easy-tax/contracts';
-import { InjectRecords, InvitedReturn, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, type Records, records } from '@easy-tax/platform/data';
+import { InvitedReturn } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 

@@ -1,17 +1,8 @@
 import { type ErrorCode, MINUTE, SECOND } from '@easy-tax/contracts';
-import {
-  AppError,
-  Audit,
-  Clock,
-  Every,
-  InjectConfig,
-  InjectLog,
-  type InvitedReturn,
-  type InvitedReturns,
-  type Log,
-  Scheduler,
-  Unavailable,
-} from '@easy-tax/platform';
+import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { AppError, Unavailable } from '@easy-tax/platform/http';
+import { Every, Scheduler } from '@easy-tax/platform/jobs';
+import { Audit, type InvitedReturn, type InvitedReturns } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import type { AuthConfig } from '../../config/auth.config.js';

@@ -1,4 +1,4 @@
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { eventually, until } from '@easy-tax/platform/testing';
 import { internalToken, linkToken, ownerLogin } from '../../testing/auth-under-test.js';
 import { down, yes } from '../../testing/erasing.js';

@@ -1,12 +1,7 @@
 import { type ErrorCode, limits } from '@easy-tax/contracts';
-import {
-  AppError,
-  callService,
-  type InvitedReturn,
-  InvitedReturns,
-  invitedReturnsPath,
-  Unavailable,
-} from '@easy-tax/platform';
+import { callService } from '@easy-tax/platform/access';
+import { AppError, Unavailable } from '@easy-tax/platform/http';
+import { type InvitedReturn, InvitedReturns, invitedReturnsPath } from '@easy-tax/platform/office';
 
 /** Final refusals: a retry would get the same answer. */
 const refusals: Readonly<Record<number, ErrorCode>> = { 400: 'malformed', 404: 'not_found', 409: 'conflict' };

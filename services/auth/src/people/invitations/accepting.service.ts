@@ -1,5 +1,8 @@
 import { type AcceptInput, can, type InvitationView, type Language, messages } from '@easy-tax/contracts';
-import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { consentOf, isStaffWhoCanLogIn, newAccount } from '../../accounts/account.js';
 import type { Account } from '../../accounts/account.records.js';

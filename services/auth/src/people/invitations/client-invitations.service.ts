@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { ClientInvitations, type ClientInvited, Conflict } from '@easy-tax/platform';
+import { Conflict } from '@easy-tax/platform/http';
+import { ClientInvitations, type ClientInvited } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { InvitationsRepository } from './invitations.repository.js';

@@ -1,13 +1,7 @@
 import { calls, type Language, messages, ok } from '@easy-tax/contracts';
-import {
-  Address,
-  ClientInvited,
-  ClientInvitedAnswer,
-  Handles,
-  type InputOf,
-  internalRoute,
-  Limit,
-} from '@easy-tax/platform';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
+import { Address, Limit } from '@easy-tax/platform/http';
+import { ClientInvited, ClientInvitedAnswer } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
 import { InLanguage } from '../../sessions/device.js';
 import { AcceptingService } from './accepting.service.js';

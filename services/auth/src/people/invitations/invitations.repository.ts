@@ -1,5 +1,6 @@
 import { emailKey, Language, limits, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
-import { InjectRecords, nullIfDuplicate, PromisedReturn, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
+import { PromisedReturn } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 

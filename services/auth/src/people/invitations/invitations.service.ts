@@ -7,17 +7,11 @@ import {
   messages,
   periodLabel,
 } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  type AuditEntry,
-  Clock,
-  Conflict,
-  Mails,
-  NotFound,
-  newId,
-  RateLimits,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit, type AuditEntry, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { clientInvitationMail, invitationMail } from '../../mails/index.js';

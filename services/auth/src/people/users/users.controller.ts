@@ -1,5 +1,7 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { answerPage, Handles, type InputOf, Limit } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
+import { answerPage } from '@easy-tax/platform/data';
+import { Limit } from '@easy-tax/platform/http';
 import { Controller } from '@nestjs/common';
 import { UsersService } from './users.service.js';
 

@@ -8,16 +8,11 @@ import {
   type UserChange,
   type UserQuery,
 } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  Conflict,
-  NotFound,
-  type Page,
-  projectionOf,
-  toPageQuery,
-  ValidationFailed,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { projectionOf } from '@easy-tax/platform/core';
+import { type Page, toPageQuery } from '@easy-tax/platform/data';
+import { Conflict, NotFound, ValidationFailed } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, toUser } from '../../accounts/account.js';
 import type { Account } from '../../accounts/account.records.js';

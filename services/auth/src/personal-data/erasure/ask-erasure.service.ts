@@ -1,5 +1,7 @@
 import { type ErasureInput, messages } from '@easy-tax/contracts';
-import { type Actor, type Caller, Mails, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, type Caller } from '@easy-tax/platform/access';
+import { RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
+import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';

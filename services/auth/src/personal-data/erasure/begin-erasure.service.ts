@@ -1,5 +1,8 @@
 import { messages } from '@easy-tax/contracts';
-import { Clock, Conflict, Mails, newId } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict } from '@easy-tax/platform/http';
+import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';

@@ -1,5 +1,6 @@
 import { emailKey, messages, type UserErasureInput, type UserErasureState } from '@easy-tax/contracts';
-import { type Actor, Conflict, NotFound, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Conflict, NotFound, RateLimits, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { BeginErasure } from './begin-erasure.service.js';

@@ -1,5 +1,8 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, Every, InjectLog, type Log, Mails, newId, Scheduler } from '@easy-tax/platform';
+import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Every, Scheduler } from '@easy-tax/platform/jobs';
+import { Mails } from '@easy-tax/platform/office';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';

@@ -1,5 +1,6 @@
 import { MINUTE, messages } from '@easy-tax/contracts';
-import { Mails, openSqliteEngine } from '@easy-tax/platform';
+import { openSqliteEngine } from '@easy-tax/platform/data';
+import { Mails } from '@easy-tax/platform/office';
 import { eventually, later } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { aClient } from '../../testing/a-client.js';

@@ -1,4 +1,4 @@
-import { Audit } from '@easy-tax/platform';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import type { Erasure } from './erasures.repository.js';

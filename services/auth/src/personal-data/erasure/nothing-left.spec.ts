@@ -1,5 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import { inRecords } from '@easy-tax/platform';
+import { inRecords } from '@easy-tax/platform/office';
 import { eventually, theRealDate } from '@easy-tax/platform/testing';
 import { authDefinition } from '../../index.js';
 import { authEnv, claimsOf, linkToken } from '../../testing/auth-under-test.js';

@@ -1,4 +1,4 @@
-import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform';
+import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform/data';
 import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';

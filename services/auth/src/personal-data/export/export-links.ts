@@ -1,5 +1,7 @@
 import { limits, messages } from '@easy-tax/contracts';
-import { accessToken, type Caller, Clock, NotFound } from '@easy-tax/platform';
+import { accessToken, type Caller } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { errors, jwtVerify } from 'jose';

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Address, Handles, type InputOf, publicRoute, sendFile } from '@easy-tax/platform';
+import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
+import { Address } from '@easy-tax/platform/http';
+import { sendFile } from '@easy-tax/platform/office';
 import { Controller, Res } from '@nestjs/common';
 import { ExportService } from './export.service.js';
 

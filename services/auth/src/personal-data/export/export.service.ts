@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
 import { dayInIndia, exportArea, messages } from '@easy-tax/contracts';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { RateLimits, Unauthenticated } from '@easy-tax/platform/http';
 import {
-  type Actor,
-  Clock,
   type DataOwner,
   type OwnFiling,
   type OwnReturn,
-  RateLimits,
   safeFileName,
-  Unauthenticated,
   type ZipEntry,
   zipOf,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { OwnRecords } from '../own-records.js';
 import { PersonalDataPorts } from '../personal-data-ports.js';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { calls, DAY, limits, messages, SECOND, sampleFiling } from '@easy-tax/contracts';
-import type { OwnFiling } from '@easy-tax/platform';
+import type { OwnFiling } from '@easy-tax/platform/office';
 import { eventually, later, readZip } from '@easy-tax/platform/testing';
 import { aClient } from '../../testing/a-client.js';
 import { linkToken } from '../../testing/auth-under-test.js';

@@ -1,5 +1,5 @@
 import { type Enquiry, EnquiryInput, escapeHtml, FilingInput, returnTitle } from '@easy-tax/contracts';
-import type { OwnFiling, OwnReturn, OwnSubscription } from '@easy-tax/platform';
+import type { OwnFiling, OwnReturn, OwnSubscription } from '@easy-tax/platform/office';
 import type { z } from 'zod';
 import type { OwnRecords } from '../own-records.js';
 

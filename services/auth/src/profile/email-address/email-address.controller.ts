@@ -1,5 +1,6 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Handles, type InputOf, Limit } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
+import { Limit } from '@easy-tax/platform/http';
 import { Controller } from '@nestjs/common';
 import { EmailChangeService } from './email-change.service.js';
 import { VerificationService } from './verification.service.js';

@@ -1,14 +1,9 @@
 import { type EmailChange, emailKey, messages } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  Clock,
-  Conflict,
-  DuplicateKey,
-  Mails,
-  RateLimits,
-  ValidationFailed,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { DuplicateKey } from '@easy-tax/platform/data';
+import { Conflict, RateLimits, ValidationFailed } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';

@@ -1,4 +1,6 @@
-import { type Actor, type Caller, Mails, NotFound, RateLimits } from '@easy-tax/platform';
+import { type Actor, type Caller } from '@easy-tax/platform/access';
+import { NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Mails } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';

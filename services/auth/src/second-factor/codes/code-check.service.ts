@@ -1,5 +1,7 @@
 import { type CodeInput, limits, messages, SECOND } from '@easy-tax/contracts';
-import { Clock, Mails, SecretKeys, TooMany, ValidationFailed } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { TooMany, ValidationFailed } from '@easy-tax/platform/http';
+import { Mails, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { type StoredTwoStep, TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';

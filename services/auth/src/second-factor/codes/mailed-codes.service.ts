@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
-import { type Actor, Clock, Mails, newId, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
+import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';

@@ -1,4 +1,5 @@
-import { InjectLog, type Log, SecretKeys } from '@easy-tax/platform';
+import { InjectLog, type Log } from '@easy-tax/platform/core';
+import { SecretKeys } from '@easy-tax/platform/office';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
 

@@ -1,5 +1,6 @@
 import { limits, messages, type PasskeyAssertion, type PasskeyOptions, type SecondStepWays } from '@easy-tax/contracts';
-import { Clock, InjectConfig, ValidationFailed } from '@easy-tax/platform';
+import { Clock, InjectConfig } from '@easy-tax/platform/core';
+import { ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { Factors } from '../../accounts/factors/factors.service.js';

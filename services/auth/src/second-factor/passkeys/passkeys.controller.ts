@@ -1,5 +1,5 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Handles, type InputOf } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import { PasskeysService } from './passkeys.service.js';
 

@@ -6,7 +6,10 @@ import {
   type Passkeys,
   type TwoStepStart,
 } from '@easy-tax/contracts';
-import { type Actor, Clock, Conflict, NotFound, newId, ValidationFailed } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict, NotFound, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Account } from '../../accounts/account.records.js';

@@ -1,5 +1,5 @@
 import { calls, pathOf } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { PasskeysRepository } from '../../accounts/factors/passkeys.repository.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';

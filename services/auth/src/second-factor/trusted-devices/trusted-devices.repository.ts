@@ -1,5 +1,5 @@
 import { timestamp } from '@easy-tax/contracts';
-import { InjectRecords, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { HoldsPersonalData } from '../../user-records/personal-data-part.js';

@@ -1,5 +1,9 @@
 import { limits, type TrustedDevice } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, NotFound, newId, RateLimits } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';

@@ -8,17 +8,11 @@ import {
   limits,
   messages,
 } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  Clock,
-  Conflict,
-  DuplicateKey,
-  fingerprintOf,
-  NotFound,
-  newId,
-  requestKeyOf,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { DuplicateKey, newId } from '@easy-tax/platform/data';
+import { Conflict, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredClient, StoredImport } from '../stored/client.records.js';
 import { emptyFields, newClient } from '../stored/client-fields.js';

@@ -10,7 +10,9 @@ import {
   pathOf,
   readImportRows,
 } from '@easy-tax/contracts';
-import { type Actor, inService, newId } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';

@@ -1,5 +1,5 @@
 import { limits } from '@easy-tax/contracts';
-import { InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ImportRecords, type StoredImport } from '../stored/client.records.js';
 

@@ -1,5 +1,5 @@
 import { type ClientInput, type ImportOutcome, type ImportRow, readImportRows } from '@easy-tax/contracts';
-import { foldForSearch } from '@easy-tax/platform';
+import { foldForSearch } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { panOf } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';

@@ -1,5 +1,9 @@
 import { limits, type MergeInput, type MergePreview, messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, DuplicateKey, NotFound, newId } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { DuplicateKey, newId } from '@easy-tax/platform/data';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { changedMeanwhile } from '../changed-meanwhile.js';
 import type { StoredClient, StoredMerge } from '../stored/client.records.js';

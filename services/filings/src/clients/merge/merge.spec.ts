@@ -8,7 +8,8 @@ import {
   messages,
   pathOf,
 } from '@easy-tax/contracts';
-import { inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits, messages } from '@easy-tax/contracts';
-import { Conflict } from '@easy-tax/platform';
+import { Conflict } from '@easy-tax/platform/http';
 import { type ClientFields, fieldNames } from '../stored/client-fields.js';
 
 const union = <T>(kept: readonly T[], gone: readonly T[]): T[] => [...new Set([...kept, ...gone])];

@@ -1,4 +1,4 @@
-import { InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { MergeRecords, type StoredMerge } from '../stored/client.records.js';
 

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { messages } from '@easy-tax/contracts';
-import { Conflict, decrypt, encrypt } from '@easy-tax/platform';
+import { Conflict } from '@easy-tax/platform/http';
+import { decrypt, encrypt } from '@easy-tax/platform/office';
 import { z } from 'zod';
 
 /** A client's numbers, which are stored encrypted. GSTINs contain the PAN. */

@@ -1,5 +1,5 @@
 import { type ClientInput, checkIdentity, panOfGstin } from '@easy-tax/contracts';
-import { ValidationFailed } from '@easy-tax/platform';
+import { ValidationFailed } from '@easy-tax/platform/http';
 import type { StoredClient } from './client.records.js';
 import type { ClientCipher, ClientSecrets } from './client-cipher.js';
 import { searchTextOf } from './client-search.js';

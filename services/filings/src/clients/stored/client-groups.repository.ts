@@ -1,6 +1,6 @@
 import type { ClientGroupQuery } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
 import {
-  Clock,
   foldForSearch,
   InjectRecords,
   newId,
@@ -8,7 +8,7 @@ import {
   type Page,
   type Records,
   toPageQuery,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientGroupRecords, type StoredClientGroup } from './client.records.js';
 

@@ -1,4 +1,4 @@
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientKeyRecords, type StoredClientKey } from './client.records.js';
 

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, messages } from '@easy-tax/contracts';
-import { inService, newId, SecretKeys } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { inService, SecretKeys } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
 import { oneServiceForEach, reviewer, service } from '../../testing/suite.js';

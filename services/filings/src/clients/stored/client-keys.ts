@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '@easy-tax/contracts';
-import { Clock, Conflict, SecretKeys } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict } from '@easy-tax/platform/http';
+import { SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientCipher, KEY_BYTES } from './client-cipher.js';
 import { ClientKeysRepository } from './client-keys.repository.js';

@@ -1,5 +1,5 @@
 import { Client, ClientDetail, ClientImport, clientFields, fieldsFor } from '@easy-tax/contracts';
-import { records } from '@easy-tax/platform';
+import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 
 /**

@@ -1,6 +1,6 @@
 import { type ClientForm, type ClientListQuery, limits, NO_GROUP, NOBODY } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
 import {
-  Clock,
   DuplicateKey,
   InjectRecords,
   nullIfDuplicate,
@@ -8,7 +8,7 @@ import {
   type Records,
   toPageQuery,
   type Where,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientRecords, FormSetRecords, type StoredClient, type StoredFormSet } from './client.records.js';
 

@@ -1,4 +1,4 @@
-import { Clock } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../client-access.js';
 import { ClientsRepository } from '../stored/clients.repository.js';

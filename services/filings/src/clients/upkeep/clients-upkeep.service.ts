@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
-import { Clock, Daily, Every } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Daily, Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { ImportClients } from '../import/import-clients.js';
 import { MergeClients } from '../merge/merge-clients.js';

@@ -10,7 +10,7 @@ import {
   SECOND,
   zipEnd,
 } from '@easy-tax/contracts';
-import { UnsupportedType } from '@easy-tax/platform';
+import { UnsupportedType } from '@easy-tax/platform/http';
 import type { ObjectKey, ObjectStore } from '../../storage/object-store.js';
 import { FairQueue } from './fair-queue.js';
 

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { DAY, HOUR } from '@easy-tax/contracts';
-import { Clock, InjectConfig, InjectLog, type Log, Milestones, Scheduler } from '@easy-tax/platform';
+import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { Milestones, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../../config/filings.config.js';
 import { IntegrityService } from './integrity.service.js';

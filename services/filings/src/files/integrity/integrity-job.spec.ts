@@ -1,6 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { DAY } from '@easy-tax/contracts';
-import { inService, Milestones } from '@easy-tax/platform';
+import { Milestones } from '@easy-tax/platform/jobs';
+import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { oneServiceForEach, service } from '../../testing/suite.js';

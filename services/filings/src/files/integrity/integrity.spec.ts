@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, truncateSync } from 'node:fs';
-import { inRecords, type Records } from '@easy-tax/platform';
+import { type Records } from '@easy-tax/platform/data';
+import { inRecords } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../../filings.module.js';
 import { verifyFilings } from '../../index.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { AppRequest } from '@easy-tax/platform';
+import type { AppRequest } from '@easy-tax/platform/http';
 import type { Response } from 'express';
 import { FilesController } from './files.controller.js';
 import type { FilesService } from './files.service.js';

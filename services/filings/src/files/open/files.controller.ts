@@ -1,4 +1,6 @@
-import { type AppRequest, Handles, type InputOf, Limit, publicRoute, sendBytes } from '@easy-tax/platform';
+import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
+import { sendBytes } from '@easy-tax/platform/core';
+import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FilesService } from './files.service.js';

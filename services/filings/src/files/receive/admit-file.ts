@@ -1,5 +1,5 @@
 import { fileKindOf, isComplete, messages } from '@easy-tax/contracts';
-import { UnsupportedType } from '@easy-tax/platform';
+import { UnsupportedType } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
 import { DeepInspection, storedBytes } from '../inspection/deep-inspection.js';

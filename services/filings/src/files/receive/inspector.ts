@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { HEAD_BYTES, messages, type SniffResult, sniffType } from '@easy-tax/contracts';
-import { TooLarge, UnsupportedType } from '@easy-tax/platform';
+import { TooLarge, UnsupportedType } from '@easy-tax/platform/http';
 
 type AcceptedType = Exclude<SniffResult, { readonly refusal: string }>;
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { cutText, KIB, messages } from '@easy-tax/contracts';
-import { Malformed, SenderStopped, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
+import { Malformed, SenderStopped, UnsupportedType, ValidationFailed } from '@easy-tax/platform/http';
 import busboy from 'busboy';
 
 export interface MultipartBody<File> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { Clock, InjectLog, type Log, RateLimits, Unavailable } from '@easy-tax/platform';
+import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
+import { RateLimits, Unavailable } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../../storage/cleanup/pending-deletions.repository.js';
 import { InFlight } from '../../storage/in-flight.js';

@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { Conflict, DuplicateKey, fingerprintOf, NotFound } from '@easy-tax/platform';
+import { DuplicateKey } from '@easy-tax/platform/data';
+import { Conflict, fingerprintOf, NotFound } from '@easy-tax/platform/http';
 import { acceptUpload, type ReceivedBody, type ReceivedFile } from './read-upload.js';
 import { RecordInDoubt, type Upload, type UploadedFile, type UploadRecord } from './upload.js';
 

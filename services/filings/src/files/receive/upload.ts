@@ -1,4 +1,5 @@
-import { type Actor, DuplicateKey, EngineFull } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { DuplicateKey, EngineFull } from '@easy-tax/platform/data';
 import type { z } from 'zod';
 import type { OwnerId } from '../../storage/owner.js';
 import type { AdmittedFile } from './admit-file.js';

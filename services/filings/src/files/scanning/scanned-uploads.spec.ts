@@ -1,5 +1,6 @@
 import { ErrorBody, messages } from '@easy-tax/contracts';
-import { loadConfig, newId } from '@easy-tax/platform';
+import { loadConfig } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { filingsConfig } from '../../config/filings.config.js';
 import { aClamd, type ClamdManners, EICAR } from '../../testing/a-clamd.js';

@@ -1,16 +1,8 @@
 import { messages } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  Infected,
-  InjectConfig,
-  InjectLog,
-  type Log,
-  Readiness,
-  StorageDown,
-  TooLarge,
-  Unavailable,
-} from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { InjectConfig, InjectLog, type Log, StorageDown } from '@easy-tax/platform/core';
+import { Infected, TooLarge, Unavailable } from '@easy-tax/platform/http';
+import { Audit, Readiness } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../../config/filings.config.js';
 import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';

@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
-import { type Caller, Clock, NotFound, SessionGate, Unauthenticated } from '@easy-tax/platform';
+import { type Caller, SessionGate } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { NotFound, Unauthenticated } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { SecretsRepository } from './secrets.repository.js';
 import { signLink, verifyLink } from './signed-link.js';

@@ -1,5 +1,6 @@
 import { calls, ok } from '@easy-tax/contracts';
-import { Clock, Handles, type InputOf } from '@easy-tax/platform';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
 import { Controller } from '@nestjs/common';
 import { ownerOf } from '../../storage/owner.js';
 import { MailChoicesRepository } from './mail-choices.repository.js';

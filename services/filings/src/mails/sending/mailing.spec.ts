@@ -1,5 +1,6 @@
 import { calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
-import { inService, Mails, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { inService, Mails } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { Events } from '../../events/events.js';
 import { filingsDefinition } from '../../filings.module.js';

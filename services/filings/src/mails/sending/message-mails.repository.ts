@@ -1,4 +1,4 @@
-import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 

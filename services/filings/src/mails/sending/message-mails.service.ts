@@ -1,5 +1,6 @@
 import { limits, SECOND } from '@easy-tax/contracts';
-import { Clock, Every } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { type EventOf, On } from '../../events/events.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';

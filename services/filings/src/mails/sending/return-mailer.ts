@@ -1,5 +1,5 @@
 import { messages, type ReturnMailChoice } from '@easy-tax/contracts';
-import { Mails, type MailTemplate, People } from '@easy-tax/platform';
+import { Mails, type MailTemplate, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { StoredReturn } from '../../return-records/return.records.js';

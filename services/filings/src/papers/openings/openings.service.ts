@@ -1,13 +1,8 @@
 import { HOUR, limits, Opening, type OpeningQuery, type PageInfo } from '@easy-tax/contracts';
-import {
-  Audit,
-  AuditEventsRepository,
-  answerPage,
-  type Caller,
-  Clock,
-  projectionOf,
-  Settings,
-} from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { Clock, projectionOf } from '@easy-tax/platform/core';
+import { answerPage } from '@easy-tax/platform/data';
+import { Audit, AuditEventsRepository, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { ownerOf } from '../../storage/owner.js';

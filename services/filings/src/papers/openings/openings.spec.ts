@@ -1,5 +1,6 @@
 import { calls, DownloadAnswer, HOUR, OpeningList } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, OwnOpenings } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { OwnOpenings } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, later, until } from '@easy-tax/platform/testing';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { aReturn, staffView } from '../../testing/a-return.js';

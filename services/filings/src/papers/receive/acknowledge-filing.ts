@@ -1,5 +1,7 @@
 import type { FilingReceipt } from '@easy-tax/contracts';
-import { type Actor, Audit, type Caller, InjectLog, type Log } from '@easy-tax/platform';
+import { type Actor, type Caller } from '@easy-tax/platform/access';
+import { InjectLog, type Log } from '@easy-tax/platform/core';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../../events/events.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';

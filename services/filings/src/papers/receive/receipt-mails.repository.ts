@@ -1,4 +1,4 @@
-import { InjectRecords, newId, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { StoredFiling } from '../../paper-records/filing.records.js';

@@ -1,5 +1,7 @@
 import { limits, SECOND } from '@easy-tax/contracts';
-import { Clock, Every, Mails, People } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
+import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { receiptMail } from '../../mails/receipt.mail.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';

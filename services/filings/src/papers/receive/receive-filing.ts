@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type FilingReceipt, messages, UploadInput } from '@easy-tax/contracts';
-import { type Actor, requestKeyOf, SecretKeys, Unauthenticated } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { requestKeyOf, Unauthenticated } from '@easy-tax/platform/http';
+import { SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { ReceiveUpload } from '../../files/receive/receive-upload.js';

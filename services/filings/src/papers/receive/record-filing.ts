@@ -1,4 +1,5 @@
-import { Clock, DuplicateKey } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { DuplicateKey } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { RecordInDoubt, type UploadedFile } from '../../files/receive/upload.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';

@@ -1,5 +1,5 @@
 import { ErrorBody, messages } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { aFiling } from '../../testing/a-filings-service.js';
 import * as files from '../../testing/files.js';
 import { asha, oneServiceForAll, service } from '../../testing/suite.js';

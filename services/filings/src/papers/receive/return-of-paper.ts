@@ -1,5 +1,5 @@
 import { isFinished, limits, messages, type UploadInput } from '@easy-tax/contracts';
-import { Conflict, NotFound } from '@easy-tax/platform';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { ClientId } from '../../clients/client-id.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';

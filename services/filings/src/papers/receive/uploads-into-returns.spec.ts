@@ -1,5 +1,5 @@
 import { ErrorBody, messages, RequestState } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aFiling, type Part } from '../../testing/a-filings-service.js';
 import { aReturn, clientView, done, settleRequest, staffList } from '../../testing/a-return.js';

@@ -11,7 +11,8 @@ import {
   stepBy,
   steps,
 } from '@easy-tax/contracts';
-import { Conflict, newId, ValidationFailed } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
 import type { z } from 'zod';
 import type { StoredReturn } from '../return.records.js';
 

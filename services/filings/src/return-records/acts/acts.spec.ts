@@ -1,5 +1,5 @@
 import { lastDayToVerify, messages } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import {
   acting,
   addDraft,

@@ -1,5 +1,5 @@
 import { ReturnStep, type StepActor, stepRules, taxOf } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import fc from 'fast-check';
 import {
   acting,

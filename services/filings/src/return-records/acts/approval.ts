@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ApprovalInput, consentWords, messages, type PaperApprovalInput } from '@easy-tax/contracts';
-import { AppError, Conflict } from '@easy-tax/platform';
+import { AppError, Conflict } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type Acting, moved, ruleOf } from './act.js';
 

@@ -1,5 +1,5 @@
 import { fitsForm, formLabel, lastDayOf, messages, type ReturnChange, steps } from '@easy-tax/contracts';
-import { Conflict, Forbidden } from '@easy-tax/platform';
+import { Conflict, Forbidden } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type Acting, recorded, refuse } from './act.js';
 import { withFee } from './fee.js';

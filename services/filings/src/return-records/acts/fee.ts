@@ -1,5 +1,5 @@
 import { type FeeInput, messages } from '@easy-tax/contracts';
-import { Conflict } from '@easy-tax/platform';
+import { Conflict } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type Acting, named, recorded } from './act.js';
 

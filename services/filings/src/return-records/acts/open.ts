@@ -1,5 +1,5 @@
 import { lastDayOf, type ReturnInput } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import type { StoredReturn } from '../return.records.js';
 import { type Acting, recorded } from './act.js';
 import type { Assignee } from './change.js';

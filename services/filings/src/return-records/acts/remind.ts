@@ -1,5 +1,5 @@
 import { limits, messages, type StepMail, steps } from '@easy-tax/contracts';
-import { Conflict } from '@easy-tax/platform';
+import { Conflict } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import type { Act } from './act.js';
 

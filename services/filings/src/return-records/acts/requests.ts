@@ -1,5 +1,6 @@
 import { limits, messages, type RequestChange, type RequestsInput } from '@easy-tax/contracts';
-import { Conflict, NotFound, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type Acting, moved, named, recorded, refuse, ruleOf } from './act.js';
 

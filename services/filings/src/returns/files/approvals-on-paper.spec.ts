@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { PendingDeletionsService } from '../../storage/cleanup/pending-deletions.service.js';

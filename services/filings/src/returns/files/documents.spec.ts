@@ -1,4 +1,4 @@
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { later, until } from '@easy-tax/platform/testing';
 import { verifyFilings } from '../../index.js';
 import { day, prepared } from '../../testing/a-prepared-return.js';

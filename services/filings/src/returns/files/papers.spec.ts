@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform/data';
 import { until } from '@easy-tax/platform/testing';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { day } from '../../testing/a-prepared-return.js';

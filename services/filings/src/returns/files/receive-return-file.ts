@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, Clock, requestKeyOf } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { AppError, requestKeyOf } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Events } from '../../events/events.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DocumentInput, DocumentKind, limits, messages, PaperApprovalInput, stepBy } from '@easy-tax/contracts';
-import { Conflict } from '@easy-tax/platform';
+import { Conflict } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { type ReturnCall, ReturnWriter } from '../return-writer.service.js';
 import { StaffReturns } from '../staff-returns.service.js';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { fieldsWithoutForm, messages, PaperInput } from '@easy-tax/contracts';
-import { Audit, Conflict, NotFound, requestKeyOf } from '@easy-tax/platform';
+import { Conflict, NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { Events } from '../../events/events.js';

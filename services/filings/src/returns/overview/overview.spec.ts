@@ -6,7 +6,7 @@ import {
   ReturnBoardAnswer,
   ReturnsOverviewAnswer,
 } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform';
+import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { formLabel, periodLabel, ReturnDownload, type ReturnQuery, returnFields, steps } from '@easy-tax/contracts';
-import { type Actor, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';

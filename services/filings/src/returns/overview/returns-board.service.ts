@@ -1,5 +1,5 @@
 import { isOpenStep, openSteps, type ReturnBoard, ReturnStep, type ReturnView, steps } from '@easy-tax/contracts';
-import { countOf } from '@easy-tax/platform';
+import { countOf } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { staffReturnOf } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';

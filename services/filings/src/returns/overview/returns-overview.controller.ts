@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Handles, type InputOf, publicRoute } from '@easy-tax/platform';
+import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { Controller, Res } from '@nestjs/common';
 import { ReturnDownloads } from './return-downloads.service.js';
 import { ReturnsBoardService } from './returns-board.service.js';

@@ -1,5 +1,6 @@
 import { can, isOpenStep, ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
-import { type Actor, People } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ReturnTalliesRepository, type ReturnTally } from '../../return-records/return-tallies.repository.js';
 import { staffReturnOf } from '../../return-records/return-view.js';

@@ -1,5 +1,6 @@
 import { dayInIndia } from '@easy-tax/contracts';
-import { Audit, Clock, Settings } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Audit, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { MailChoicesRepository } from '../../mails/sending/mail-choices.repository.js';

@@ -1,4 +1,4 @@
-import { InjectRecords, type Page, type Records } from '@easy-tax/platform';
+import { InjectRecords, type Page, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import type { ClientId } from '../../clients/client-id.js';
 import {

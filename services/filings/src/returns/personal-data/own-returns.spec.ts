@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DAY, type DocumentKind, messages } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, inService, newId, OwnFilings, OwnReturns, Settings } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
+import { inService, OwnFilings, OwnReturns, Settings } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';

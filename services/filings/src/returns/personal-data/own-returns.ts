@@ -1,5 +1,6 @@
 import { ReturnMessage } from '@easy-tax/contracts';
-import { type DataOwner, OwnReturn, type OwnReturns as OwnReturnsPage, projectionOf } from '@easy-tax/platform';
+import { projectionOf } from '@easy-tax/platform/core';
+import { type DataOwner, OwnReturn, type OwnReturns as OwnReturnsPage } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { nameToSave } from '../../files/name-to-save.js';

@@ -1,5 +1,8 @@
 import { type MyReturn, type MyReturnDetail, ReturnMessage, steps, type ThreadPage } from '@easy-tax/contracts';
-import { type Actor, NotFound, projectionOf, Settings } from '@easy-tax/platform';
+import { type Actor } from '@easy-tax/platform/access';
+import { projectionOf } from '@easy-tax/platform/core';
+import { NotFound } from '@easy-tax/platform/http';
+import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';

@@ -7,7 +7,11 @@ import {
   type StaffReturnDetail,
   type ThreadPage,
 } from '@easy-tax/contracts';
-import { answerPage, type Caller, NotFound, People, projectionOf } from '@easy-tax/platform';
+import { type Caller } from '@easy-tax/platform/access';
+import { projectionOf } from '@easy-tax/platform/core';
+import { answerPage } from '@easy-tax/platform/data';
+import { NotFound } from '@easy-tax/platform/http';
+import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';

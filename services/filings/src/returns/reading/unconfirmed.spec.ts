@@ -1,5 +1,6 @@
 import { type Call, calls, MyReturnAnswer, pathOf, type StaffReturnDetail } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, personalDataPaths } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { personalDataPaths } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
 import { day, signedFor } from '../../testing/a-prepared-return.js';
 import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';

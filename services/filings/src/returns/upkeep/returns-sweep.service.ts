@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReturnCounts } from '../../return-records/return-counts.service.js';

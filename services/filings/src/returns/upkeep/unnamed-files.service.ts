@@ -1,5 +1,6 @@
 import { HOUR, limits } from '@easy-tax/contracts';
-import { Clock, Every, InjectLog, inBatches, type Log } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { namesFile } from '../../return-records/released.js';
 import type { StoredReturnFile } from '../../return-records/return.records.js';

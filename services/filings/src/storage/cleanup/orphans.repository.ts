@@ -1,5 +1,5 @@
 import { DAY } from '@easy-tax/contracts';
-import { InjectRecords, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { asObjectKey, type ObjectKey } from '../object-store.js';

@@ -1,5 +1,6 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Clock, Every, InjectLog, inBatches, type Log, Telemetry } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log, Telemetry } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { InFlight } from '../in-flight.js';
 import { type ObjectKey, ObjectStore } from '../object-store.js';

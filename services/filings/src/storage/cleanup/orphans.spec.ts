@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform';
+import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { verifyFilings } from '../../index.js';

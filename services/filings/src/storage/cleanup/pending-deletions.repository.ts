@@ -1,4 +1,4 @@
-import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { asObjectKey, type ObjectKey } from '../object-store.js';

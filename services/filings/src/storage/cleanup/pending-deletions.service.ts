@@ -1,5 +1,6 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { Clock, Every, InjectLog, inBatches, type Log } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { type ObjectKey, ObjectStore } from '../object-store.js';
 import { StoredFiles } from '../stored-files/stored-files.js';

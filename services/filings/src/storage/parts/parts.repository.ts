@@ -1,5 +1,6 @@
 import { limits } from '@easy-tax/contracts';
-import { Clock, InjectRecords, inBatches, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { Clock, inBatches } from '@easy-tax/platform/core';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ObjectKey } from '../object-store.js';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { NotFound } from '@easy-tax/platform';
+import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { asObjectKey, ObjectMissing, ObjectStore } from '../object-store.js';
 import type { OwnerId } from '../owner.js';

@@ -1,5 +1,5 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Every } from '@easy-tax/platform';
+import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { asObjectKey, ObjectStore } from '../object-store.js';
 import { PartsRepository, type StoredPart } from './parts.repository.js';

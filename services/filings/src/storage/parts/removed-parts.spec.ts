@@ -1,5 +1,6 @@
 import { calls, limits, MB, messages, SECOND, UploadAnswer } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, inService } from '@easy-tax/platform';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { inService } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { PurgeService } from '../../papers/purge.service.js';

@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '@easy-tax/contracts';
-import { Clock, Every, Scheduler } from '@easy-tax/platform';
+import { Clock } from '@easy-tax/platform/core';
+import { Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { StoredFiles } from './stored-files.js';
 import { type Amount, StoredTallyRepository } from './stored-tally.repository.js';

@@ -1,4 +1,4 @@
-import type { Caller } from '@easy-tax/platform';
+import type { Caller } from '@easy-tax/platform/access';
 import { Injectable } from '@nestjs/common';
 import type { ObjectKey } from '../object-store.js';
 import { PartsRepository } from '../parts/parts.repository.js';

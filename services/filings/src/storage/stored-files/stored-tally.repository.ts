@@ -1,4 +1,5 @@
-import { InjectLog, InjectRecords, type Log, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform';
+import { InjectLog, type Log } from '@easy-tax/platform/core';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 

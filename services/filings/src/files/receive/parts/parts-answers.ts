@@ -1,5 +1,5 @@
 import { ok } from '@easy-tax/contracts';
-import type { AppRequest } from '@easy-tax/platform';
+import type { AppRequest } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { Sender } from '../upload.js';
 import { PartsOfFiles } from './parts-of-files.js';

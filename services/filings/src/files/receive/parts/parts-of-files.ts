@@ -1,18 +1,18 @@
 import { PassThrough, Readable } from 'node:stream';
 import { MB, messages } from '@easy-tax/contracts';
+import { InjectConfig } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
 import {
   AppError,
   type AppRequest,
   Conflict,
-  InjectConfig,
   Malformed,
   NotFound,
-  newId,
   RateLimits,
   SenderStopped,
   TooLarge,
   UnsupportedType,
-} from '@easy-tax/platform';
+} from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { MemoryLocker, Server } from '@tus/server';
 import type { FilingsConfig } from '../../../config/filings.config.js';

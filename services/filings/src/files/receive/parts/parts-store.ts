@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { Conflict, DuplicateKey, EngineFull, NotFound, SenderStopped } from '@easy-tax/platform';
+import { DuplicateKey, EngineFull } from '@easy-tax/platform/data';
+import { Conflict, NotFound, SenderStopped } from '@easy-tax/platform/http';
 import { DataStore, Upload } from '@tus/server';
 import type { InFlight } from '../../../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, type ObjectStore } from '../../../storage/object-store.js';

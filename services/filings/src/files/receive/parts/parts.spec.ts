@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { calls, DAY, HOUR, MB, messages, UploadAnswer } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform';
+import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../../filings.module.js';
 import { OrphansService } from '../../../storage/cleanup/orphans.service.js';
