@@ -1,4 +1,5 @@
 import { limits } from '@easy-tax/contracts';
+import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { inService } from '@easy-tax/platform/office';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
@@ -6,7 +7,6 @@ import { ReceiptMails } from '../papers/receive/receipt-mails.service.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { oneServiceForAll, service } from '../testing/suite.js';
-import { readableSize, readableTime } from './readable.js';
 
 /** Runs the scheduled work, some time after the last paper. */
 async function mailReceipts(afterMs: number = limits.receiptMailMs): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Language } from '@easy-tax/contracts';
 import { type Caller } from '@easy-tax/platform/access';
+import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { readableSize, readableTime } from './readable.js';
 
 type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt' | 'isIncomplete'>;
 

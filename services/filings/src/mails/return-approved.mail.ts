@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
+import { readableTime } from '@easy-tax/platform/core';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { readableTime } from './readable.js';
 import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Approved {

@@ -5,6 +5,7 @@ export * from './config/secret-files.js';
 export { createLog, InjectLog, LOG, type Log } from './logging/log.js';
 export { projectionOf } from './projection.js';
 export { PromiseCache } from './promise-cache.js';
+export * from './readable.js';
 export { StorageDown } from './storage-down.js';
 export { sendBytes } from './streams/send-bytes.js';
 export { fromSource, SourceFailed } from './streams/source.js';

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DAY, HOUR, IST_OFFSET_MS, inIndia, limits, MB, messages, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { Clock, InjectConfig, InjectLog, type Log, readableTime } from '@easy-tax/platform/core';
 import { TooMany } from '@easy-tax/platform/http';
 import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { FilingsConfig } from '../../config/filings.config.js';
-import { readableTime } from '../../mails/readable.js';
 import type { OwnerId } from '../../storage/owner.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
 

@@ -3,7 +3,7 @@ import { Field } from '../../../components/form/Field';
 import { Select } from '../../../components/form/Input';
 import { t } from '../../../i18n/en/account/clients';
 import type { MyFilingsAndReturns } from '../returns/data/my-returns';
-import { useMyClients } from './use-my-clients';
+import { useMyClients } from '../returns/data/use-my-clients';
 
 const CLIENT = 'client';
 

@@ -1,7 +1,7 @@
 import { type MyClients, myClientCalls } from '@easy-tax/contracts';
 import { Button } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/account/clients';
-import { useMyClients, useOffer } from './use-my-clients';
+import { useMyClients, useOffer } from '../returns/data/use-my-clients';
 
 /** Clients whom the person is asked to act for. */
 export const Offers = () => useMyClients().offers.map((offer) => <Offer key={offer._id} offer={offer} />);

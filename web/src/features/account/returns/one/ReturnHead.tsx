@@ -6,8 +6,8 @@ import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { dayOf, formatDate } from '../../../../i18n/format';
-import { ForClient } from '../../clients/ForClient';
 import { lastDayToFile } from '../data/last-days';
+import { ForClient } from '../parts/ForClient';
 import { ReturnProgress } from '../parts/Track';
 import styles from './ReturnHead.module.css';
 

@@ -4,7 +4,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { useSession } from '../../../../lib/session/session';
-import { ForClient } from '../../clients/ForClient';
+import { ForClient } from './ForClient';
 import styles from './ReturnName.module.css';
 
 /** A return's title and form, its client, and the taxpayer, unless these are the account holder. */

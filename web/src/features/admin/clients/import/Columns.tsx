@@ -5,7 +5,7 @@ import { Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { formName } from '../shared/words';
+import { formName } from '../../client-data/words';
 import styles from './ImportPage.module.css';
 import type { ReadList } from './read-list';
 

@@ -9,7 +9,7 @@ import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber, formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
-import { listImports, undoImport } from '../shared/api';
+import { listImports, undoImport } from '../../client-data/api';
 
 /** The newest lists that were brought in, each with its undo while there is one. */
 export function EarlierLists() {

@@ -4,7 +4,7 @@ import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/import';
 import { cx } from '../../../../lib/cx';
-import { clientsPath } from '../shared/words';
+import { clientsPath } from '../../client-data/words';
 import { Columns } from './Columns';
 import { Imported } from './Imported';
 import styles from './ImportPage.module.css';

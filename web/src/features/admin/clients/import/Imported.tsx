@@ -6,8 +6,8 @@ import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
-import { undoImport } from '../shared/api';
-import { clientsPath } from '../shared/words';
+import { undoImport } from '../../client-data/api';
+import { clientsPath } from '../../client-data/words';
 
 interface ImportedProps {
   readonly imported: ImportApplied;

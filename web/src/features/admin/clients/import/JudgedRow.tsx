@@ -10,7 +10,7 @@ import { Input } from '../../../../components/form/Input';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatDate, formatMobile, formatNumber } from '../../../../i18n/format';
-import { formName } from '../shared/words';
+import { formName } from '../../client-data/words';
 import styles from './ImportPage.module.css';
 
 const tones = { new: 'green', same: 'grey', wrong: 'danger' } as const;

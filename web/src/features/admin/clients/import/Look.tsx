@@ -11,7 +11,7 @@ import { useLeaveWarning } from '../../../../lib/hooks/use-leave-warning';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { AttemptKeys } from '../../../../lib/http/attempt-keys';
-import { applyImport, previewImport } from '../shared/api';
+import { applyImport, previewImport } from '../../client-data/api';
 import { downloadRows } from './download-rows';
 import styles from './ImportPage.module.css';
 import { JudgedRow } from './JudgedRow';

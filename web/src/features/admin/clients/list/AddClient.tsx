@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button, ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/clients';
-import { clientsPath } from '../shared/words';
+import { clientsPath } from '../../client-data/words';
 import { NewClient } from './NewClient';
 
 /** Leads to the import of a list. */

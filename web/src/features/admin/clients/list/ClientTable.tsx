@@ -11,9 +11,9 @@ import { t } from '../../../../i18n/en/admin/clients';
 import { formatShortDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
+import { downloadClients, listClients } from '../../client-data/api';
+import { ClientName, Forms, LastContact } from '../../client-data/cells';
 import { addressOfClient } from '../../record-addresses';
-import { downloadClients, listClients } from '../shared/api';
-import { ClientName, Forms, LastContact } from '../shared/cells';
 
 import { AddClient, BringIn } from './AddClient';
 import { type ClientColumn, clientRules, describeUnmatched, withMyId } from './client-rules';

@@ -14,9 +14,9 @@ import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { AttemptKeys } from '../../../../lib/http/attempt-keys';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
+import { addClient } from '../../client-data/api';
 import { addressOfClient } from '../../record-addresses';
 import { useColleagues } from '../../returns/shared/use-staff';
-import { addClient } from '../shared/api';
 
 import { readContact } from './read-contact';
 

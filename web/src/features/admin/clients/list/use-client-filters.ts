@@ -2,9 +2,9 @@ import { ClientForm, ClientKind, NO_GROUP, NOBODY } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
 import { t } from '../../../../i18n/en/admin/clients';
+import { listGroups } from '../../client-data/api';
+import { formName } from '../../client-data/words';
 import { useColleagues } from '../../returns/shared/use-staff';
-import { listGroups } from '../shared/api';
-import { formName } from '../shared/words';
 import { ME } from './client-rules';
 
 /** The filters of the list of clients, with the groups and staff of this office. */

@@ -8,8 +8,8 @@ import { t } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
-import { giveAccess, takeAccess } from '../shared/api';
-import { useClient } from '../shared/use-client';
+import { giveAccess, takeAccess } from '../../client-data/api';
+import { useClient } from '../../client-data/use-client';
 import styles from './Access.module.css';
 
 const nameOf = ({ name, email }: ClientAccount): string => name || email;

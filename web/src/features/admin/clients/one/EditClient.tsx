@@ -16,8 +16,8 @@ import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/client';
 import { t as list } from '../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../lib/http/api-error';
-import { useClientWrite } from '../shared/use-client';
-import { formName } from '../shared/words';
+import { useClientWrite } from '../../client-data/use-client';
+import { formName } from '../../client-data/words';
 import styles from './EditClient.module.css';
 
 const linesOf = (text: string): string[] =>

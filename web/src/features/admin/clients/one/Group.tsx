@@ -2,9 +2,9 @@ import type { ClientDetail } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { t } from '../../../../i18n/en/admin/client';
+import { readGroup } from '../../client-data/api';
+import { clientsPath, describeClient } from '../../client-data/words';
 import { addressOfClient } from '../../record-addresses';
-import { readGroup } from '../shared/api';
-import { clientsPath, describeClient } from '../shared/words';
 import styles from './Group.module.css';
 
 /** The others of the client's family or firm. */

@@ -10,10 +10,10 @@ import { t } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
+import { Reach } from '../../client-data/Reach';
+import { useClientWrite } from '../../client-data/use-client';
+import { clientsPath, describeClient } from '../../client-data/words';
 import { useColleagues } from '../../returns/shared/use-staff';
-import { Reach } from '../shared/Reach';
-import { useClientWrite } from '../shared/use-client';
-import { clientsPath, describeClient } from '../shared/words';
 import styles from './Head.module.css';
 
 interface HeadProps {

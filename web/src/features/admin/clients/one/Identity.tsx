@@ -9,8 +9,8 @@ import { t as list } from '../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
-import { revealClient } from '../shared/api';
-import { formName } from '../shared/words';
+import { revealClient } from '../../client-data/api';
+import { formName } from '../../client-data/words';
 import styles from './Identity.module.css';
 
 /** PAN, GSTINs and birth, masked until they are asked for; and how to reach the client. */

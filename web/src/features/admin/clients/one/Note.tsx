@@ -4,7 +4,7 @@ import { Button } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
 import { Textarea } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/client';
-import { useClientWrite } from '../shared/use-client';
+import { useClientWrite } from '../../client-data/use-client';
 
 /** What staff should know about the client. */
 export function Note({ client }: { readonly client: ClientDetail }) {

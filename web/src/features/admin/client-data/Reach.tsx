@@ -1,9 +1,9 @@
 import { type ClientDetail, mailLink, telLink, whatsappLink } from '@easy-tax/contracts';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
-import { IconLink } from '../../../../components/button/IconButton';
-import { t } from '../../../../i18n/en/admin/client';
-import { formatMobile } from '../../../../i18n/format';
+import { Icon } from '../../../components/button/Icon';
+import { IconLink } from '../../../components/button/IconButton';
+import { t } from '../../../i18n/en/admin/client';
+import { formatMobile } from '../../../i18n/format';
 
 /** Ways to reach a client: call, WhatsApp, mail. */
 export function Reach({ mobiles, emails }: Pick<ClientDetail, 'mobiles' | 'emails'>) {

@@ -1,8 +1,8 @@
 import { type MyClients, type MyReturn, myClientCalls } from '@easy-tax/contracts';
 import useSWR, { useSWRConfig } from 'swr';
-import { useWrites } from '../../../lib/hooks/use-writes';
-import { api } from '../../../lib/http/api';
-import { useSession } from '../../../lib/session/session';
+import { useWrites } from '../../../../lib/hooks/use-writes';
+import { api } from '../../../../lib/http/api';
+import { useSession } from '../../../../lib/session/session';
 
 const KEY = 'my-clients';
 const none: MyClients = { clients: [], offers: [] };

@@ -1,9 +1,9 @@
 import type { Client, FormOfClient } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin/clients';
-import { cx } from '../../../../lib/cx';
+import { Tag } from '../../../components/ui/Tag';
+import { t } from '../../../i18n/en/admin/clients';
+import { cx } from '../../../lib/cx';
 import styles from './cells.module.css';
 import { describeClient, formName } from './words';
 

@@ -1,7 +1,7 @@
 import type { MyReturn } from '@easy-tax/contracts';
-import { NoBreak } from '../../../components/ui/NoBreak';
-import { t } from '../../../i18n/en/account/clients';
-import { useNamedClient } from './use-my-clients';
+import { NoBreak } from '../../../../components/ui/NoBreak';
+import { t } from '../../../../i18n/en/account/clients';
+import { useNamedClient } from '../data/use-my-clients';
 
 /** Whom a return is for, if that is not plain. */
 export function ForClient({ taxReturn }: { readonly taxReturn: Pick<MyReturn, 'client'> }) {

@@ -1,5 +1,5 @@
 import type { Client, ClientForm } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/admin/clients';
+import { t } from '../../../i18n/en/admin/clients';
 
 /** `GSTR-3B`, or `Advance tax`. */
 export const formName = (form: ClientForm): string => (form === 'advance-tax' ? t('forms.advance-tax') : form);

@@ -1,10 +1,10 @@
 import type { ClientChange, ClientDetail } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { useRefresh } from '../../../../components/data-table/state/use-refresh';
-import { t } from '../../../../i18n/en/admin/client';
-import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { useRefresh } from '../../../components/data-table/state/use-refresh';
+import { t } from '../../../i18n/en/admin/client';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
 import { changeClient, readClient } from './api';
 
 const keyOf = (id: string) => ['client', id] as const;
