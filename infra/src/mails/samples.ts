@@ -83,6 +83,7 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       ),
     ],
     newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
+    clientAccessMail: [filings.clientAccessMail({ client: account.name, givenBy: by, language: account.language })],
     personalLinkMail: [
       filings.personalLinkMail(
         { ...asked, papers, url: 'https://easytax.example/get-started#link=token', endsAt: '2026-12-05T05:12:00.000Z' },

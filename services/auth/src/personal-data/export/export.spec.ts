@@ -85,7 +85,7 @@ it('has returns with their documents and messages', async () => {
     ...{ _id: randomUUID(), reference: 'ETR-2026-00031', createdAt: at, taxpayer: 'Asha Verma', form: 'ITR-1' },
     ...{ formName: null, period: 'AY 2026-27', step: 'checking', dueOn: null, acknowledgement: null, requests: [] },
     ...{ events: [], fee: null, approval: null, steppedAt: at, assignee: null, approveBy: null, revises: null },
-    ...{ needs: 0, next: 'prepared' },
+    ...{ needs: 0, next: 'prepared', client: { _id: id, name: 'Asha Verma' } },
     messages: [
       { _id: randomUUID(), createdAt: at, by: { ...by, side: 'office' }, text: 'Is <this> all?', requestId: null },
     ],
