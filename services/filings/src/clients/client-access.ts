@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientId } from './client-id.js';
 import type { StoredClient } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
+import type { ClientCipher } from './stored/client-cipher.js';
 import { emptyFields, newClient } from './stored/client-fields.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
@@ -137,7 +138,8 @@ export class ClientAccess {
     const clients = await this.clientsOf(account);
     const known = clients.find((id) => id === account._id) ?? clients[0];
     if (known) return known;
-    const cipher = await this.keys.cipher();
+    const cipher = await this.cipherIfAny();
+    if (!cipher) return account._id as ClientId;
     const createdAt = this.clock.now().toISOString();
     const fields = { ...emptyFields, name: account.name, emails: [account.email] };
     const made = { _id: account._id, createdAt, source: 'account' as const, workedAt: createdAt };
@@ -153,6 +155,16 @@ export class ClientAccess {
     if (clients.length >= limits.clientsOfAccount) throw new Conflict(messages.clientsOfAccountMany);
     const createdAt = this.clock.now().toISOString();
     await this.access.give({ createdAt, clientId, accountId, name, email, confirmedAt, mergeId: null });
+  }
+
+  /** Null without SECRETS_KEY: the account's id then stands for its client, whose record a later return makes. */
+  private async cipherIfAny(): Promise<ClientCipher | null> {
+    try {
+      return await this.keys.cipher();
+    } catch (error) {
+      if (error instanceof Conflict) return null;
+      throw error;
+    }
   }
 
   private async isThere(clientId: string): Promise<boolean> {
