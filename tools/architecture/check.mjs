@@ -1,49 +1,53 @@
-/**
- * Checks which file imports which by the rules of `rules.mjs`, in the current folder.
- *
- * The sources are parsed by swc, because TypeScript 7 has no API. dependency-cruiser 17 passes swc no JSX option and gives imports of
- * types no label; `parseFileSync` below adds both. Release 18 needs no such help, but Node 22.
- */
-import swc from '@swc/core';
-import { circularImports } from './rooms.mjs';
-import { folderRules, roomRules, wholeRules } from './rules.mjs';
+/** Checks which file imports which by `rules.mjs`, in the current folder. Knip's parser reads the sources. */
+import { readImports } from './imports.mjs';
+import { circleRules, importRules, tests } from './rules.mjs';
 
-const { parseFileSync } = swc;
-swc.parseFileSync = (file, options) => {
-  const { body, ...module } = parseFileSync(file, { ...options, tsx: file.endsWith('x') });
-  // The library keeps the first of two imports of a module, which must not be the one of types.
-  const [values, types] = [body.filter((item) => !isTypeOnly(item)), body.filter(isTypeOnly)];
-  return { ...module, body: [...values, ...types.map(declareImportType)] };
-};
-// The library takes hold of swc when it loads.
-const { cruise, format } = await import('dependency-cruiser');
+const imports = readImports(['services', 'gateway', 'web', 'infra', 'e2e']);
+const problems = [
+  ...importRules.flatMap((rule) => imports.filter((each) => isForbidden(rule, each)).map(say(rule))),
+  ...circleRules.flatMap((rule) => circularImports(rule).map(say(rule))),
+];
+process.stdout.write(problems.join('') || `All ${imports.length} imports are allowed.\n`);
+if (problems.length > 0) process.exitCode = 1;
 
-await check(wholeRules, ['services', 'gateway', 'web', 'infra', 'e2e']);
-const modules = await check(folderRules, ['services', 'web']);
-for (const { name, room } of roomRules)
-  for (const circular of circularImports(modules, room)) {
-    process.stdout.write(`  error ${name}: ${circular}\n`);
-    process.exitCode = 1;
-  }
-
-async function check({ options, ...ruleSet }, folders) {
-  const { enhancedResolveOptions, ...others } = options;
-  const cruised = await cruise(folders, { ...others, ruleSet, validate: true }, enhancedResolveOptions);
-  const { output, exitCode } = await format(cruised.output, { outputType: 'err' });
-  process.stdout.write(output);
-  if (exitCode > 0) process.exitCode = 1;
-  return cruised.output.modules;
+function say({ name, comment }) {
+  return ({ from, to }) => `  error ${name}: ${from} uses ${to}\n    ${comment}\n`;
 }
 
-/** `import type … from`, `export type … from`, or the same with `type` before each name. */
-function isTypeOnly({ source, typeOnly, specifiers = [] }) {
-  return source && (typeOnly || (specifiers.length > 0 && specifiers.every((specifier) => specifier.isTypeOnly)));
+/** `$1` in the pattern of `to` is the first group of the one of `from`. */
+function isForbidden({ from, to }, { from: file, to: other, ...state }) {
+  const groups = matchOf(from, file);
+  if (!groups) return false;
+  if (Object.entries(to.only ?? {}).some(([key, value]) => state[key] !== value)) return false;
+  return matchOf(to, other, (pattern) => pattern.replaceAll('$1', () => groups[1] ?? '')) !== null;
 }
 
-/** `declare const _: import('source')`, which the library labels `type-import`. */
-function declareImportType({ source, span }) {
-  const type = { type: 'TsTypeAnnotation', span, typeAnnotation: { type: 'TsImportType', span, argument: source } };
-  const id = { type: 'Identifier', span, value: '_', optional: false, typeAnnotation: type };
-  const declarator = { type: 'VariableDeclarator', span, id, init: null, definite: false };
-  return { type: 'VariableDeclaration', span, kind: 'const', declare: true, declarations: [declarator] };
+function matchOf({ path = '', pathNot = [] }, text, complete = (pattern) => pattern) {
+  const match = (pattern) => new RegExp(complete(pattern)).exec(text);
+  if ([pathNot].flat().some(match)) return null;
+  return [path].flat().map(match).find(Boolean) ?? null;
+}
+
+/** Imports between places, such as files or folders, that need one another in a circle. */
+function circularImports({ placesOf, withTests = false, withTypes = true }) {
+  const isTest = (file) => new RegExp(tests).test(file);
+  const between = imports
+    .filter(({ from, to, isOfTypes }) => (withTypes || !isOfTypes) && (withTests || !(isTest(from) || isTest(to))))
+    .flatMap((each) => placesOf(each).map(([user, used]) => ({ ...each, user, used })));
+  const open = withoutEnds(between);
+  return open.filter(({ user, used }) => placesUsedBy(used, open).has(user));
+}
+
+/** Without imports of places that use no other, or that no other uses: they close no circle. */
+function withoutEnds(imports) {
+  const users = new Set(imports.map(({ user }) => user));
+  const used = new Set(imports.map((each) => each.used));
+  const others = imports.filter((each) => users.has(each.used) && used.has(each.user));
+  return others.length < imports.length ? withoutEnds(others) : imports;
+}
+
+function placesUsedBy(place, imports) {
+  const places = new Set([place]);
+  for (const each of places) for (const { user, used } of imports) if (user === each) places.add(used);
+  return places;
 }

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-
 /**
  * Allowed imports (docs/architecture.md has the picture). `npm run lint` fails on a forbidden import, and
  * infra/src/repository/architecture.spec.ts tests every rule. `noRestrictedImports` in biome.json limits names inside a package
@@ -7,23 +5,12 @@ import { resolve } from 'node:path';
  */
 const services = '(auth|contacts|filings)';
 /** Tests look into several folders on purpose. */
-const tests = '(\\.spec|\\.contract|\\.real|\\.e2e)\\.tsx?$|/(support|testing)/';
+export const tests = '(\\.spec|\\.contract|\\.real|\\.e2e)\\.tsx?$|/(support|testing)/';
 const sources = '^(services|gateway|web|infra|e2e)/';
 const asPackage = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
-const typesOnly = ['type-only', 'type-import'];
-
-const index = (name, folder) => [`@easy-tax/${name}$`, resolve(folder, 'src/index.ts')];
-const platformPart = (path) => [`@easy-tax/platform/${path}$`, resolve('services/platform/src', path, 'index.ts')];
 /** Each room of platform uses those before it. Each is a sub-path: `@easy-tax/platform/core`. */
 const platformRooms = ['core', 'data', 'http', 'access', 'jobs', 'office'];
-/** Packages of the workspace are followed to their sources, in the current folder. */
-const sourcesOfPackages = Object.fromEntries([
-  ...['contracts', 'auth', 'contacts', 'filings'].map((name) => index(name, `services/${name}`)),
-  ...['gateway', 'infra', 'e2e'].map((name) => index(name, name)),
-  ...[...platformRooms, 'testing', 'testing/list-plans'].map(platformPart),
-]);
-
-const no = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const no = (name, comment, from, to) => ({ name, comment, from, to });
 
 const packages = [
   no(
@@ -147,7 +134,7 @@ const engines = [
       path: `^services/${services}/`,
       pathNot: ['\\.(repository|records|module|definition|service-definition)\\.ts$', tests],
     },
-    { path: '\\.records\\.ts$', dependencyTypesNot: typesOnly },
+    { path: '\\.records\\.ts$', only: { isOfTypes: false } },
   ),
   no(
     'audit-append-only',
@@ -160,7 +147,7 @@ const engines = [
         tests,
       ],
     },
-    { path: '/audit-event\\.records\\.ts$', dependencyTypesNot: typesOnly },
+    { path: '/audit-event\\.records\\.ts$', only: { isOfTypes: false } },
   ),
   no(
     'aws-in-adapters',
@@ -232,24 +219,8 @@ const web = [
 ];
 
 const hygiene = [
-  no(
-    'no-cycles',
-    'Two files that need each other are one file, or hide a third.',
-    {},
-    { circular: true, viaOnly: { dependencyTypesNot: typesOnly } },
-  ),
-  no(
-    'no-unresolved',
-    'An import leads somewhere.',
-    {},
-    { couldNotResolve: true, pathNot: ['^node:sqlite$', '\\?', '^virtual:'] },
-  ),
-  no(
-    'no-undeclared',
-    'A package is imported only where a package.json names it.',
-    {},
-    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-  ),
+  no('no-unresolved', 'An import leads somewhere.', {}, { only: { isFound: false } }),
+  no('no-undeclared', 'A package is imported only where a package.json names it.', {}, { only: { isDeclared: false } }),
   no(
     'not-to-tests',
     'What runs does not import what tests.',
@@ -258,47 +229,30 @@ const hygiene = [
   ),
 ];
 
-export const wholeRules = {
-  forbidden: [...packages, ...platformOrder, ...engines, ...features, ...web, ...hygiene],
-  options: {
-    doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: ['/dist/'] },
-    parser: 'swc',
-    combinedDependencies: true,
-    enhancedResolveOptions: {
-      alias: sourcesOfPackages,
-      exportsFields: ['exports'],
-      conditionNames: ['types', 'import', 'node', 'default'],
-      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
-    },
+export const importRules = [...packages, ...platformOrder, ...engines, ...features, ...web, ...hygiene];
+
+/** The two folders, next to each other, in which the file and the imported one are. */
+function foldersOf({ from, to }) {
+  const [one, other] = [from.split('/'), to.split('/')];
+  const at = one.findIndex((name, index) => name !== other[index]);
+  const areFolders = at >= 0 && at < one.length - 1 && at < other.length - 1;
+  return areFolders ? [[one, other].map((names) => names.slice(0, at + 1).join('/'))] : [];
+}
+const withFolders = /^(services\/(auth|contacts|filings)|web)\/src\/./;
+
+/** Places that need one another in a circle. Tests may use any folder, so they count only between files. */
+export const circleRules = [
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one file, or hide a third.',
+    placesOf: ({ from, to }) => [[from, to]],
+    withTests: true,
+    withTypes: false,
   },
-};
-
-/** Folders of the services and of the web, without their tests, which may use any of them. */
-export const folderRules = {
-  forbidden: [
-    {
-      name: 'features-one-way',
-      comment: 'Features depend on one another in one direction: the later one listens, or the shared part moves out.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^services/(auth|contacts|filings)/src/.' },
-      to: { circular: true },
-    },
-    {
-      name: 'no-folder-cycles',
-      comment: 'Two folders of the web that need each other are one folder, or hide a third.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^web/src/' },
-      to: { circular: true },
-    },
-  ],
-  options: { ...wholeRules.options, exclude: { path: ['/dist/', tests] } },
-};
-
-/** Rooms that need one another in a circle are one room, or hide a third: the later one listens, or the shared part moves. */
-export const roomRules = [
-  { name: 'rooms-of-services', room: /^services\/(auth|contacts|filings)\/src\/[^/]+\// },
-  { name: 'rooms-of-features', room: /^web\/src\/features\/[^/]+\/[^/]+\// },
+  {
+    name: 'no-folder-cycles',
+    comment:
+      'Two folders that need each other are one, or hide a third: the later one listens, or the shared part moves out.',
+    placesOf: (each) => (withFolders.test(each.from) ? foldersOf(each) : []),
+  },
 ];
