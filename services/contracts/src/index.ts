@@ -54,6 +54,36 @@ export * from './common/text/mobile.js';
 export * from './common/version.js';
 export { basisOf, type DueDay, nextDueDay } from './compliance/due-days.js';
 export { type DueRuleId, dueRules, dueRulesCheckedOn } from './compliance/due-rules.js';
+export {
+  categoryOfState,
+  type DueOf,
+  dueDayOfForm,
+  type Extension,
+  type FormDueDay,
+  formDays,
+  opensOn,
+  periodsOpening,
+} from './compliance/form-days.js';
+export {
+  financialYearOf,
+  financialYearOfPeriod,
+  type PeriodKind,
+  periodKindOf,
+  periodsOf,
+  rhythmOfPeriod,
+  spanOf,
+} from './compliance/periods.js';
+export {
+  type DueClass,
+  dueClassesOf,
+  type FormTitle,
+  factsOf,
+  isTaxForm,
+  type Rhythm,
+  type StateCategory,
+  type TaxForm,
+  type TaxKind,
+} from './compliance/tax-forms.js';
 export * from './enquiries/calls.js';
 export * from './enquiries/schema.js';
 export * from './filings/calls.js';

@@ -1,49 +1,36 @@
 import { z } from 'zod';
+import { isPeriodOf, periodKindOf, rhythmOfPeriod } from '../compliance/periods.js';
+import { dueClassesOf, factsOf, type Rhythm, taxFormNames } from '../compliance/tax-forms.js';
 
-export const Rhythm = z.enum(['month', 'quarter', 'year']);
-export type Rhythm = z.infer<typeof Rhythm>;
-
-/**
- * Forms that an office files for its clients, with the rhythms that each may have: a return of each year, quarter or
- * month. GSTR-1 and GSTR-3B by quarter are the QRMP scheme, which IFF and PMT-06 follow from. Sources: the department's
- * and the GST portal's calendars, compared on 26 and 27 November 2026.
- */
-export const rhythmsOf = {
-  'ITR-1': ['year'],
-  'ITR-2': ['year'],
-  'ITR-3': ['year'],
-  'ITR-4': ['year'],
-  'ITR-5': ['year'],
-  'ITR-6': ['year'],
-  'ITR-7': ['year'],
-  '3CD': ['year'],
-  'advance-tax': ['quarter', 'year'],
-  '24Q': ['quarter'],
-  '26Q': ['quarter'],
-  '27Q': ['quarter'],
-  '27EQ': ['quarter'],
-  'GSTR-1': ['month', 'quarter'],
-  'GSTR-3B': ['month', 'quarter'],
-  'CMP-08': ['quarter'],
-  'GSTR-4': ['year'],
-  'GSTR-5': ['month'],
-  'GSTR-6': ['month'],
-  'GSTR-7': ['month'],
-  'GSTR-8': ['month'],
-  'GSTR-9': ['year'],
-  'GSTR-9C': ['year'],
-} as const satisfies Record<string, readonly [Rhythm, ...Rhythm[]]>;
-
-export const ClientForm = z.enum(Object.keys(rhythmsOf) as [keyof typeof rhythmsOf]);
+export const RhythmName = z.enum(['month', 'quarter', 'year']);
+/** A form that an office files for its clients: all of the pack. */
+export const ClientForm = z.enum(taxFormNames);
 export type ClientForm = z.infer<typeof ClientForm>;
 
-/** A form that the office files for a client. */
-export const FormOfClient = z.object({ form: ClientForm, rhythm: Rhythm });
+/** A form that the office files for a client. Older clients and imports lack the class and the first period. */
+export const FormOfClient = z.object({
+  form: ClientForm,
+  rhythm: RhythmName,
+  /** Null where the form has none, or the usual one. */
+  dueClass: z.enum(['plain', 'audit', 'transfer-pricing']).nullish(),
+  /** The first period that the office files; null: not said. */
+  from: z.string().nullish(),
+});
 export type FormOfClient = z.infer<typeof FormOfClient>;
 
-export const hasRhythm = ({ form, rhythm }: FormOfClient): boolean => {
-  const rhythms: readonly Rhythm[] = rhythmsOf[form];
-  return rhythms.includes(rhythm);
-};
+/** The rhythms that each form may have. */
+export const rhythmsOf = Object.fromEntries(taxFormNames.map((form) => [form, factsOf(form).rhythms])) as Readonly<
+  Record<ClientForm, readonly [Rhythm, ...Rhythm[]]>
+>;
 /** The usual rhythm of a form. */
 export const usualRhythm = (form: ClientForm): Rhythm => rhythmsOf[form][0];
+export const hasRhythm = ({ form, rhythm }: FormOfClient): boolean => rhythmsOf[form].includes(rhythm);
+
+/** The class of the form's last days, the usual one if none is set; null: the form has one day for all. */
+export const dueClassOf = ({ form, dueClass }: Pick<FormOfClient, 'form' | 'dueClass'>) =>
+  dueClass ?? dueClassesOf(form)[0] ?? null;
+export const hasClass = ({ form, dueClass }: FormOfClient): boolean =>
+  !dueClass || dueClassesOf(form).includes(dueClass);
+/** True if the first period is one of the form, in its rhythm. */
+export const hasPeriod = ({ form, rhythm, from }: FormOfClient): boolean =>
+  !from || (periodKindOf(from) !== null && rhythmOfPeriod(from) === rhythm && isPeriodOf(form, from));

@@ -14,7 +14,7 @@ import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
-import { ClientForm, FormOfClient, hasRhythm } from './forms.js';
+import { ClientForm, FormOfClient, hasClass, hasPeriod, hasRhythm } from './forms.js';
 import { compactIdentifier, type GstinFault, gstinFault, isPan, panOfGstin } from './identifiers.js';
 import { ClientKind, panFitsKind } from './kinds.js';
 
@@ -47,7 +47,11 @@ const version = z.number().int().min(0);
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 export const clientForms = z
-  .array(FormOfClient.refine(hasRhythm, messages.formRhythm))
+  .array(
+    FormOfClient.refine(hasRhythm, messages.formRhythm)
+      .refine(hasClass, messages.formClass)
+      .refine(hasPeriod, messages.formFrom),
+  )
   .max(ClientForm.options.length)
   .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice);
 

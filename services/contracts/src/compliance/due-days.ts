@@ -1,4 +1,13 @@
 import { type DueRule, type DueRuleId, type DueWhen, dueRules } from './due-rules.js';
+import {
+  dayAfter,
+  type FinancialYear,
+  financialYearOf,
+  isOfNewAct,
+  MONTHS_OF_YEAR,
+  monthOf,
+  nameOfYear,
+} from './periods.js';
 
 /** One day of a rule. */
 export interface DueDay {
@@ -8,43 +17,24 @@ export interface DueDay {
   readonly period: string;
 }
 
-/** The calendar year in which a financial year begins: 2026 for FY 2026-27. */
-type FinancialYear = number;
-const APRIL = 4;
-const MONTHS = 12;
-/** The first year under the Income-tax Act, 2025. */
-const FIRST_TAX_YEAR: FinancialYear = 2026;
 /** A rule's day lies at most this many years after the end of its financial year. */
 const MAX_YEARS_LATER = 6;
 
-const pad = (part: number): string => String(part % 100).padStart(2, '0');
-const years = (first: number): string => `${first}-${pad(first + 1)}`;
-export const financialYearOf = (day: string): FinancialYear =>
-  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < APRIL ? 1 : 0);
-
-/** Income from April 2026 on has a tax year; earlier income is named by the assessment year, one year later. */
-function yearOf(tax: DueRule['tax'], year: FinancialYear): string {
-  if (tax === 'gst') return `FY ${years(year)}`;
-  return year >= FIRST_TAX_YEAR ? `TY ${years(year)}` : `AY ${years(year + 1)}`;
-}
-
-/** A day of the month after the `count`th one of the financial year, counted from 0 in April. */
-function dayAfter(year: FinancialYear, count: number, day: number): string {
-  const month = APRIL + count;
-  return `${year + Math.floor(month / MONTHS)}-${pad((month % MONTHS) + 1)}-${pad(day)}`;
-}
-const monthOf = (year: FinancialYear, count: number): string => dayAfter(year, count - 1, 1).slice(0, 7);
+/** A day of a financial year: 12-15, 03-15. */
+const dayWithin = (year: FinancialYear, day: string): string => `${year + (day < '04' ? 1 : 0)}-${day}`;
 
 /** The days of a rule for all periods of a financial year. */
 export function dueDaysOf({ tax, when }: { tax: DueRule['tax']; when: DueWhen }, year: FinancialYear): DueDay[] {
-  const named = yearOf(tax, year);
+  const named = nameOfYear(tax, year);
   const quarters = [0, 1, 2, 3];
   if ('yearly' in when) return [{ day: `${year + 1 + (when.yearsLater ?? 0)}-${when.yearly}`, period: named }];
   if ('instalments' in when)
     return when.instalments.map((day) => ({
-      day: `${year + (Number(day.slice(0, 2)) < APRIL ? 1 : 0)}-${day}`,
+      day: dayWithin(year, day),
       period: named,
     }));
+  if ('withinQuarters' in when)
+    return when.withinQuarters.map((day, index) => ({ day: dayWithin(year, day), period: `${year}-Q${index + 1}` }));
   if ('quarterly' in when)
     return quarters.map((index) => ({
       day: dayAfter(year, index * 3 + 2, when.quarterly),
@@ -55,10 +45,11 @@ export function dueDaysOf({ tax, when }: { tax: DueRule['tax']; when: DueWhen },
       day: `${year + (index < 2 ? 0 : 1)}-${day}`,
       period: `${year}-Q${index + 1}`,
     }));
-  return Array.from({ length: MONTHS }, (_, count) => count)
+  return Array.from({ length: MONTHS_OF_YEAR }, (_, count) => count)
     .filter((count) => !when.midQuarter || count % 3 < 2)
     .map((count) => ({
-      day: count === MONTHS - 1 && when.march ? `${year + 1}-${when.march}` : dayAfter(year, count, when.monthly),
+      day:
+        count === MONTHS_OF_YEAR - 1 && when.march ? `${year + 1}-${when.march}` : dayAfter(year, count, when.monthly),
       period: monthOf(year, count),
     }));
 }
@@ -87,13 +78,7 @@ export function dueDayOf(id: DueRuleId, period: string): string | null {
 /** The legal basis of a rule for a period. */
 export function basisOf(id: DueRuleId, period: string): string {
   const rule: DueRule = dueRules[id];
-  const isNewAct = rule.tax === 'income-tax' && financialYearOfPeriod(period) >= FIRST_TAX_YEAR;
+  const isNewAct = rule.tax === 'income-tax' && isOfNewAct(period);
   if (!isNewAct) return rule.basis;
   return rule.newSection ? `Section ${rule.newSection}, Income-tax Act, 2025` : 'Income-tax Act, 2025';
-}
-
-function financialYearOfPeriod(period: string): FinancialYear {
-  const first = Number(/20\d\d/.exec(period)?.[0]);
-  if (/^20\d\d-\d\d$/.test(period)) return financialYearOf(period);
-  return period.startsWith('AY') ? first - 1 : first;
 }

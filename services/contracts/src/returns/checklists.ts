@@ -26,7 +26,13 @@ const accounts = [
   paper('Audit report'),
 ];
 const firms = [paper('Accounts of the year'), paper('Audit report'), paper('Deed or constitution')];
+const deductions = [
+  paper('Challans of tax deposited', 'Each deposit of the quarter, with its number and day.'),
+  paper('Deductions of the quarter', 'For each payment the name, PAN, amount and tax.'),
+];
 const sales = [paper('Sales invoices'), paper('Credit and debit notes'), paper('HSN summary')];
+
+const annual = [paper('GSTR-1 of the year'), paper('GSTR-3B of the year'), paper('Audited accounts')];
 
 /** Papers that every income tax return needs. */
 const every = [
@@ -50,9 +56,34 @@ export const builtInChecklists: Readonly<Record<ChecklistName, readonly Checklis
   'ITR-5': firms,
   'ITR-6': firms,
   'ITR-7': firms,
+  '3CD': [
+    paper('Trial balance'),
+    paper('Ledgers of the year'),
+    paper('Bank statements', 'Of all accounts, April to March.'),
+    paper('GST returns', 'Their turnover has to agree with the accounts.'),
+    paper('TDS statements'),
+  ],
+  '3CEB': [paper('List of dealings with related parties'), paper('Agreements with related parties')],
+  'advance-tax': [paper('Income of the year so far'), paper('Challans of tax paid')],
+  '24Q': [
+    paper('Salary register', 'Salary and tax of each employee in the quarter.'),
+    paper('Challans of tax deposited', 'Each deposit of the quarter, with its number and day.'),
+  ],
+  '26Q': deductions,
+  '27Q': deductions,
+  '27EQ': deductions,
   'GSTR-1': sales,
+  IFF: [paper('Sales invoices'), paper('Credit and debit notes')],
   'GSTR-3B': [...sales, paper('Purchase invoices'), paper('GSTR-2B statement')],
-  'GSTR-9': [paper('GSTR-1 of the year'), paper('GSTR-3B of the year'), paper('Audited accounts')],
+  'PMT-06': [paper('Sales and purchases of the month')],
+  'CMP-08': [paper('Sales of the quarter')],
+  'GSTR-4': [paper('Sales of the year'), paper('Purchase invoices')],
+  'GSTR-5': [...sales, paper('Purchase invoices')],
+  'GSTR-6': [paper('Invoices to distribute')],
+  'GSTR-7': deductions,
+  'GSTR-8': [paper('Sales through the marketplace'), paper('Tax collected')],
+  'GSTR-9': annual,
+  'GSTR-9C': annual,
   other: [],
   unknown: [],
   every,

@@ -1,5 +1,5 @@
 import { type DraftFigures, type FigureName, figuresInOrder } from './figures.js';
-import { type ReturnForm, taxOf } from './forms.js';
+import { figuresKindOf, type ReturnForm, taxOf } from './forms.js';
 
 interface Approving {
   readonly form: ReturnForm;
@@ -29,9 +29,17 @@ const figuresIn = (figures: DraftFigures): string =>
     .map(({ name, amount }) => `${figureWords[name]} ₹${amount.toLocaleString('en-IN')}`)
     .join('; ')}. `;
 
+/** The parts of a return that its client answers for. */
+function partsOf(form: ReturnForm): string {
+  if (taxOf(form) === 'tds') return 'The payments and the tax taken from them';
+  if (taxOf(form) === 'gst') return 'The sales, purchases and tax';
+  const isReport = taxOf(form) === 'income-tax' && figuresKindOf(form) === null;
+  return isReport ? 'The facts and figures' : 'The income, deductions and bank account';
+}
+
 /** The words that a client agrees to (docs/product.md, A return). */
 export function consentWords({ form, draft, firm, taxpayer, figures }: Approving): string {
-  const parts = taxOf(form) === 'gst' ? 'The sales, purchases and tax' : 'The income, deductions and bank account';
+  const parts = partsOf(form);
   const name = taxpayer === null ? 'in my name' : `in the name of ${taxpayer}`;
   const said = figures ? figuresIn(figures) : '';
   return `I have read draft ${draft} of this return. ${said}${parts} in it are true and complete to the best of my knowledge. I agree that ${firm} files it ${name}.`;

@@ -1,6 +1,9 @@
 import { basisOf, dueDayOf } from '../compliance/due-days.js';
 import type { DueRuleId } from '../compliance/due-rules.js';
-import { periodKindOf, type ReturnForm, taxOf } from './forms.js';
+import { dueDayOfForm, type Extension, type FormDueDay, formDays } from '../compliance/form-days.js';
+import { rhythmOfPeriod } from '../compliance/periods.js';
+import type { DueClass } from '../compliance/tax-forms.js';
+import { isEVerified, type ReturnForm, taxOf } from './forms.js';
 import { isFinished, type Standing } from './standing.js';
 import { isToBeFiled, steps } from './steps.js';
 
@@ -10,31 +13,19 @@ export interface LastDay {
   readonly rule: string;
   /** The name of a return filed by that day, if it isn't in time. */
   readonly as: string | null;
+  /** The day before an extension; null: not moved. */
+  readonly movedFrom: string | null;
 }
 
-/** The rule of each form, and that of its quarters if it has other days. */
-const ruleOfForm: Readonly<Partial<Record<ReturnForm, { readonly rule: DueRuleId; readonly quarterly?: DueRuleId }>>> =
-  {
-    'ITR-1': { rule: 'itr-personal' },
-    'ITR-2': { rule: 'itr-personal' },
-    'ITR-3': { rule: 'itr-business' },
-    'ITR-4': { rule: 'itr-business' },
-    'ITR-5': { rule: 'itr-audit' },
-    'ITR-6': { rule: 'itr-audit' },
-    'ITR-7': { rule: 'itr-audit' },
-    'GSTR-1': { rule: 'gstr-1', quarterly: 'gstr-1-quarterly' },
-    'GSTR-3B': { rule: 'gstr-3b', quarterly: 'gstr-3b-quarterly' },
-    'GSTR-9': { rule: 'gstr-9' },
-  };
 /** Years of income tax whose days were compared; earlier ones had extensions of their own. */
 const comparedYears = ['AY 2026-27', 'TY 2026-27'];
 
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-function lastDay(rule: DueRuleId, period: string, as: string | null = null): LastDay[] {
+function lastDay(rule: DueRuleId, period: string, as: string): LastDay[] {
   const day = dueDayOf(rule, period);
-  return day === null ? [] : [{ day, rule: basisOf(rule, period), as }];
+  return day === null ? [] : [{ day, rule: basisOf(rule, period), as, movedFrom: null }];
 }
 
 interface Dated {
@@ -42,20 +33,33 @@ interface Dated {
   readonly period: string;
   /** Id of the return that this one revises. */
   readonly revises: string | null;
+  /** Its last day, which tells its class where nothing else does. */
+  readonly dueOn?: string | null;
+  readonly dueClass?: DueClass | null | undefined;
+  /** The first two digits of the GSTIN. */
+  readonly state?: string | null | undefined;
 }
 
-/** The next last day on or after `today`, else the latest past one; null if none is known. */
-export function lastDayOf({ form, period, revises }: Dated, today: string): LastDay | null {
-  const known = ruleOfForm[form];
-  if (!known) return null;
-  if (taxOf(form) === 'gst') {
-    const rule = periodKindOf(period) === 'quarter' ? (known.quarterly ?? known.rule) : known.rule;
-    return lastDay(rule, period, form === 'GSTR-9' ? 'without a late fee' : null)[0] ?? null;
-  }
+/** The day of the class and state that are named; else the one that the return has already, or the usual one. */
+function dayOfForm(dated: Dated, extensions: readonly Extension[]): FormDueDay | null {
+  const { form, period, dueOn, dueClass, state } = dated;
+  const own = dueClass || state ? undefined : formDays(form, period, extensions).find(({ day }) => day === dueOn);
+  return own ?? dueDayOfForm(dated, extensions);
+}
+
+/** The next last day on or after `today`, else the latest past one; null if none is known. @param extensions oldest first */
+export function lastDayOf(dated: Dated, today: string, extensions: readonly Extension[] = []): LastDay | null {
+  const { form, period, revises } = dated;
+  const due = dayOfForm(dated, extensions);
+  if (!due) return null;
+  const { source: rule, day, movedFrom } = due;
+  const first = { day, rule, movedFrom, as: form === 'GSTR-9' ? 'without a late fee' : null };
+  if (taxOf(form) !== 'income-tax' || rhythmOfPeriod(period) !== 'year') return first;
   if (!comparedYears.includes(period)) return null;
+  if (!isEVerified(form)) return first;
   if (revises) return lastDay('revised', period, 'as a revised return')[0] ?? null;
-  const days = [...lastDay(known.rule, period), ...lastDay('belated', period, 'as a belated return')];
-  return days.find(({ day }) => day >= today) ?? days.at(-1) ?? null;
+  const days = [first, ...lastDay('belated', period, 'as a belated return')];
+  return days.find((each) => each.day >= today) ?? days.at(-1) ?? null;
 }
 
 /** An income tax return that is not e-verified by then counts as not filed (CBDT notification 2 of 2024). */
@@ -77,6 +81,7 @@ interface Due extends Standing {
 export function deadlineOf({ step, form, dueOn, acknowledgement }: Due): string | null {
   if (isFinished({ step, form })) return null;
   if (isToBeFiled(step)) return dueOn;
-  const hasLastDay = steps[step].waits.action === 'verification' && taxOf(form) === 'income-tax';
-  return acknowledgement && hasLastDay ? lastDayToVerify(acknowledgement.filedOn) : null;
+  return acknowledgement && steps[step].waits.action === 'verification'
+    ? lastDayToVerify(acknowledgement.filedOn)
+    : null;
 }

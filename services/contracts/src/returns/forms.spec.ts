@@ -1,7 +1,8 @@
+import { periodKindOf } from '../compliance/periods.js';
 import { checklistOf } from './checklists.js';
 import { consentWords } from './consent.js';
 import { lastDayOf, lastDayToVerify } from './due-dates.js';
-import { fitsForm, formLabel, periodKindOf, periodLabel, periodNames, ReturnForm, returnTitle } from './forms.js';
+import { fitsForm, formLabel, periodLabel, periodNames, ReturnForm, returnTitle } from './forms.js';
 import { acknowledgementNumber, ReturnInput } from './inputs.js';
 
 describe('a period', () => {
@@ -26,9 +27,18 @@ describe('a period', () => {
   it('must fit the form', () => {
     const fits = (period: string) => ReturnForm.options.filter((form) => fitsForm(form, period));
     const itr = ['ITR-1', 'ITR-2', 'ITR-3', 'ITR-4', 'ITR-5', 'ITR-6', 'ITR-7'];
-    expect(fits('AY 2026-27')).toEqual([...itr, 'other', 'unknown']);
-    expect(fits('2026-10')).toEqual(['GSTR-1', 'GSTR-3B', 'other', 'unknown']);
-    expect(fits('FY 2025-26')).toEqual(['GSTR-9', 'other', 'unknown']);
+    const monthly = ['GSTR-1', 'IFF', 'GSTR-3B', 'PMT-06', 'GSTR-5', 'GSTR-6', 'GSTR-7', 'GSTR-8'];
+    const quarterly = ['advance-tax', '24Q', '26Q', '27Q', '27EQ', 'GSTR-1', 'GSTR-3B', 'CMP-08'];
+    expect(fits('AY 2026-27')).toEqual([...itr, '3CD', '3CEB', 'advance-tax', 'other', 'unknown']);
+    expect(fits('2026-10')).toEqual([...monthly, 'other', 'unknown']);
+    // A quarter's last month has neither IFF nor PMT-06.
+    expect(fits('2026-12')).toEqual([
+      ...monthly.filter((form) => !['IFF', 'PMT-06'].includes(form)),
+      'other',
+      'unknown',
+    ]);
+    expect(fits('2026-Q3')).toEqual([...quarterly, 'other', 'unknown']);
+    expect(fits('FY 2025-26')).toEqual(['GSTR-4', 'GSTR-9', 'GSTR-9C', 'other', 'unknown']);
     const clientId = '019ab000-0000-7000-8000-000000000801';
     const odd = ReturnInput.safeParse({ clientId, form: 'GSTR-9', period: '2026-10' });
     expect(odd.error?.issues[0]?.path).toEqual(['period']);
@@ -42,8 +52,13 @@ describe('a period', () => {
     expect(title('ITR-2', 'AY 2026-27')).toBe('Income tax return, AY 2026-27');
     expect(title('GSTR-1', '2026-10')).toBe('GST return, October 2026');
     expect(title('GSTR-9', 'FY 2025-26')).toBe('GST annual return, FY 2025-26');
+    expect(title('26Q', '2026-Q2')).toBe('TDS statement, July to September 2026');
+    expect(title('3CD', 'AY 2026-27')).toBe('Tax audit report, AY 2026-27');
+    expect(title('advance-tax', '2026-Q3')).toBe('Advance tax, October to December 2026');
     expect(title('other', 'FY 2025-26', 'Form 10B')).toBe('Form 10B, FY 2025-26');
     expect(formLabel({ form: 'unknown', formName: null })).toBe('Not sure yet');
+    const label = (period?: string) => formLabel({ form: '26Q', formName: null, ...(period && { period }) });
+    expect([label('2025-Q4'), label('2026-Q1'), label()]).toEqual(['26Q', '140 (26Q)', '26Q (140)']);
   });
 });
 
@@ -81,6 +96,8 @@ it('accepts an acknowledgement number as it is printed', () => {
   expect(number('ITR-1', 'AA0210260000001')).toBeUndefined();
   expect(number('GSTR-3B', 'aa0710260 000001')).toBe('AA0710260000001');
   expect(number('GSTR-3B', 'AA07')).toBeUndefined();
+  expect(number('26Q', 'AA0710260000001')).toBeUndefined();
+  expect(number('PMT-06', '2611 0900 012345 SBI')).toBe('26110900012345SBI');
 });
 
 it('words the approval with the form and the name', () => {

@@ -2,64 +2,39 @@ import { z } from 'zod';
 import { lineOrEmpty } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
+import { isOfNewAct, isPeriodOf, type PeriodKind, periodKindOf, periodKinds } from '../compliance/periods.js';
+import {
+  type FormFacts,
+  type FormTitle,
+  factsOf,
+  isTaxForm,
+  type TaxKind,
+  taxFormNames,
+} from '../compliance/tax-forms.js';
 
-/** Tax forms. `other` has a name of its own; `unknown`: not decided yet. */
-export const ReturnForm = z.enum([
-  'ITR-1',
-  'ITR-2',
-  'ITR-3',
-  'ITR-4',
-  'ITR-5',
-  'ITR-6',
-  'ITR-7',
-  'GSTR-1',
-  'GSTR-3B',
-  'GSTR-9',
-  'other',
-  'unknown',
-]);
+/** Forms of the pack; `other` has a name of its own; `unknown`: not decided yet. */
+export const ReturnForm = z.enum([...taxFormNames, 'other', 'unknown']);
 export type ReturnForm = z.infer<typeof ReturnForm>;
 
-/** Income tax returns are e-verified after filing; GST returns end with their filing. */
-export type TaxKind = 'income-tax' | 'gst' | 'other';
-export function taxOf(form: ReturnForm): TaxKind {
-  if (form.startsWith('ITR')) return 'income-tax';
-  return form.startsWith('GSTR') ? 'gst' : 'other';
+export const taxOf = (form: ReturnForm): TaxKind => (isTaxForm(form) ? factsOf(form).tax : 'other');
+/** Income tax returns are e-verified after their filing; an undecided form may become one. All others end with it. */
+export const isEVerified = (form: ReturnForm): boolean =>
+  isTaxForm(form) ? factsOf(form).isEVerified : form === 'unknown';
+/** The figures that a draft of the form can show. */
+export const figuresKindOf = (form: ReturnForm) => (isTaxForm(form) ? factsOf(form).figures : null);
+/** The number that proves its filing. */
+export const proofOf = (form: ReturnForm): FormFacts['proof'] => (isTaxForm(form) ? factsOf(form).proof : 'arn');
+
+export function periodKindsOf(form: ReturnForm): readonly PeriodKind[] {
+  if (!isTaxForm(form)) return periodKinds;
+  const ofYear: readonly PeriodKind[] =
+    factsOf(form).tax === 'gst' ? ['financial-year'] : ['tax-year', 'assessment-year'];
+  return factsOf(form).rhythms.flatMap((rhythm) => (rhythm === 'year' ? ofYear : [rhythm]));
 }
-
-/**
- * Formats of periods: `AY 2026-27`, `TY 2026-27`, `2026-10`, `2026-Q3` (of the financial year), `FY 2025-26`. Income
- * from April 2026 on has a tax year, earlier income an assessment year.
- */
-const periodPatterns = {
-  'tax-year': /^TY 20(?:2[6-9]|[3-9]\d)-\d\d$/,
-  'assessment-year': /^AY 20(?:[01]\d|2[0-6])-\d\d$/,
-  month: /^20\d\d-(?:0[1-9]|1[0-2])$/,
-  quarter: /^20\d\d-Q[1-4]$/,
-  'financial-year': /^FY 20\d\d-\d\d$/,
-} as const;
-export type PeriodKind = keyof typeof periodPatterns;
-const periodKinds = Object.keys(periodPatterns) as PeriodKind[];
-
-/** Null for another format, or if the second year does not follow the first. */
-export function periodKindOf(period: string): PeriodKind | null {
-  const kind = periodKinds.find((each) => periodPatterns[each].test(period)) ?? null;
-  const years = /(20\d\d)-(\d\d)$/.exec(period);
-  if (!kind || kind === 'month' || kind === 'quarter' || !years) return kind;
-  return (Number(years[1]) + 1) % 100 === Number(years[2]) ? kind : null;
-}
-
-const periodsOf: Readonly<Record<TaxKind, readonly PeriodKind[]>> = {
-  'income-tax': ['tax-year', 'assessment-year'],
-  gst: ['month', 'quarter'],
-  other: periodKinds,
-};
-export const periodKindsOf = (form: ReturnForm): readonly PeriodKind[] =>
-  form === 'GSTR-9' ? ['financial-year'] : periodsOf[taxOf(form)];
 
 export const fitsForm = (form: ReturnForm, period: string): boolean => {
   const kind = periodKindOf(period);
-  return kind !== null && periodKindsOf(form).includes(kind);
+  return kind !== null && periodKindsOf(form).includes(kind) && isPeriodOf(form, period);
 };
 
 export const ReturnPeriod = lineOrEmpty(limits.nameLength, messages.returnPeriod).refine(
@@ -73,10 +48,22 @@ interface Named {
   readonly period: string;
 }
 
-/** 'ITR-1', the name of another form, or 'Not sure yet'. */
-export const formLabel = ({ form, formName }: Omit<Named, 'period'>): string => {
+interface Labelled extends Omit<Named, 'period'> {
+  readonly period?: string;
+}
+
+/**
+ * 'ITR-1', the name of another form, or 'Not sure yet'. A form that the Act of 2025 has renumbered is '26Q' before it,
+ * '140 (26Q)' from April 2026 on, and '26Q (140)' without a period.
+ */
+export const formLabel = ({ form, formName, period }: Labelled): string => {
   if (form === 'other') return formName ?? 'Another form';
-  return form === 'unknown' ? 'Not sure yet' : form;
+  if (form === 'unknown') return 'Not sure yet';
+  const { newNumber } = factsOf(form);
+  const name = form === 'advance-tax' ? 'Advance tax' : form;
+  if (!newNumber) return name;
+  if (period === undefined) return `${name} (${newNumber})`;
+  return isOfNewAct(period) ? `${newNumber} (${name})` : name;
 };
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
@@ -101,12 +88,25 @@ export function periodNames(period: string): string {
   return [...new Set([period, short, label])].join(' ');
 }
 
-/** ‘Income tax return, AY 2026-27’, ‘GST annual return, FY 2025-26’, ‘GST return, October 2026’. */
+const titles: Readonly<Record<FormTitle, string>> = {
+  'income-tax-return': 'Income tax return',
+  'audit-report': 'Tax audit report',
+  'transfer-pricing-report': 'Transfer pricing report',
+  'advance-tax': 'Advance tax',
+  'tds-statement': 'TDS statement',
+  'tcs-statement': 'TCS statement',
+  'gst-return': 'GST return',
+  'gst-statement': 'GST statement',
+  'gst-payment': 'GST payment',
+  'gst-annual-return': 'GST annual return',
+  'gst-reconciliation': 'GST reconciliation statement',
+};
+/** What a client calls the form; null for the office's own and one that is not decided. */
+export const titleOf = (form: ReturnForm): FormTitle | null => (isTaxForm(form) ? factsOf(form).title : null);
+
+/** ‘Income tax return, AY 2026-27’, ‘GST annual return, FY 2025-26’, ‘TDS statement, July to September 2026’. */
 export function returnTitle({ form, formName, period }: Named): string {
-  const what = {
-    'income-tax': 'Income tax return',
-    gst: form === 'GSTR-9' ? 'GST annual return' : 'GST return',
-    other: form === 'other' ? (formName ?? 'Return') : 'Return',
-  }[taxOf(form)];
+  const title = titleOf(form);
+  const what = title ? titles[title] : (form === 'other' && formName) || 'Return';
   return `${what}, ${periodLabel(period)}`;
 }

@@ -6,7 +6,7 @@ import * as messages from '../common/messages/all.js';
 import { cleanLine } from '../common/text/clean-text.js';
 import { asciiDigits } from '../common/text/mobile.js';
 import { DraftFigures } from './figures.js';
-import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
+import { fitsForm, proofOf, ReturnForm, ReturnPeriod } from './forms.js';
 import { paperName } from './own-checklists.js';
 import { DocumentKind } from './parts.js';
 import { ReturnMailChoice } from './schema.js';
@@ -78,10 +78,16 @@ export type ReturnChange = z.infer<typeof ReturnChange>;
 /** Several returns and their assignee; null: nobody. */
 export const ReturnsAssignment = BulkIds.extend({ assignee: recordId.nullable() });
 
-/** Acknowledgement number: 15 digits for income tax, 15 letters and digits for others. Spaces are removed. */
+const proofs = {
+  digits: { pattern: /^\d{15}$/, message: messages.acknowledgementDigits },
+  arn: { pattern: /^[A-Z0-9]{15}$/, message: messages.acknowledgementLetters },
+  /** CIN of income tax (CRN and bank, or branch, day and serial) and of GST (CPIN and bank). */
+  challan: { pattern: /^[A-Z0-9]{14,20}$/, message: messages.challanNumber },
+} as const;
+
+/** The number that proves a filing, by its form (`proofOf`). Spaces are removed. */
 export const acknowledgementNumber = (form: ReturnForm) => {
-  const pattern = taxOf(form) === 'income-tax' ? /^\d{15}$/ : /^[A-Z0-9]{15}$/;
-  const message = taxOf(form) === 'income-tax' ? messages.acknowledgementDigits : messages.acknowledgementLetters;
+  const { pattern, message } = proofs[proofOf(form)];
   return shortText(limits.nameLength, message)
     .transform((text) => asciiDigits(cleanLine(text)).replace(/\s/g, '').toUpperCase())
     .pipe(z.string().regex(pattern, message));

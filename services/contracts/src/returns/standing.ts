@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ReturnForm, taxOf } from './forms.js';
+import { isEVerified, type ReturnForm } from './forms.js';
 import { ReturnStep, type StepActor, type StepRule, stepRules, steps } from './steps.js';
 
 /** All that decides how far a return is. */
@@ -11,13 +11,17 @@ export interface Standing {
 const mayAct = (rule: StepRule, actor: StepActor): boolean =>
   rule.by === actor || (actor === 'corrector' && rule.by === 'staff');
 
+const isReached = (step: ReturnStep, form: ReturnForm): boolean =>
+  isEVerified(form) || !('isVerification' in steps[step].progress);
+
 /** The steps that this person may take now. A return whose form is not decided can't be filed. */
 export const stepsFrom = ({ step, form }: Standing, actor: StepActor): StepRule[] =>
   stepRules.filter(
     (rule) =>
       rule.from === step &&
       mayAct(rule, actor) &&
-      steps[rule.to].progress.skippedBy !== taxOf(form) &&
+      // An older record of another form may be e-verified, and its number can be corrected.
+      (rule.from === rule.to || isReached(rule.to, form)) &&
       !(form === 'unknown' && rule.needs.includes('acknowledgement')),
   );
 
@@ -31,7 +35,7 @@ export const stepBy = (
 /** True if nothing is left to do. */
 export function isFinished({ step, form }: Standing): boolean {
   const { endsFor } = steps[step].progress;
-  return endsFor === 'all' || endsFor === taxOf(form);
+  return endsFor === 'all' || (endsFor === 'unverified' && !isEVerified(form));
 }
 
 /** The step's stop on the progress line; null for a withdrawn return. */
@@ -39,9 +43,9 @@ export function stopOf(step: ReturnStep): ReturnStep | null {
   const { stop } = steps[step].progress;
   return typeof stop === 'string' ? step : (stop?.interrupts ?? null);
 }
-/** The stops on the progress line: six, five for GST. */
+/** The stops on the progress line: six, five without e-verification. */
 export const shownStepsOf = (form: ReturnForm): ReturnStep[] =>
-  ReturnStep.options.filter((step) => stopOf(step) === step && steps[step].progress.skippedBy !== taxOf(form));
+  ReturnStep.options.filter((step) => stopOf(step) === step && isReached(step, form));
 /** The position on the progress line, from 1; null for a withdrawn return. */
 export const shownStepNumber = ({ step, form }: Standing): number | null => {
   const stop = stopOf(step);

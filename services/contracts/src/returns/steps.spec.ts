@@ -61,9 +61,9 @@ describe('the steps of a return', () => {
     expect(act).toBeDefined();
     const expected = act === '-' ? [] : [act];
     expect(allowed('ITR-1', move)).toEqual(expected);
-    expect(allowed('other', move)).toEqual(expected);
-    // A GST return ends with its filing; one whose form nobody has decided is not filed.
-    expect(allowed('GSTR-3B', move)).toEqual(to === 'e-verified' ? [] : expected);
+    // Only income tax returns are e-verified; one whose form nobody has decided is not filed.
+    for (const form of ['GSTR-3B', '26Q', '3CD', 'other'] as const)
+      expect(allowed(form, move)).toEqual(to === 'e-verified' && from !== to ? [] : expected);
     const isFiling = to === 'filed' || (to === 'e-verified' && from !== 'filed');
     expect(allowed('unknown', move)).toEqual(isFiling ? [] : expected);
   });
@@ -80,7 +80,7 @@ describe('the steps of a return', () => {
     expect(needs('filed', 'e-verified')).toEqual(['verifiedOn']);
   });
 
-  it('end with e-verification, for GST with the filing, or with a withdrawal', () => {
+  it('end with e-verification, without one with the filing, or with a withdrawal', () => {
     const finished = (form: ReturnForm) => ReturnStep.options.filter((step) => isFinished({ step, form }));
     expect(finished('ITR-1')).toEqual(['e-verified', 'withdrawn']);
     expect(finished('GSTR-9')).toEqual(['filed', 'e-verified', 'withdrawn']);

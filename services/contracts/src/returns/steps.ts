@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { can, type RoleHolder } from '../common/permissions.js';
-import type { TaxKind } from './forms.js';
 
 /** `preparation`: no draft is sent, so form and period can change; `approval`: the client has it; `filing`: it is approved. */
 export type StepPhase = 'preparation' | 'approval' | 'filing' | 'filed' | 'withdrawn';
@@ -22,18 +21,19 @@ interface StepFacts<Step, Waits, EndsFor> {
   readonly waits: Waits;
   /**
    * The stop on the progress line. `done`: an act, after which the next stop is under way; `interrupts`: shown in place of
-   * that stop, never as a step back. Returns of the tax `skippedBy` never get here; those of `endsFor` are finished here.
+   * that stop, never as a step back. Returns that are not e-verified
+   * never get to `isVerification`, and are finished where `endsFor` is `unverified`.
    */
   readonly progress: {
     readonly stop: 'under-way' | 'done' | { readonly interrupts: Step } | null;
-    readonly skippedBy: TaxKind | null;
+    readonly isVerification?: true;
     readonly endsFor: EndsFor;
   };
   /** Sent when a return gets here, unless it was filed before. */
   readonly mail: StepMail | null;
 }
 /** An open return waits for the office or the client: lists take one that waits for nobody as finished. */
-type StepOf<Step> = StepFacts<Step, NextAct, TaxKind | null> | StepFacts<Step, NoAct, 'all'>;
+type StepOf<Step> = StepFacts<Step, NextAct, 'unverified' | null> | StepFacts<Step, NoAct, 'all'>;
 const defineSteps = <const Steps extends { readonly [Step in keyof Steps]: StepOf<keyof Steps> }>(all: Steps) => all;
 
 /** The steps of a return, in order. A new one also needs its rules in `stepRules`. */
@@ -42,21 +42,21 @@ export const steps = defineSteps({
     words: 'Received',
     phase: 'preparation',
     waits: { for: 'office', action: 'start' },
-    progress: { stop: 'under-way', skippedBy: null, endsFor: null },
+    progress: { stop: 'under-way', endsFor: null },
     mail: null,
   },
   checking: {
     words: 'Checking',
     phase: 'preparation',
     waits: { for: 'office', action: 'check' },
-    progress: { stop: 'under-way', skippedBy: null, endsFor: null },
+    progress: { stop: 'under-way', endsFor: null },
     mail: null,
   },
   'documents-needed': {
     words: 'Documents needed',
     phase: 'preparation',
     waits: { for: 'client', action: 'papers', reminder: 'papers' },
-    progress: { stop: { interrupts: 'checking' }, skippedBy: null, endsFor: null },
+    progress: { stop: { interrupts: 'checking' }, endsFor: null },
     // Each request is mailed, also one that takes no step.
     mail: null,
   },
@@ -64,35 +64,35 @@ export const steps = defineSteps({
     words: 'Prepared',
     phase: 'approval',
     waits: { for: 'client', action: 'approval', reminder: 'draft' },
-    progress: { stop: 'under-way', skippedBy: null, endsFor: null },
+    progress: { stop: 'under-way', endsFor: null },
     mail: 'draft',
   },
   approved: {
     words: 'Approved',
     phase: 'filing',
     waits: { for: 'office', action: 'file' },
-    progress: { stop: 'done', skippedBy: null, endsFor: null },
+    progress: { stop: 'done', endsFor: null },
     mail: 'approved',
   },
   filed: {
     words: 'Filed',
     phase: 'filed',
     waits: { for: 'client', action: 'verification', reminder: 'filed' },
-    progress: { stop: 'done', skippedBy: null, endsFor: 'gst' },
+    progress: { stop: 'done', endsFor: 'unverified' },
     mail: 'filed',
   },
   'e-verified': {
     words: 'e-Verified',
     phase: 'filed',
     waits: { for: 'nobody', action: null },
-    progress: { stop: 'done', skippedBy: 'gst', endsFor: 'all' },
+    progress: { stop: 'done', isVerification: true, endsFor: 'all' },
     mail: 'filed',
   },
   withdrawn: {
     words: 'Withdrawn',
     phase: 'withdrawn',
     waits: { for: 'nobody', action: null },
-    progress: { stop: null, skippedBy: null, endsFor: 'all' },
+    progress: { stop: null, endsFor: 'all' },
     mail: null,
   },
 });
@@ -100,7 +100,7 @@ export const steps = defineSteps({
 type Steps = typeof steps;
 export type ReturnStep = keyof Steps;
 export const ReturnStep = z.enum(Object.keys(steps) as ReturnStep[]);
-/** A step at which returns of some tax are not finished. */
+/** A step at which some returns are not finished. */
 export type OpenStep = {
   [Step in ReturnStep]: Steps[Step]['progress']['endsFor'] extends 'all' ? never : Step;
 }[ReturnStep];

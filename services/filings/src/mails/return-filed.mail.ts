@@ -1,4 +1,4 @@
-import { type Language, taxOf } from '@easy-tax/contracts';
+import { isEVerified, type Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
@@ -58,7 +58,7 @@ const texts = {
 /** The acknowledgement as the mail names it, if it is among the documents. */
 function acknowledgementOf({ return: { form }, hasAcknowledgement }: Filed) {
   if (!hasAcknowledgement) return 'return';
-  return taxOf(form) === 'income-tax' ? 'itrV' : 'filedReturn';
+  return isEVerified(form) ? 'itrV' : 'filedReturn';
 }
 
 /** Sent when a return is filed. An income tax return may need e-verification. */

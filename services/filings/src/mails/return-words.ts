@@ -1,4 +1,12 @@
-import { formLabel, type Language, type MyReturn, periodLabel, type ReturnForm, taxOf } from '@easy-tax/contracts';
+import {
+  type FormTitle,
+  formLabel,
+  type Language,
+  type MyReturn,
+  periodLabel,
+  type ReturnForm,
+  titleOf,
+} from '@easy-tax/contracts';
 import { type Caller } from '@easy-tax/platform/access';
 import { block, type MailBlock } from '@easy-tax/platform/office';
 
@@ -19,7 +27,20 @@ const formats = {
 
 const english = {
   greeting: (name: string) => `Namaste ${name},`,
-  kinds: { incomeTax: 'income tax return', gstAnnual: 'GST annual return', gst: 'GST return', other: 'return' },
+  kinds: {
+    'income-tax-return': 'income tax return',
+    'audit-report': 'tax audit report',
+    'transfer-pricing-report': 'transfer pricing report',
+    'advance-tax': 'advance tax',
+    'tds-statement': 'TDS statement',
+    'tcs-statement': 'TCS statement',
+    'gst-return': 'GST return',
+    'gst-statement': 'GST statement',
+    'gst-payment': 'GST payment',
+    'gst-annual-return': 'GST annual return',
+    'gst-reconciliation': 'GST reconciliation statement',
+    other: 'return',
+  } satisfies Record<FormTitle | 'other', string>,
   /** `income tax return for AY 2026-27`, after `your` */
   named: (kind: string, period: string) => `${kind} for ${period}`,
   period: periodLabel,
@@ -50,7 +71,20 @@ const texts = {
   en: english,
   hi: {
     greeting: (name) => `नमस्ते ${name} जी,`,
-    kinds: { incomeTax: 'आयकर रिटर्न', gstAnnual: 'GST वार्षिक रिटर्न', gst: 'GST रिटर्न', other: 'रिटर्न' },
+    kinds: {
+      'income-tax-return': 'आयकर रिटर्न',
+      'audit-report': 'टैक्स ऑडिट रिपोर्ट',
+      'transfer-pricing-report': 'ट्रांसफ़र प्राइसिंग रिपोर्ट',
+      'advance-tax': 'अग्रिम कर',
+      'tds-statement': 'TDS विवरण',
+      'tcs-statement': 'TCS विवरण',
+      'gst-return': 'GST रिटर्न',
+      'gst-statement': 'GST विवरण',
+      'gst-payment': 'GST भुगतान',
+      'gst-annual-return': 'GST वार्षिक रिटर्न',
+      'gst-reconciliation': 'GST मिलान विवरण',
+      other: 'रिटर्न',
+    },
     /** `AY 2026-27 के आयकर रिटर्न`, before a postposition */
     named: (kind, period) => `${period} के ${kind}`,
     period: (period) =>
@@ -69,11 +103,7 @@ const texts = {
 /** Texts shared by mails about returns. */
 export function wordsIn(language: Language) {
   const t: typeof english = texts[language];
-  const kindOf = (form: ReturnForm): string => {
-    if (taxOf(form) === 'income-tax') return t.kinds.incomeTax;
-    if (form === 'GSTR-9') return t.kinds.gstAnnual;
-    return taxOf(form) === 'gst' ? t.kinds.gst : t.kinds.other;
-  };
+  const kindOf = (form: ReturnForm): string => t.kinds[titleOf(form) ?? 'other'];
   return {
     ...t,
     /** `two`; above ten in figures */

@@ -111,6 +111,19 @@ const withPeriodNames = (record: Readonly<Record<string, unknown>>) => ({
   periodNames: periodNames(String(record.period)),
 });
 
+/** The office's own forms are finished by their filing; filed ones of a time before wait for an e-verification. */
+const withoutVerification = (record: Readonly<Record<string, unknown>>) => {
+  const { form, step, keptUntil, waitsFor, dueOn } = record;
+  if (form !== 'other' || step !== 'filed' || keptUntil) return record;
+  const isUnread = waitsFor === 'office';
+  return {
+    ...record,
+    deadline: null,
+    waitsFor: isUnread ? waitsFor : 'nobody',
+    urgency: `${rank.finished}${dueOn ?? ''}`,
+  };
+};
+
 export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
@@ -121,6 +134,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
     { to: 2, change: withDeadline },
     { to: 3, change: withFigures },
     { to: 4, change: withPeriodNames },
+    { to: 5, change: withoutVerification },
   ],
 });
 

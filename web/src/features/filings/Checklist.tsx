@@ -3,9 +3,9 @@ import {
   checklistOf,
   checklistSource,
   checklistsCheckedOn,
+  isEVerified,
   type MyReturn,
   type OwnChecklists,
-  taxOf,
   telLink,
 } from '@easy-tax/contracts';
 import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
@@ -68,7 +68,7 @@ export function Checklist({ taxReturn }: { readonly taxReturn: MyReturn | undefi
 }
 
 const listsFor = ({ form }: MyReturn): readonly ChecklistName[] =>
-  taxOf(form) === 'income-tax' ? [form, 'every'] : [form];
+  isEVerified(form) && form !== 'unknown' ? [form, 'every'] : [form];
 
 const papersFor = (taxReturn: MyReturn, own: OwnChecklists): readonly (readonly [title: string, reason: string])[] => [
   ...new Map(listsFor(taxReturn).flatMap((name) => checklistOf(own, name).map(({ title, reason }) => [title, reason]))),

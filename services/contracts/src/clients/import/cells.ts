@@ -2,7 +2,8 @@ import { type Language } from '../../common/language.js';
 import * as messages from '../../common/messages/all.js';
 import { cleanLine } from '../../common/text/clean-text.js';
 import { asciiDigits, normaliseMobile } from '../../common/text/mobile.js';
-import { ClientForm, type FormOfClient, hasRhythm, type Rhythm, usualRhythm } from '../forms.js';
+import type { Rhythm } from '../../compliance/tax-forms.js';
+import { ClientForm, type FormOfClient, hasRhythm, usualRhythm } from '../forms.js';
 import type { ClientKind } from '../kinds.js';
 import { compactWord } from './columns.js';
 

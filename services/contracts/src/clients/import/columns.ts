@@ -40,6 +40,11 @@ const meaningOfWord = new Map<string, ColumnMeaning>([
   ...ClientForm.options.map((form) => [compactWord(form), form] as const),
   ['3b', 'GSTR-3B'],
   ['taxaudit', '3CD'],
+  ['transferpricing', '3CEB'],
+  ['138', '24Q'],
+  ['140', '26Q'],
+  ['144', '27Q'],
+  ['143', '27EQ'],
 ]);
 
 /** Fields that several columns may fill: `Mobile 1`, `Mobile 2`. */

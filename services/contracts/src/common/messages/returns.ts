@@ -22,6 +22,7 @@ export const figuresForm = 'These are figures of another tax.';
 export const requestsMany = 'Ask for at most 20 papers at a time';
 export const sentBackWhy = 'Say why the client has to send it once more';
 export const acknowledgementDigits = 'Enter the 15 digits of the acknowledgement number';
+export const challanNumber = 'Enter the 14 to 20 letters and digits of the challan’s number (CIN)';
 export const acknowledgementLetters = 'Enter the 15 letters and digits of the acknowledgement number';
 export const draftMissing = 'Add the draft return first';
 export const returnOpened = 'The return is open.';

@@ -1,10 +1,10 @@
 import {
   acknowledgementNumber,
+  figuresKindOf,
   messages,
   type StepInput,
   type StepNeed,
   type StepRule,
-  taxOf,
 } from '@easy-tax/contracts';
 import { z } from 'zod';
 import type { StoredReturn } from '../return.records.js';
@@ -63,7 +63,7 @@ function draftToSend({ documents, sentDraftId, form }: StoredReturn, { documentI
   const draft = documents.find(({ _id, kind }) => _id === documentId && kind === 'draft');
   if (!draft || draft.replacedAt !== null || draft._id === sentDraftId)
     return refuse('documentId', messages.draftMissing);
-  if (figures && figures.kind !== taxOf(form)) refuse('figures', messages.figuresForm);
+  if (figures && figures.kind !== figuresKindOf(form)) refuse('figures', messages.figuresForm);
   return {
     sentDraftId: draft._id,
     documents: documents.map((each) => (each === draft ? { ...draft, figures: figures ?? null } : each)),

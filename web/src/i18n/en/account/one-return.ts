@@ -105,6 +105,7 @@ export const t = catalogue({
     coming: 'The document is on its way to this page. We write when it is here.',
     acknowledgement: 'Acknowledgement number',
     arn: 'ARN',
+    challan: 'Challan number',
     copy: 'Copy<name> acknowledgement number</name>',
   },
   verify: {

@@ -28,8 +28,10 @@ export default {
   },
   file: {
     number: 'Acknowledgement number',
-    digits: '15 digits, as on the ITR-V',
-    letters: '15 letters and digits, as on the receipt',
+    challanNumber: 'Challan number',
+    digits: '15 digits, as on the acknowledgement',
+    arn: '15 letters and digits, as on the receipt',
+    challan: '14 to 20 letters and digits: the CIN on the challan',
     on: 'Filed on',
     itrv: 'ITR-V',
     receipt: 'Filed return',

@@ -102,6 +102,7 @@ export const t = catalogue({
     coming: 'दस्तावेज़ इस पृष्ठ पर आ रहा है। आने पर हम लिखेंगे।',
     acknowledgement: 'पावती संख्या',
     arn: 'ARN',
+    challan: 'चालान संख्या',
     copy: 'कॉपी करें<name>: पावती संख्या</name>',
   },
   verify: {

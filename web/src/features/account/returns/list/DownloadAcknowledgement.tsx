@@ -1,4 +1,4 @@
-import { type MyReturn, messages, taxOf } from '@easy-tax/contracts';
+import { isEVerified, type MyReturn, messages } from '@easy-tax/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
@@ -37,7 +37,7 @@ export function DownloadAcknowledgement({ taxReturn, isPrimary = false }: Downlo
   return (
     <Button small={!isPrimary} pop={isPrimary} tone={isPrimary ? 'primary' : 'line'} busy={busy} onClick={download}>
       {!busy && <Icon of={IconDownload} />}
-      <span>{t.rich(taxOf(taxReturn.form) === 'gst' ? 'over.document' : 'over.itrV', { name, period })}</span>
+      <span>{t.rich(isEVerified(taxReturn.form) ? 'over.itrV' : 'over.document', { name, period })}</span>
     </Button>
   );
 }

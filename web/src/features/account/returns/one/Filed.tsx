@@ -1,4 +1,4 @@
-import { dueRulesCheckedOn, type MyReturnDetail, taxOf } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, isEVerified, type MyReturnDetail, proofOf } from '@easy-tax/contracts';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import art from '../../../../assets/art/itr-v.svg';
 import { ButtonAnchor } from '../../../../components/button/Button';
@@ -14,9 +14,11 @@ import { newestOf } from '../parts/documents';
 import { groupByThree } from '../parts/words';
 import styles from './Filed.module.css';
 
+const numberNames = { digits: 'filed.acknowledgement', arn: 'filed.arn', challan: 'filed.challan' } as const;
+
 /** The acknowledgement and its number. */
 export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
-  const isGst = taxOf(taxReturn.form) === 'gst';
+  const isItr = isEVerified(taxReturn.form);
   const document = newestOf(taxReturn, 'acknowledgement');
   const { acknowledgement } = taxReturn;
   return (
@@ -25,17 +27,17 @@ export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
       <div className={styles.body}>
         <div className="row between">
           <h2 id="filed" className={styles.title}>
-            <NoBreak>{isGst ? t('filed.gst') : t('filed.itrV')}</NoBreak>
+            <NoBreak>{isItr ? t('filed.itrV') : t('filed.gst')}</NoBreak>
           </h2>
           <Stamp>{t('filed.stamp')}</Stamp>
         </div>
         <p className="muted tabular">
-          <NoBreak>{lineOf(taxReturn, isGst)}</NoBreak>
+          <NoBreak>{lineOf(taxReturn, isItr)}</NoBreak>
         </p>
         {document?.filePath ? (
           <div className="row">
             <ButtonAnchor pop href={document.filePath} download={document.fileName}>
-              <Icon of={IconDownload} /> <span>{isGst ? t('filed.downloadGst') : t('filed.download')}</span>
+              <Icon of={IconDownload} /> <span>{isItr ? t('filed.download') : t('filed.downloadGst')}</span>
             </ButtonAnchor>
             <span className="muted small tabular">
               {kindOfFile(document.fileName)} · {formatSize(document.size)}
@@ -47,7 +49,7 @@ export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
         {acknowledgement && (
           <div className={styles.number}>
             <div>
-              <span className="muted small">{isGst ? t('filed.arn') : t('filed.acknowledgement')}</span>
+              <span className="muted small">{t(numberNames[proofOf(taxReturn.form)])}</span>
               <b className="tabular">{groupByThree(acknowledgement.number)}</b>
             </div>
             <CopyButton text={acknowledgement.number}>
@@ -60,9 +62,9 @@ export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
   );
 }
 
-function lineOf({ acknowledgement, steppedAt }: MyReturnDetail, isGst: boolean): string {
+function lineOf({ acknowledgement, steppedAt }: MyReturnDetail, isItr: boolean): string {
   const day = formatDate(acknowledgement?.filedOn ?? steppedAt);
-  if (isGst) return t('filed.gstLine', { day });
+  if (!isItr) return t('filed.gstLine', { day });
   const verified = acknowledgement?.verifiedOn;
   return verified ? t('filed.verified', { day, verified: formatDate(verified) }) : t('filed.line', { day });
 }

@@ -1,10 +1,10 @@
 import {
   type DocumentKind,
+  isEVerified,
   type MyReturn,
   type MyReturnDetail,
   type ReturnDocument,
   steps,
-  taxOf,
 } from '@easy-tax/contracts';
 import { kindOfFile } from '../../../../components/returns/DocRow';
 import { formLabel } from '../../../../i18n/client-texts';
@@ -17,7 +17,7 @@ export const newestOf = ({ documents }: Pick<MyReturnDetail, 'documents'>, kind:
 
 /** ‘ITR-1, draft 2’, ‘Computation of income’. */
 export function documentName(taxReturn: MyReturn, { kind, version, fileName }: ReturnDocument): string {
-  const isIncomeTax = taxOf(taxReturn.form) === 'income-tax';
+  const isIncomeTax = isEVerified(taxReturn.form);
   const isFiled = steps[taxReturn.step].phase === 'filed';
   if (kind === 'draft' && isFiled) return t('documents.asFiled', { form: formLabel(taxReturn) });
   if (kind === 'draft') return t('documents.kinds.draft', { form: formLabel(taxReturn), version });

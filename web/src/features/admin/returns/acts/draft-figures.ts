@@ -1,12 +1,16 @@
-import { DraftFigures, type FigureName, type ReturnForm, type TaxKind, taxOf } from '@easy-tax/contracts';
+import { DraftFigures, type FigureName, figuresKindOf, type ReturnForm } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { t } from '../../../../i18n/en/admin/return';
 import { line } from './fields';
 
-const namesOf: Readonly<Record<TaxKind, readonly FigureName[]>> = {
+const namesOf: Readonly<Record<DraftFigures['kind'], readonly FigureName[]>> = {
   'income-tax': ['income', 'tax', 'paid', 'toPay', 'refund'],
   gst: ['outward', 'outwardTax', 'credit', 'toPay'],
-  other: [],
+};
+
+const namesFor = (form: ReturnForm): readonly FigureName[] => {
+  const kind = figuresKindOf(form);
+  return kind ? namesOf[kind] : [];
 };
 
 /** Amounts may have separators: 1,500. Undefined if nothing is typed. */
@@ -18,10 +22,7 @@ const amount = z.string().transform((typed) => {
 /** The fields of a draft's figures, by its tax: all or none are filled in. */
 export const figureFields = (form: ReturnForm) =>
   Object.fromEntries(
-    namesOf[taxOf(form)].map((name) => [
-      name,
-      line(t(`send.figures.${name}`), amount, '', { digits: true, half: true }),
-    ]),
+    namesFor(form).map((name) => [name, line(t(`send.figures.${name}`), amount, '', { digits: true, half: true })]),
   );
 
 /** The typed figures; undefined if none is typed. Reports missing and impossible ones at their fields. */
@@ -30,9 +31,9 @@ export function figuresOf(
   typed: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx,
 ): DraftFigures | undefined {
-  const names = namesOf[taxOf(form)];
+  const names = namesFor(form);
   if (names.every((name) => typed[name] === undefined)) return undefined;
-  const { data, error } = DraftFigures.safeParse({ ...typed, kind: taxOf(form) });
+  const { data, error } = DraftFigures.safeParse({ ...typed, kind: figuresKindOf(form) });
   for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
   return data;
 }

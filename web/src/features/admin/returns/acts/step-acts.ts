@@ -1,14 +1,16 @@
 import {
   acknowledgementNumber,
   deadlineOf,
+  figuresKindOf,
+  isEVerified,
   isFinished,
   messages,
+  proofOf,
   type ReturnStep,
   returnCalls,
   type StaffReturnDetail,
   type StepInput,
   steps,
-  taxOf,
 } from '@easy-tax/contracts';
 import {
   IconArrowBackUp,
@@ -132,7 +134,7 @@ function sendDraft(taxReturn: StaffReturnDetail) {
   const draft = unsentDraft(taxReturn);
   const askedBy = taxReturn.approveBy && taxReturn.approveBy >= inDays(0) ? taxReturn.approveBy : inDays(APPROVE_DAYS);
   return actForm({
-    ...(taxOf(taxReturn.form) !== 'other' && { line: t('send.figuresLine') }),
+    ...(figuresKindOf(taxReturn.form) && { line: t('send.figuresLine') }),
     go: t('send.go', { name: taxReturn.client.name }),
     foot: t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
@@ -172,7 +174,7 @@ const describeDraft = ({ fileName, size, version, createdAt }: Draft) => ({
 
 /** Records the acknowledgement; with a digital signature the return is e-verified at once. */
 function markFiled(taxReturn: StaffReturnDetail) {
-  const isGst = taxOf(taxReturn.form) === 'gst';
+  const canVerify = isEVerified(taxReturn.form);
   const { name } = taxReturn.client;
   const verifyBy = deadlineOf({ ...taxReturn, step: 'filed', acknowledgement: { filedOn: inDays(0) } });
   return actForm({
@@ -182,8 +184,8 @@ function markFiled(taxReturn: StaffReturnDetail) {
     fields: {
       acknowledgement: acknowledgementField(taxReturn, ''),
       filedOn: day(t('file.on'), untilToday, inDays(0)),
-      ...(!isGst && { isSigned: tick(t('file.digital')) }),
-      file: file(t(isGst ? 'file.receipt' : 'file.itrv')),
+      ...(canVerify && { isSigned: tick(t('file.digital')) }),
+      file: file(t(canVerify ? 'file.itrv' : 'file.receipt')),
     },
     write: ({ file, isSigned, ...typed }) => ({
       ...stepTo(
@@ -197,9 +199,13 @@ function markFiled(taxReturn: StaffReturnDetail) {
 }
 
 function acknowledgementField({ form }: StaffReturnDetail, start: string) {
-  const digits = taxOf(form) === 'income-tax';
-  const hint = t(digits ? 'file.digits' : 'file.letters');
-  return line(t('file.number'), acknowledgementNumber(form), start, { digits, hint });
+  const proof = proofOf(form);
+  const digits = proof === 'digits';
+  const hint = t(`file.${proof}`);
+  return line(t(proof === 'challan' ? 'file.challanNumber' : 'file.number'), acknowledgementNumber(form), start, {
+    digits,
+    hint,
+  });
 }
 
 /** Corrects a mistyped acknowledgement. */

@@ -1,4 +1,4 @@
-import { formLabel, periodLabel, type RequestsInput, type StaffReturnDetail, taxOf } from '@easy-tax/contracts';
+import { formLabel, periodLabel, type RequestsInput, type StaffReturnDetail, titleOf } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import emptyArt from '../../../../../assets/art/empty.svg';
 import logo from '../../../../../assets/art/logo-mark.svg';
@@ -38,7 +38,7 @@ export function MailPreview({ taxReturn, items, dueOn }: MailPreviewProps) {
 function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
   const { user } = useSession();
   const counted = { count: items.length, papers: countInWords(items.length) };
-  const title = t(`mail.titles.${taxOf(taxReturn.form)}`);
+  const title = t(`mail.titles.${titleOf(taxReturn.form) ?? 'other'}`);
   return (
     <>
       <div className={styles.subject}>

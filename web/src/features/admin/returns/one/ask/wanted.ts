@@ -1,13 +1,13 @@
 import {
   type ChecklistPaper,
   checklistOf,
+  isEVerified,
   limits,
   longText,
   messages,
   type OwnChecklists,
   type RequestsInput,
   type StaffReturnDetail,
-  taxOf,
 } from '@easy-tax/contracts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate } from '../../../../../i18n/format';
@@ -33,10 +33,10 @@ export interface Lists {
   readonly every: readonly ChecklistPaper[];
 }
 
-/** A GST return has only its form's papers. */
+/** Other forms than income tax returns have only their own papers. */
 export const listsFor = ({ form }: StaffReturnDetail, own: OwnChecklists): Lists => ({
   ofForm: checklistOf(own, form),
-  every: taxOf(form) === 'gst' ? [] : checklistOf(own, 'every'),
+  every: isEVerified(form) || form === 'other' ? checklistOf(own, 'every') : [],
 });
 
 const usualReason = ({ ofForm, every }: Lists, title: string): string =>
