@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { lineOrEmpty } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages/all.js';
 import { isPeriodOf, periodKindOf, rhythmOfPeriod } from '../compliance/periods.js';
 import { dueClassesOf, factsOf, type Rhythm, taxFormNames } from '../compliance/tax-forms.js';
 
@@ -14,7 +17,7 @@ export const FormOfClient = z.object({
   /** Null where the form has none, or the usual one. */
   dueClass: z.enum(['plain', 'audit', 'transfer-pricing']).nullish(),
   /** The first period that the office files; null: not said. */
-  from: z.string().nullish(),
+  from: lineOrEmpty(limits.nameLength, messages.formFrom).nullish(),
 });
 export type FormOfClient = z.infer<typeof FormOfClient>;
 
