@@ -122,7 +122,7 @@ it('a return goes from its first paper to the acknowledgement, and the client se
   const paid = { params, body: { version: version + 2 } };
   await desk.staff.refused(calls.receiveFee, 403, paid);
   await owner.call(calls.receiveFee, paid);
-  expect((await mine(client, desk.id)).fee).toMatchObject({ amount: 1500, received: expect.anything() });
+  expect((await mine(client, desk.id)).fee).toMatchObject({ amount: 1500, payments: [{ amount: 1500 }] });
 
   const itrv = aPdf(61_000);
   await desk.give('acknowledgement', itrv, 'itrv.pdf');

@@ -22,6 +22,17 @@ const papers = ['Rent receipts, April to June', 'Interest certificate of the sec
 const asked = { return: ofReturn, dueOn: '2026-11-27', askedBy: by };
 const filed = { return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true };
 
+const paid = (amount: number) => ({
+  _id: 'ID',
+  amount,
+  on: '2026-11-26',
+  way: 'upi' as const,
+  reference: '633019482771',
+  at: at.toISOString(),
+  by: { _id: 'ID', name: by },
+  undone: null,
+});
+
 const receipt = {
   fileName: 'form16.pdf',
   reference: 'ET-2026-00412',
@@ -82,6 +93,12 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
         account,
       ),
     ],
+    feeReceiptMail: [1500, 500].map((amount) =>
+      filings.feeReceiptMail(
+        { return: ofReturn, fee: { amount: 1500, payments: [paid(amount)] }, payment: paid(amount) },
+        account,
+      ),
+    ),
     newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
     clientAccessMail: [filings.clientAccessMail({ client: account.name, givenBy: by, language: account.language })],
     personalLinkMail: [

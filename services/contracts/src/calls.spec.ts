@@ -65,7 +65,7 @@ describe('the table of calls', () => {
       'filings.delete': 'deleteFiling restoreFiling deleteFilings restoreFilings',
       'exports.make': 'downloadEnquiries downloadFilings downloadReturns downloadClients',
       'clients.merge': 'undoMerge previewMerge mergeClients',
-      'fees.receive': 'receiveFee',
+      'fees.receive': 'receiveFee undoPayment',
       'users.manage':
         'listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',
       'settings.change':

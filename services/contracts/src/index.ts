@@ -101,6 +101,7 @@ export * from './returns/calls.js';
 export * from './returns/checklists.js';
 export * from './returns/consent.js';
 export * from './returns/due-dates.js';
+export * from './returns/fees.js';
 export * from './returns/figures.js';
 export * from './returns/forms.js';
 export * from './returns/inputs.js';

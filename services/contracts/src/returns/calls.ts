@@ -1,5 +1,6 @@
 import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
+import { PaymentInput, PaymentUndo } from './fees.js';
 import * as input from './inputs.js';
 import { OwnChecklistsAnswer } from './own-checklists.js';
 import * as view from './schema.js';
@@ -141,9 +142,13 @@ export const returnCalls = {
     ...officeFile,
     body: input.PaperApprovalInput,
   }),
-  receiveFee: post(ours('/fee-received'), 'fees.receive', 'Mark the fee as received', {
+  receiveFee: post(ours('/fee-received'), 'fees.receive', 'Record a payment of the fee, or of a part of it', {
     ...officeWrite,
-    body: input.FeeReceivedInput,
+    body: PaymentInput,
+  }),
+  undoPayment: post(ours('/payments/:paymentId/undo'), 'fees.receive', 'Take back a payment recorded by mistake', {
+    ...officeWrite,
+    body: PaymentUndo,
   }),
   markReturnSeen: post(ours('/seen'), 'admin', 'Messages up to this one have been read', {
     ...officeWrite,

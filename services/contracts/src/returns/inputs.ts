@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { lineOrEmpty, longText, oneLine, personName, recordId, sha256, shortText } from '../common/fields.js';
+import { longText, oneLine, personName, recordId, sha256, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import { BulkIds } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { cleanLine } from '../common/text/clean-text.js';
 import { asciiDigits } from '../common/text/mobile.js';
+import { FeeInput } from './fees.js';
 import { DraftFigures } from './figures.js';
 import { fitsForm, proofOf, ReturnForm, ReturnPeriod } from './forms.js';
 import { paperName } from './own-checklists.js';
@@ -53,13 +54,6 @@ export const ReturnInput = z
   })
   .superRefine(fits);
 export type ReturnInput = z.infer<typeof ReturnInput>;
-
-/** In whole rupees, GST included; 0: no fee. */
-export const FeeInput = z.object({
-  amount: z.number(messages.rupees).int(messages.rupees).min(0, messages.rupees).max(limits.feeMax, messages.rupees),
-  note: lineOrEmpty(limits.nameLength, messages.noteLong).default(''),
-});
-export type FeeInput = z.infer<typeof FeeInput>;
 
 /** At least one field. */
 export const ReturnChange = z
@@ -167,8 +161,6 @@ const paymentReference = shortText(limits.nameLength, messages.paymentReference)
 /** Null: the client does not have the reference. */
 export const PaidInput = z.object({ reference: paymentReference.nullable() });
 export type PaidInput = z.infer<typeof PaidInput>;
-export const FeeReceivedInput = z.object({ version });
-export type FeeReceivedInput = z.infer<typeof FeeReceivedInput>;
 
 /** Fields beside a document's file. */
 export const DocumentInput = z.object({ kind: DocumentKind });

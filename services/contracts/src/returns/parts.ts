@@ -141,17 +141,6 @@ export const ReturnApproval = z.object({
 });
 export type ReturnApproval = z.infer<typeof ReturnApproval>;
 
-/** In whole rupees, GST included. */
-export const ReturnFee = z.object({
-  amount: z.number().int(),
-  note: z.string(),
-  setAt: timestamp,
-  /** The client's claim, with the reference of the payment; null: the client does not have it. */
-  claimed: z.object({ reference: z.string().nullable(), at: timestamp }).nullable(),
-  received: z.object({ at: timestamp, by: NamedAccount }).nullable(),
-});
-export type ReturnFee = z.infer<typeof ReturnFee>;
-
 /** `number`: 15 digits for income tax, 15 letters and digits for GST. */
 export const Acknowledgement = z.object({ number: z.string(), filedOn: day, verifiedOn: day.nullable() });
 export type Acknowledgement = z.infer<typeof Acknowledgement>;

@@ -3,6 +3,7 @@ import { Done } from '../common/answer.js';
 import { recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, pageInfo } from '../common/paging.js';
+import { ReturnFee } from './fees.js';
 import { ReturnForm, ReturnPeriod } from './forms.js';
 import * as part from './parts.js';
 import { WaitsFor } from './standing.js';
@@ -61,7 +62,7 @@ export const MyReturnDetail = MyReturn.extend({
   papers: z.array(part.ReturnPaper),
   documents: z.array(part.ReturnDocument),
   ...thread,
-  fee: part.ReturnFee.nullable(),
+  fee: ReturnFee.nullable(),
   approval: part.ReturnApproval.nullable(),
   /**
    * The words of an approval of the draft; null: nothing to approve. `version`: the first 52 bits of the words' SHA-256,
@@ -117,7 +118,7 @@ export const StaffReturnDetail = StaffReturn.extend({
   /** As the messages. */
   notes: z.array(part.ReturnNote),
   earlierNotes: z.string().nullable(),
-  fee: part.ReturnFee.nullable(),
+  fee: ReturnFee.nullable(),
   /** The draft that the client may approve, or has approved. */
   sentDraftId: recordId.nullable(),
   /** `session`: id of the approving session; null on paper. `recordedFrom`: IP address of the recording staff. */
@@ -207,6 +208,7 @@ export const ReturnsOverview = z.object({
       assignees: z.array(
         z.object({ assignee: part.NamedAccount.nullable(), steps: z.partialRecord(ReturnStep, z.number().int()) }),
       ),
+      /** `received` sums part payments, too. */
       fees: z.object({ open: sum, claimed: sum, received: sum }),
     })
     .nullable(),

@@ -34,6 +34,8 @@ export interface EventTypes {
   /** To the client. `createdAt`: 2026-11-27T10:00:00.000Z. */
   'message.sent': { readonly returnId: string; readonly createdAt: string };
   'papers.asked': ByPerson;
+  /** The office has recorded a payment of the fee. */
+  'fee.paid': { readonly returnId: string; readonly paymentId: string };
   'request.sent-back': ByPerson & { readonly requestId: string };
   /** Each step, whoever takes it. From a step to itself: a newer draft. */
   'return.moved': ByPerson & { readonly from: ReturnStep | null; readonly to: ReturnStep | null };

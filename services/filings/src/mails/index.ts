@@ -1,6 +1,7 @@
 /** Every mail that filings sends; `npm run mails` shows them. */
 export { clientAccessMail } from './client-access.mail.js';
 export { draftReadyMail } from './draft-ready.mail.js';
+export { feeReceiptMail } from './fee-receipt.mail.js';
 export { newMessagesMail } from './new-messages.mail.js';
 export { paperSentBackMail } from './paper-sent-back.mail.js';
 export { papersNeededMail } from './papers-needed.mail.js';

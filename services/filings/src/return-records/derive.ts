@@ -1,4 +1,4 @@
-import { deadlineOf, isFinished, isToBeFiled, periodNames, waitsForOf } from '@easy-tax/contracts';
+import { deadlineOf, isFinished, isToBeFiled, openRupeesOf, periodNames, waitsForOf } from '@easy-tax/contracts';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 
@@ -31,7 +31,7 @@ export const isOver = (stored: StoredReturn): boolean => isFinished(stored) || B
 
 const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
   if (!fee) return 'none';
-  if (fee.received) return 'received';
+  if (openRupeesOf(fee) === 0) return 'received';
   return fee.claimed ? 'claimed' : 'open';
 };
 

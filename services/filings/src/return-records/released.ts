@@ -1,3 +1,4 @@
+import { paymentsOf } from '@easy-tax/contracts';
 import type { StoredReturn } from './return.records.js';
 
 /** The documents that a client sees: the last sent draft, and the newest of each other kind. */
@@ -9,13 +10,14 @@ declare const isForClient: unique symbol;
 export type ClientsReturn = StoredReturn & { readonly [isForClient]: true };
 
 /**
- * Hides newer drafts that are not sent yet, and staff's part of the history. With an unconfirmed address, which may be a
+ * Hides newer drafts that are not sent yet, payments recorded by mistake, and staff's part of the history. With an unconfirmed address, which may be a
  * stranger's, also everything of the office's documents: drafts, notes about them, approval, acknowledgement.
  */
 export function reducedForClient(stored: StoredReturn, isConfirmed: boolean): ClientsReturn {
   const events = stored.events.filter(({ kind }) => kind === 'opened' || kind === 'step');
   const history = events.map((event) => ({ ...event, detail: '' }));
-  const reduced = { ...stored, events: history, voidedApprovals: [] };
+  const fee = stored.fee && { ...stored.fee, payments: paymentsOf(stored.fee) };
+  const reduced = { ...stored, fee, events: history, voidedApprovals: [] };
   if (isConfirmed) {
     const documents = releasedDocuments(stored).map((document) => ({ ...document, replacedAt: null }));
     return { ...reduced, documents } as unknown as ClientsReturn;

@@ -40,6 +40,27 @@ it('gets drafts and approvals without figures', async () => {
   expect(stored).toMatchObject({ documents, approval, voidedApprovals });
 });
 
+const mark = { at: '2026-11-20T20:00:00.000Z', by: { _id: '0'.repeat(24), name: 'Meera Joshi' } };
+const fee = { amount: 1500, note: 'GST included', setAt: '2026-11-18T10:00:00.000Z' };
+it.each([
+  ['no fee', null, null],
+  ['an open fee', { ...fee, claimed: null, received: null }, { ...fee, claimed: null, payments: [] }],
+  [
+    'a received fee',
+    { ...fee, claimed: { reference: '412345678901', at: mark.at }, received: mark },
+    {
+      ...fee,
+      claimed: null,
+      payments: [{ amount: 1500, on: '2026-11-21', way: null, reference: '412345678901', ...mark, undone: null }],
+    },
+  ],
+])('has a fee paid as a whole as one payment: %s', async (_, old, expected) => {
+  const stored = await broughtUp({ ...derived(fresh(), NOVEMBER), fee: old });
+  expect(stored?.fee ?? null).toEqual(
+    expected && { ...expected, payments: expected.payments.map((payment) => ({ _id: stored?._id, ...payment })) },
+  );
+});
+
 it.each(cases)('is brought to its last day and rank: %s', async (_, expected, rankAndDay) => {
   const { deadline: _deadline, periodNames, ...rest } = expected;
   const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;

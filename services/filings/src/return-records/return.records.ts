@@ -1,5 +1,6 @@
 import {
   DocumentKind,
+  dayInIndia,
   deadlineOf,
   fieldsFor,
   isFinished,
@@ -124,6 +125,33 @@ const withoutVerification = (record: Readonly<Record<string, unknown>>) => {
   };
 };
 
+const ReceivedOnce = z.looseObject({
+  fee: z
+    .looseObject({
+      amount: z.number(),
+      claimed: z.object({ reference: z.string().nullable() }).nullable(),
+      received: z.object({ at: z.string(), by: z.looseObject({}) }).nullable(),
+    })
+    .nullable(),
+});
+/** An older fee was received as a whole, on the day of its mark: that is one payment, named like its return. */
+const withPayments = (record: Readonly<Record<string, unknown>>) => {
+  const { fee } = ReceivedOnce.parse(record);
+  if (!fee) return record;
+  const { received, ...rest } = fee;
+  if (!received) return { ...record, fee: { ...rest, payments: [] } };
+  const payment = {
+    _id: record._id,
+    amount: rest.amount,
+    on: dayInIndia(new Date(received.at)),
+    way: null,
+    reference: rest.claimed?.reference ?? '',
+    ...received,
+    undone: null,
+  };
+  return { ...record, fee: { ...rest, claimed: null, payments: [payment] } };
+};
+
 export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
@@ -135,6 +163,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
     { to: 3, change: withFigures },
     { to: 4, change: withPeriodNames },
     { to: 5, change: withoutVerification },
+    { to: 6, change: withPayments },
   ],
 });
 

@@ -61,7 +61,7 @@ it('a return is its client’s: those with a confirmed access reach it, and nobo
   ];
   const call = (who: LoggedIn | null, name: CallName) => {
     const { method } = calls[name];
-    const path = pathOf(calls[name], { id: _id, requestId: '', accessId: '' });
+    const path = pathOf(calls[name], { id: _id, requestId: '', accessId: '', paymentId: '' });
     return method === 'GET' ? service.call(who, method, path) : service.send(who, method, path, bodies[name]);
   };
   for (const name of Object.keys(bodies) as CallName[]) {

@@ -171,7 +171,7 @@ describe('a return', () => {
     expect((await staffList('?assignee=nobody')).total).toBe(0);
   });
 
-  it('has a fee that the client says is paid and an owner marks as received', async () => {
+  it('has a fee that the client says is paid, and that an owner marks as paid, in parts and by mistake', async () => {
     const { _id, version } = await aReturn();
     expect(await refused(asha, 'claimFeePaid', _id, { reference: '412345678901' })).toMatchObject({ status: 409 });
     await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500, note: 'GST included' }, version });
@@ -184,9 +184,22 @@ describe('a return', () => {
     // A repeated claim is no change that staff's writes conflict with.
     const claimed = { version: version + 2 };
     expect((await act(reviewer, 'receiveFee', _id, claimed)).status).toBe(403);
-    const received = await done(owner, 'receiveFee', _id, claimed);
-    expect((await clientView(_id)).fee?.received).not.toBeNull();
-    expect(await refused(owner, 'receiveFee', _id, received)).toMatchObject({ message: messages.feeNone });
+    const upi = { amount: 1000, on: '2026-11-20', way: 'upi', reference: '412345678903' };
+    const part = await done(owner, 'receiveFee', _id, { ...claimed, ...upi });
+    expect(await staffView(_id)).toMatchObject({ feeState: 'open', fee: { claimed: null } });
+    const rest = await done(owner, 'receiveFee', _id, { version: part.version, way: 'cash' });
+    expect((await clientView(_id)).fee?.payments).toMatchObject([upi, { amount: 500, way: 'cash' }]);
+    expect(await refused(owner, 'receiveFee', _id, rest)).toMatchObject({ message: messages.feeNone });
+    const [, mistaken] = (await staffView(_id)).fee?.payments ?? [];
+    const undo = { reason: 'Of another client', version: rest.version };
+    const undoBy = [_id, undo, undefined, mistaken?._id] as const;
+    expect((await act(reviewer, 'undoPayment', ...undoBy)).status).toBe(403);
+    await done(owner, 'undoPayment', ...undoBy);
+    expect(await staffView(_id)).toMatchObject({
+      feeState: 'open',
+      fee: { payments: [{ undone: null }, { undone: { reason: 'Of another client' } }] },
+    });
+    expect((await clientView(_id)).fee?.payments).toHaveLength(1);
   });
 
   it('can be withdrawn by its client with a reason, and reopened by staff', async () => {

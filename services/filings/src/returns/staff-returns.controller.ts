@@ -85,7 +85,12 @@ export class StaffReturnsController {
 
   @Handles(calls.receiveFee)
   async receiveFee({ params: { id }, body, by, key }: InputOf<typeof calls.receiveFee>) {
-    return written(messages.feeReceived, await this.returns.receiveFee({ id, by, key }, body));
+    return written(messages.paymentRecorded, await this.returns.receiveFee({ id, by, key }, body));
+  }
+
+  @Handles(calls.undoPayment)
+  async undoPayment({ params: { id, paymentId }, body, by, key }: InputOf<typeof calls.undoPayment>) {
+    return written(messages.paymentUndone, await this.returns.undoPayment({ id, by, key }, paymentId, body));
   }
 
   @Handles(calls.markReturnSeen)

@@ -1,7 +1,8 @@
 import type {
   BulkOutcome,
-  FeeReceivedInput,
   PaperApprovalInput,
+  PaymentInput,
+  PaymentUndo,
   RequestChange,
   RequestsInput,
   ReturnChange,
@@ -9,6 +10,7 @@ import type {
   StepInput,
 } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
 import { eachOf, NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
@@ -17,7 +19,7 @@ import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
 import { assignReturn, changeReturn } from '../return-records/acts/change.js';
 import { addDocument, type NewDocument } from '../return-records/acts/documents.js';
-import { receiveFee } from '../return-records/acts/fee.js';
+import { receiveFee, undoPayment } from '../return-records/acts/fee.js';
 import { askForPapers, settleRequest } from '../return-records/acts/requests.js';
 import { takeStep } from '../return-records/acts/step.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -77,8 +79,18 @@ export class StaffReturns {
     return (await this.returns.findById(call.id)) ?? stored;
   }
 
-  receiveFee(call: ReturnCall, { version }: FeeReceivedInput): Promise<StoredReturn> {
-    return this.write({ ...call, name: 'fee-received', input: null, version }, receiveFee);
+  receiveFee(call: ReturnCall, input: PaymentInput): Promise<StoredReturn> {
+    const paymentId = newId();
+    const write = { ...call, name: 'fee-received', input, version: input.version, detail: { way: input.way } };
+    return this.write(write, receiveFee(input, paymentId), () =>
+      this.events.emit('fee.paid', { returnId: call.id, paymentId }),
+    );
+  }
+
+  undoPayment(call: ReturnCall, paymentId: string, input: PaymentUndo): Promise<StoredReturn> {
+    const { version, reason } = input;
+    const write = { ...call, name: 'payment-undone', input: { paymentId, ...input }, version };
+    return this.write(write, undoPayment(paymentId, reason));
   }
 
   /** Adds a document whose bytes and record are stored. */

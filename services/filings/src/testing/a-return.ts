@@ -19,7 +19,13 @@ type CallName = keyof typeof calls;
 export const act = (who: LoggedIn, name: CallName, id: string, body?: unknown, key?: string, requestId = '') => {
   const call = calls[name];
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  return service.send(who, call.method, pathOf(call, { id, requestId, accessId: '' }), body ?? {}, headers);
+  return service.send(
+    who,
+    call.method,
+    pathOf(call, { id, requestId, accessId: '', paymentId: requestId }),
+    body ?? {},
+    headers,
+  );
 };
 
 /** The same, expecting success. @returns the new version */

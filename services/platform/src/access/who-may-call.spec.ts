@@ -41,7 +41,7 @@ const rights = {
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings
-    downloadReturns receiveFee downloadClients undoMerge previewMerge mergeClients
+    downloadReturns receiveFee undoPayment downloadClients undoMerge previewMerge mergeClients
     listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite
     resendInvitation revokeInvitation eraseUser followErasure
     authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings

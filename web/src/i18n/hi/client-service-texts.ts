@@ -90,7 +90,6 @@ const fixed: FixedTexts = {
   'We have your message and look at the draft again.': 'आपका संदेश मिल गया, हम ड्राफ़्ट फिर देखते हैं।',
   'The return is withdrawn. Nothing was filed.': 'रिटर्न वापस लिया गया। कुछ भी दाखिल नहीं हुआ।',
   'Thank you. It shows as paid once we see it in our account.': 'धन्यवाद। हमारे खाते में दिखते ही ‘मिल गया’ लिखा आएगा।',
-  'The fee is received. It stays as it is.': 'शुल्क मिल चुका है। वह वैसा ही रहता है।',
   'There is no fee to pay.': 'कोई शुल्क देय नहीं है।',
   'Confirm your email address first. The link is in the mail that we sent you.':
     'पहले अपने ईमेल की पुष्टि करें। लिंक हमारे भेजे मेल में है।',

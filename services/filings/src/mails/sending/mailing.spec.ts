@@ -171,7 +171,7 @@ it('never contains an amount, a reason, a message’s text or an acknowledgement
     const full = {
       ...stored,
       requests: stored.requests.map((request) => ({ ...request, sentBack: { note, at, by } })),
-      fee: { amount: 54_321, note, setAt: at, claimed: null, received: null },
+      fee: { amount: 54_321, note, setAt: at, claimed: null, payments: [] },
       documents: [{ ...draft, sha256: 'a'.repeat(64), createdAt: at, by }],
       sentDraftId: stored._id,
       approval: {

@@ -7,6 +7,7 @@ import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-arrivals.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { draftReadyMail } from '../draft-ready.mail.js';
+import { feeReceiptMail } from '../fee-receipt.mail.js';
 import { paperSentBackMail } from '../paper-sent-back.mail.js';
 import { papersNeededMail } from '../papers-needed.mail.js';
 import { returnApprovedMail } from '../return-approved.mail.js';
@@ -50,6 +51,15 @@ export class ReturnMails {
     if (!stored || !request) return;
     const sentBack = { return: stored, paper: request.title, dueOn: request.dueOn, askedBy: by.name };
     await this.mailer.send(stored, 'papers', (client) => paperSentBackMail(sentBack, client));
+  }
+
+  @On('fee.paid')
+  async mailReceipt({ returnId, paymentId }: EventOf<'fee.paid'>): Promise<void> {
+    const stored = await this.returns.findById(returnId);
+    const fee = stored?.fee;
+    const payment = fee?.payments.find(({ _id }) => _id === paymentId);
+    if (fee && payment)
+      await this.mailer.send(stored, null, (client) => feeReceiptMail({ return: stored, fee, payment }, client));
   }
 
   @On('return.moved')

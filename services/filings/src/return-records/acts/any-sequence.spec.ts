@@ -21,7 +21,7 @@ import type { Act } from './act.js';
 import { askForChange, recordPaperApproval, sentDraftOf } from './approval.js';
 import { changeReturn } from './change.js';
 import { addDocument } from './documents.js';
-import { claimFeePaid, receiveFee } from './fee.js';
+import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
 import { askForPapers, settleRequest } from './requests.js';
 import { takeStep, withdraw } from './step.js';
 
@@ -68,7 +68,9 @@ describe('any sequence of actions, by anybody', () => {
       changeReturn({ version: 0, form: 'GSTR-3B', period: '2026-10' }, null),
       changeReturn({ version: 0, form: 'ITR-1', period: 'AY 2026-27' }, null),
       claimFeePaid('UPI 1'),
-      receiveFee,
+      receiveFee({ way: 'upi', reference: '', version: 0 }),
+      receiveFee({ amount: 500, way: 'cash', reference: '', version: 0 }),
+      (stored, by) => undoPayment(stored.fee?.payments[0]?._id ?? '', 'why')(stored, by),
     ),
   );
   const anyActor = fc.constantFrom<StepActor>('client', 'staff', 'corrector');

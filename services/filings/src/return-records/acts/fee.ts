@@ -1,18 +1,19 @@
-import { type FeeInput, messages } from '@easy-tax/contracts';
-import { Conflict } from '@easy-tax/platform/http';
+import { type FeeInput, type FeePayment, messages, openRupeesOf, type PaymentInput, paidOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
-import { type Act, type Acting, named, recorded } from './act.js';
+import { type Act, type Acting, named, recorded, refuse } from './act.js';
 
-/** Sets the fee; 0 removes it. A received fee can't change. */
+/** Sets the fee, to no less than is paid; 0 removes it. */
 export function withFee(stored: StoredReturn, { amount, note }: FeeInput, acting: Acting): StoredReturn {
   const { fee } = stored;
   if (fee ? fee.amount === amount && fee.note === note : amount === 0) return stored;
-  if (fee?.received) throw new Conflict(messages.feeSettled);
+  if (fee && amount < paidOf(fee)) throw new Conflict(messages.feeBelowPaid);
   const claimed = fee?.amount === amount ? fee.claimed : null;
-  const after = amount === 0 ? null : { amount, note, setAt: acting.now, claimed, received: null };
+  const after = amount === 0 ? null : { amount, note, setAt: acting.now, claimed, payments: fee?.payments ?? [] };
   return recorded({ ...stored, fee: after }, acting, {
     kind: 'fee',
-    detail: after ? `₹${amount.toLocaleString('en-IN')}` : 'none',
+    detail: after ? inRupees(amount) : 'none',
   });
 }
 
@@ -23,7 +24,7 @@ export const claimFeePaid =
   (reference: string | null): Act =>
   (stored, acting) => {
     const open = openFeeOf(stored);
-    const isEarlier = ({ kind, by, at }: Event) => kind === 'fee' && by.side === 'client' && at >= open.setAt;
+    const isEarlier = ({ kind, by, at }: Event) => kind === 'fee' && by.side === 'client' && at === open.claimed?.at;
     const events = stored.events.filter((event) => !isEarlier(event));
     const fee = { ...open, claimed: { reference, at: acting.now } };
     const detail = `paid by the client’s word: ${reference ?? 'without a reference'}`;
@@ -33,12 +34,38 @@ export const claimFeePaid =
 /** True if the client has said so before. */
 export const isClaimed = ({ fee }: StoredReturn): boolean => fee?.claimed != null;
 
-export const receiveFee: Act = (stored, acting) => {
-  const fee = { ...openFeeOf(stored), received: { at: acting.now, by: named(acting) } };
-  return recorded({ ...stored, fee }, acting, { kind: 'fee', detail: 'received' });
-};
+/** Records a payment; it settles the client's claim. @param _id the payment's */
+export const receiveFee =
+  (input: PaymentInput, _id = newId()): Act =>
+  (stored, acting) => {
+    const open = openFeeOf(stored);
+    const { amount = openRupeesOf(open), on = acting.today, way, reference } = input;
+    if (amount > openRupeesOf(open)) refuse('amount', messages.paymentMore);
+    if (on > acting.today) refuse('on', messages.dayAhead);
+    const payment = { _id, amount, on, way, reference, at: acting.now, by: named(acting), undone: null };
+    const fee = { ...open, claimed: null, payments: [...open.payments, payment] };
+    return recorded({ ...stored, fee }, acting, { kind: 'fee', detail: `received: ${describePayment(payment)}` });
+  };
+
+/** Takes back a payment that was recorded by mistake. It stays in the record, with the reason. */
+export const undoPayment =
+  (paymentId: string, reason: string): Act =>
+  (stored, acting) => {
+    const { fee } = stored;
+    const payment = fee?.payments.find(({ _id }) => _id === paymentId);
+    if (!fee || !payment) throw new NotFound();
+    if (payment.undone) throw new Conflict(messages.paymentGone);
+    const undone = { at: acting.now, by: named(acting), reason };
+    const payments = fee.payments.map((each) => (each === payment ? { ...each, undone } : each));
+    const detail = `taken back: ${describePayment(payment)}: ${reason}`;
+    return recorded({ ...stored, fee: { ...fee, payments } }, acting, { kind: 'fee', detail });
+  };
+
+const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+const describePayment = ({ amount, on, way }: FeePayment): string =>
+  [inRupees(amount), on, way].filter(Boolean).join(', ');
 
 function openFeeOf({ fee }: StoredReturn) {
-  if (!fee || fee.received) throw new Conflict(messages.feeNone);
+  if (!fee || openRupeesOf(fee) === 0) throw new Conflict(messages.feeNone);
   return fee;
 }

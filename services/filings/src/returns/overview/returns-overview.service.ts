@@ -46,9 +46,10 @@ export class ReturnsOverviewService {
   private async officeOf(tallies: readonly ReturnTally[]): Promise<Office> {
     const sumOf = (state: ReturnTally['feeState']) => {
       const alike = tallies.filter(({ feeState }) => feeState === state);
-      return { returns: returnsIn(alike), rupees: alike.reduce((sum, { rupees }) => sum + rupees, 0) };
+      return { returns: returnsIn(alike), rupees: alike.reduce((sum, { rupees, paid }) => sum + rupees - paid, 0) };
     };
-    const fees = { open: sumOf('open'), claimed: sumOf('claimed'), received: sumOf('received') };
+    const paid = tallies.reduce((sum, tally) => sum + tally.paid, 0);
+    const fees = { open: sumOf('open'), claimed: sumOf('claimed'), received: { ...sumOf('received'), rupees: paid } };
     return { assignees: await this.assigneesOf(tallies.filter(({ isOpen, returns }) => isOpen && returns > 0)), fees };
   }
 

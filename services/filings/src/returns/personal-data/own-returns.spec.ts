@@ -132,7 +132,7 @@ describe('the erasure of returns', () => {
     const [draft, , acknowledgement] = await withDocuments(_id, ['draft', 'computation', 'acknowledgement'], {
       step: 'filed',
       acknowledgement: filed,
-      fee: { amount: 500, note: 'For all', setAt: '2026-11-20T10:00:00.000Z', claimed: null, received: null },
+      fee: { amount: 500, note: 'For all', setAt: '2026-11-20T10:00:00.000Z', claimed: null, payments: [] },
     });
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
     await inService(filingsDefinition, service.settings, async (context) => {

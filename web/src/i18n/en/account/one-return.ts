@@ -89,8 +89,9 @@ export const t = catalogue({
     told: 'You told us on {{day}}: reference {{reference}}. It shows as paid once we see it in our account.',
     toldWithout:
       'You told us on {{day}} that you have paid, without a reference. It shows as paid once we see it in our account.',
-    line: '₹{{amount}} · {{day}}',
-    lineReference: '₹{{amount}} · {{day}} · reference {{reference}}',
+    openOf: 'open of ₹{{amount}}, GST included',
+    line: 'Paid: ₹{{amount}} · {{day}}',
+    lineReference: 'Paid: ₹{{amount}} · {{day}} · reference {{reference}}',
   },
   filed: {
     itrV: 'Your ITR-V',

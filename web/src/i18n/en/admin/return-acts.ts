@@ -16,6 +16,8 @@ export const t = catalogue({
   replace: 'Replace the draft',
   file: 'Mark as filed',
   verify: 'Mark as e-verified',
+  receive: 'Mark as paid',
+  'undo-payment': 'Take this payment back',
   change: 'Change form or period',
   'paper-approval': 'Record an approval on paper',
   'take-back': 'Take the draft back',

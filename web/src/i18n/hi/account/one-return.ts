@@ -87,8 +87,9 @@ export const t = catalogue({
     tell: 'दफ़्तर को बताएँ',
     told: 'आपने {{day}} को बताया: संदर्भ संख्या {{reference}}। हमारे खाते में दिखते ही ‘मिल गया’ लिखा आएगा।',
     toldWithout: 'आपने {{day}} को बताया कि शुल्क दे दिया है, बिना संदर्भ संख्या के। हमारे खाते में दिखते ही ‘मिल गया’ लिखा आएगा।',
-    line: '₹{{amount}} · {{day}}',
-    lineReference: '₹{{amount}} · {{day}} · संदर्भ {{reference}}',
+    openOf: '₹{{amount}} में से बाकी, GST सहित',
+    line: 'मिला: ₹{{amount}} · {{day}}',
+    lineReference: 'मिला: ₹{{amount}} · {{day}} · संदर्भ {{reference}}',
   },
   filed: {
     itrV: 'आपका ITR-V',

@@ -1,4 +1,12 @@
-import { type Done, type MyReturnDetail, PaidInput, type ReturnFee, returnCalls } from '@easy-tax/contracts';
+import {
+  type Done,
+  type FeePayment,
+  type MyReturnDetail,
+  openRupeesOf,
+  PaidInput,
+  type ReturnFee,
+  returnCalls,
+} from '@easy-tax/contracts';
 import { IconCheck, IconClock, IconDeviceMobile } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
@@ -25,8 +33,9 @@ interface FeeProps {
 
 /** The fee and the way to pay it; one line once paid. */
 export function Fee({ taxReturn, fee }: FeeProps) {
-  const amount = formatNumber(fee.amount);
-  const state = fee.received ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
+  const open = openRupeesOf(fee);
+  const amount = formatNumber(open);
+  const state = open === 0 ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
   return (
     <section className="card pad stack wide">
       <div className="row between">
@@ -35,12 +44,18 @@ export function Fee({ taxReturn, fee }: FeeProps) {
           <Icon of={state === 'toPay' ? IconClock : IconCheck} /> {t(`fee.${state}`)}
         </Tag>
       </div>
-      {fee.received ? (
-        <p className="tabular">{paidLine(fee, amount)}</p>
-      ) : (
+      {fee.payments.map((payment) => (
+        <p key={payment._id} className="tabular">
+          {paidLine(payment)}
+        </p>
+      ))}
+      {open > 0 && (
         <>
           <p className={styles.sum}>
-            <b className="tabular">₹{amount}</b> <span className="muted">{t('fee.gst')}</span>
+            <b className="tabular">₹{amount}</b>{' '}
+            <span className="muted">
+              {open < fee.amount ? t('fee.openOf', { amount: formatNumber(fee.amount) }) : t('fee.gst')}
+            </span>
           </p>
           {fee.note && <p className="muted">{fee.note}</p>}
           {fee.claimed ? <p>{toldLine(fee.claimed)}</p> : <ToPay taxReturn={taxReturn} fee={fee} amount={amount} />}
@@ -56,15 +71,13 @@ function toldLine({ at, reference }: Claim): string {
   return reference === null ? t('fee.toldWithout', { day }) : t('fee.told', { day, reference });
 }
 
-function paidLine({ received, setAt, claimed }: ReturnFee, amount: string): string {
-  const day = formatDate(received?.at ?? setAt);
-  return claimed?.reference
-    ? t('fee.lineReference', { amount, day, reference: claimed.reference })
-    : t('fee.line', { amount, day });
+function paidLine({ on, amount, reference }: FeePayment): string {
+  const paid = { amount: formatNumber(amount), day: formatDate(on) };
+  return reference ? t('fee.lineReference', { ...paid, reference }) : t('fee.line', paid);
 }
 
 function ToPay({ taxReturn: { _id, reference, payee }, fee, amount }: FeeProps & { readonly amount: string }) {
-  const link = payee && upiLink({ payee, amount: fee.amount, reference });
+  const link = payee && upiLink({ payee, amount: openRupeesOf(fee), reference });
   return (
     <>
       {payee && link ? (

@@ -101,7 +101,7 @@ it('shows the newest messages, and the earlier ones on request', async () => {
 });
 
 it('offers the fee as a link, a QR code and an ID, and stores that the client says it is paid', async () => {
-  const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, received: null };
+  const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, payments: [] };
   const { person, asked } = await open({
     [ONE]: answered({ ...prepared, fee }),
     [act('paid')]: ok({ message: messages.feeClaimed }),
@@ -118,7 +118,7 @@ it('offers the fee as a link, a QR code and an ID, and stores that the client sa
 });
 
 it('takes a reference that can be one, or none', async () => {
-  const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, received: null };
+  const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, payments: [] };
   const claimed = { reference: null, at: '2026-11-26T06:10:00.000Z' };
   const { person, asked } = await open({
     [ONE]: [answered({ ...prepared, fee }), answered({ ...prepared, fee: { ...fee, claimed } })],

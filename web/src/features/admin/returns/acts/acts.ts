@@ -1,10 +1,11 @@
 import { type StepActor, stepBy } from '@easy-tax/contracts';
 import type { CanStep, Entry, Place, Row } from './entry';
+import { feeActs } from './fee-acts';
 import { paperActs } from './paper-acts';
 import { stepActs } from './step-acts';
 
 /** By name in addresses: `?return=ID&act=file`. */
-export const acts = { ...paperActs, ...stepActs };
+export const acts = { ...paperActs, ...feeActs, ...stepActs };
 
 export type Act = keyof typeof acts;
 const names = Object.keys(acts) as Act[];

@@ -1,6 +1,5 @@
 import {
   DocumentKind,
-  FeeInput,
   filingCalls,
   formLabel,
   limits,
@@ -28,12 +27,11 @@ import {
 import { z } from 'zod';
 import { t } from '../../../../i18n/en/admin/return';
 import { t as acts } from '../../../../i18n/en/admin/return-acts';
-import { formatNumber } from '../../../../i18n/format';
 import { actForm, writeTo } from './act-form';
 import type { Entry } from './entry';
 import { choice, day, dayOrNone, file, line, reasonText, text } from './fields';
 
-/** Acts with papers, documents, fee and names of a return. */
+/** Acts with papers, documents and names of a return. */
 export const paperActs = {
   look: {
     icon: IconEye,
@@ -73,7 +71,6 @@ export const paperActs = {
   'add-paper': { icon: IconFilePlus, label: t('paperIn.title'), place: () => 'own', form: addPaper },
   'name-paper': { icon: IconCheck, label: t('papers.name'), place: () => 'own', form: namePaper },
   give: { icon: IconSend, label: t('documents.give'), place: () => 'own', form: giveDocument },
-  fee: { icon: IconPencil, label: t('fee.set'), place: () => 'own', form: setFee },
 } satisfies Record<string, Entry>;
 
 /** Records an approval of the sent draft that the client signed on paper. */
@@ -180,24 +177,5 @@ function giveDocument() {
       file: file(t('documents.file')),
     },
     write: ({ file, ...body }) => ({ ...writeTo(returnCalls.addDocument, { body }), file }),
-  });
-}
-
-/** Amounts may have separators: 1,500. */
-const rupees = lineOrEmpty(limits.nameLength, messages.rupees)
-  .pipe(z.string().regex(/^[\d, ]+$/, messages.rupees))
-  .transform((typed) => Number(typed.replace(/[, ]/g, '')))
-  .pipe(FeeInput.shape.amount);
-
-/** 0 removes the fee. */
-function setFee({ fee, version }: StaffReturnDetail) {
-  const amount = fee ? formatNumber(fee.amount) : '';
-  return actForm({
-    go: t('fee.set'),
-    fields: {
-      amount: line(t('fee.amount'), rupees, amount, { hint: t('fee.hint'), digits: true }),
-      note: line(t('fee.note'), FeeInput.shape.note.unwrap(), fee?.note),
-    },
-    write: (typed) => writeTo(returnCalls.changeReturn, { body: { fee: typed, version } }),
   });
 }

@@ -63,7 +63,7 @@ function Opened({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
           {!taxReturn.keptUntil && (
             <>
               <Thread taxReturn={taxReturn} />
-              <Fee taxReturn={taxReturn} />
+              <Fee taxReturn={taxReturn} onAct={act.startAct} />
             </>
           )}
           <History taxReturn={taxReturn} />

@@ -150,7 +150,7 @@ describe('documents', () => {
 });
 
 describe('the fee', () => {
-  const fee = { amount: 1500, note: '', setAt: '2026-11-20T05:00:00.000Z', claimed: null, received: null };
+  const fee = { amount: 1500, note: '', setAt: '2026-11-20T05:00:00.000Z', claimed: null, payments: [] };
 
   it('is set in whole rupees, in any usual notation', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });
@@ -159,6 +159,38 @@ describe('the fee', () => {
     await waitFor(() =>
       expect(writes(asked)[0]).toMatchObject({ body: { fee: { amount: 1500, note: '' }, version: 7 } }),
     );
+  });
+
+  it('is paid in parts, each with day, way and reference, and a payment can be taken back with a reason', async () => {
+    const claimed = { reference: '412345678901', at: '2026-11-22T05:00:00.000Z' };
+    const by = { _id: idOf(801), name: 'Meera Joshi' };
+    const paid = {
+      amount: 600,
+      on: '2026-11-21',
+      way: 'upi' as const,
+      reference: '',
+      at: claimed.at,
+      by,
+      undone: null,
+    };
+    const payments = [{ ...paid, _id: idOf(1) }];
+    const { person, asked } = await open(aReturn({ fee: { ...fee, claimed, payments }, feeState: 'claimed' }), {
+      [`POST ${to('/fee-received')}`]: written(),
+      [`POST ${to(`/payments/${idOf(1)}/undo`)}`]: written(),
+    });
+    await person.click(button('Mark as paid'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.selectOptions(dialog.getByLabelText('How it came'), 'Bank transfer');
+    await person.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+    await waitFor(() =>
+      expect(writes(asked)[0]).toMatchObject({
+        body: { amount: 900, way: 'bank', reference: '412345678901', version: 7 },
+      }),
+    );
+    await person.click(button('Take back ₹600 of 21 Nov 2026'));
+    await person.type(await screen.findByLabelText('Why'), 'Of another client');
+    await person.click(button('Take the payment back'));
+    await waitFor(() => expect(writes(asked)[1]).toMatchObject({ body: { reason: 'Of another client', version: 7 } }));
   });
 
   it.each([

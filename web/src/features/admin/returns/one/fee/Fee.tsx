@@ -1,4 +1,4 @@
-import { returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import { type FeePayment, openRupeesOf, paidOf, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
@@ -7,42 +7,43 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useCan } from '../../../../../lib/session/use-can';
-import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
-import { OthersChanges } from '../write/OthersChanges';
+import type { Acts } from '../use-acts';
 import { useActForm } from '../write/use-act-form';
-import { useWrite } from '../write/use-write';
 import styles from './Fee.module.css';
 
-/** The fee: set, claimed as paid, and paid once an owner has seen the money. */
-export function Fee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
+interface FeeProps {
+  readonly taxReturn: StaffReturnDetail;
+  readonly onAct: Acts['startAct'];
+}
+
+/** The fee: set, claimed as paid, and paid, at once or in parts, once an owner has seen the money. */
+export function Fee({ taxReturn, onAct }: FeeProps) {
   const [changing, setChanging] = useState(false);
-  const { fee } = taxReturn;
+  const { fee, feeState } = taxReturn;
+  const isPart = fee !== null && feeState === 'open' && paidOf(fee) > 0;
   return (
     <section className="card pad stack" aria-labelledby="fee">
       <div className="row between">
         <h2 id="fee" tabIndex={-1}>
           {t('fee.title')}
         </h2>
-        <Tag
-          tone={taxReturn.feeState === 'received' ? 'green' : taxReturn.feeState === 'claimed' ? 'marigold' : 'grey'}
-        >
-          {taxReturn.feeState !== 'none' && <Icon of={taxReturn.feeState === 'received' ? IconCheck : IconClock} />}
-          {t(`fee.${taxReturn.feeState}`)}
+        <Tag tone={feeState === 'received' ? 'green' : feeState === 'claimed' || isPart ? 'marigold' : 'grey'}>
+          {feeState !== 'none' && <Icon of={feeState === 'received' ? IconCheck : IconClock} />}
+          {t(isPart ? 'fee.part' : `fee.${feeState}`)}
         </Tag>
       </div>
       {!fee || changing ? (
         <FeeForm taxReturn={taxReturn} onDone={() => setChanging(false)} />
-      ) : fee.received ? (
-        <p className="tabular">
-          <b>{rupees(fee.amount)}</b>{' '}
-          <span className="muted">
-            · {t('fee.by', { day: formatDate(fee.received.at), name: fee.received.by.name })}
-            {fee.claimed?.reference && ` · ${t('fee.reference', { reference: fee.claimed.reference })}`}
-          </span>
-        </p>
       ) : (
-        <Open taxReturn={taxReturn} fee={fee} onChange={() => setChanging(true)} />
+        <Sums taxReturn={taxReturn} fee={fee} onAct={onAct} onChange={() => setChanging(true)} />
+      )}
+      {fee && fee.payments.length > 0 && (
+        <ul className={styles.payments} aria-label={t('fee.payments')}>
+          {fee.payments.map((payment) => (
+            <Payment key={payment._id} payment={payment} onTakeBack={() => onAct('undo-payment', payment._id)} />
+          ))}
+        </ul>
       )}
     </section>
   );
@@ -50,20 +51,22 @@ export function Fee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
 
 const rupees = (amount: number): string => t('fee.rupees', { amount: formatNumber(amount) });
 
-interface OpenProps {
-  readonly taxReturn: StaffReturnDetail;
+interface SumsProps extends FeeProps {
   readonly fee: NonNullable<StaffReturnDetail['fee']>;
   readonly onChange: () => void;
 }
 
-function Open({ taxReturn, fee, onChange }: OpenProps) {
+function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
   const canReceive = useCan('fees.receive');
-  const { busy, writeOnce, conflict } = useWrite(taxReturn);
+  const open = openRupeesOf(fee);
   return (
     <>
       <p className="tabular">
-        <b className={styles.sum}>{rupees(fee.amount)}</b>{' '}
-        <span className="muted">{t('fee.since', { day: formatShortDate(fee.setAt) })}</span>
+        <b className={styles.sum}>{rupees(open || fee.amount)}</b>{' '}
+        <span className="muted">
+          {open > 0 && open < fee.amount && `${t('fee.openOf', { amount: formatNumber(fee.amount) })}, `}
+          {open > 0 && t('fee.since', { day: formatShortDate(fee.setAt) })}
+        </span>
       </p>
       {fee.note && <p className="muted">{fee.note}</p>}
       {fee.claimed && (
@@ -76,25 +79,46 @@ function Open({ taxReturn, fee, onChange }: OpenProps) {
         </p>
       )}
       <div className="row">
-        {canReceive && (
-          <Button
-            small
-            tone="line"
-            busy={busy}
-            onClick={() => void writeOnce(writeTo(returnCalls.receiveFee, { body: { version: taxReturn.version } }))}
-          >
-            <Icon of={IconCheck} /> {t('fee.receive')}
+        {canReceive && open > 0 && (
+          <Button small tone="line" onClick={() => onAct('receive')}>
+            <Icon of={IconCheck} /> {t('fee.goAll')}
           </Button>
         )}
         <Button small tone="line" onClick={onChange}>
           {t('fee.change')}
         </Button>
       </div>
-      <OthersChanges taxReturn={taxReturn} conflict={conflict} />
-      <p className="small muted">
-        {t('fee.check')} {!canReceive && t('fee.ownerOnly')}
-      </p>
+      {open > 0 && (
+        <p className="small muted">
+          {t('fee.check')} {!canReceive && t('fee.ownerOnly')}
+        </p>
+      )}
     </>
+  );
+}
+
+function Payment({ payment, onTakeBack }: { readonly payment: FeePayment; readonly onTakeBack: () => void }) {
+  const canReceive = useCan('fees.receive');
+  const { amount, on, way, reference, by, undone } = payment;
+  const day = formatDate(on);
+  return (
+    <li>
+      <b className="tabular">{undone ? <s>{rupees(amount)}</s> : rupees(amount)}</b>
+      <span className="small">
+        {t('fee.payment', { day, way: t(`fee.ways.${way ?? 'unknown'}`) })}
+        {reference && <span className="tabular"> · {reference}</span>}
+        <span className="muted"> · {t('fee.paymentBy', { name: by.name })}</span>
+      </span>
+      {undone ? (
+        <span className="small muted">{t('fee.undone', { name: undone.by.name, reason: undone.reason })}</span>
+      ) : (
+        canReceive && (
+          <button type="button" className={styles.back} onClick={onTakeBack}>
+            {t.rich('fee.takeBack', { of: <span className="visually-hidden" />, amount: formatNumber(amount), day })}
+          </button>
+        )
+      )}
+    </li>
   );
 }
 

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { lineOrEmpty, oneLine, recordId, timestamp } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages/all.js';
+import { NamedAccount } from './parts.js';
+
+const rupees = z.number(messages.rupees).int(messages.rupees).max(limits.feeMax, messages.rupees);
+/** In IST. */
+const day = z.iso.date(messages.day);
+
+/** In whole rupees, GST included; 0: no fee. */
+export const FeeInput = z.object({
+  amount: rupees.min(0, messages.rupees),
+  note: lineOrEmpty(limits.nameLength, messages.noteLong).default(''),
+});
+export type FeeInput = z.infer<typeof FeeInput>;
+
+export const PaymentWay = z.enum(['upi', 'bank', 'cash', 'cheque']);
+export type PaymentWay = z.infer<typeof PaymentWay>;
+
+/** A payment of a fee, or of a part of it, that the office has received. */
+export const FeePayment = z.object({
+  _id: recordId,
+  amount: z.number().int(),
+  on: z.iso.date(),
+  /** Null: recorded before the way was asked for. */
+  way: PaymentWay.nullable(),
+  /** Empty: none. */
+  reference: z.string(),
+  at: timestamp,
+  by: NamedAccount,
+  /** Recorded by mistake. Clients see no such payment. */
+  undone: z.object({ at: timestamp, by: NamedAccount, reason: z.string() }).nullable(),
+});
+export type FeePayment = z.infer<typeof FeePayment>;
+
+/** In whole rupees, GST included. */
+export const ReturnFee = z.object({
+  amount: z.number().int(),
+  note: z.string(),
+  setAt: timestamp,
+  /** The client's claim since the last payment, with its reference; null: the client does not have it. */
+  claimed: z.object({ reference: z.string().nullable(), at: timestamp }).nullable(),
+  payments: z.array(FeePayment),
+});
+export type ReturnFee = z.infer<typeof ReturnFee>;
+
+type Paid = Pick<ReturnFee, 'payments'>;
+/** Those that were not undone, in the order of recording. */
+export const paymentsOf = ({ payments }: Paid): FeePayment[] => payments.filter(({ undone }) => undone === null);
+/** In rupees. */
+export const paidOf = (fee: Paid): number => paymentsOf(fee).reduce((sum, { amount }) => sum + amount, 0);
+/** Rupees that are left to pay. */
+export const openRupeesOf = (fee: Pick<ReturnFee, 'amount'> & Paid): number => Math.max(0, fee.amount - paidOf(fee));
+
+/** A payment that came. Without an amount all that is open, without a day today. */
+export const PaymentInput = z.object({
+  amount: rupees.min(1, messages.rupees).optional(),
+  on: day.optional(),
+  way: PaymentWay.nullable().default(null),
+  reference: lineOrEmpty(limits.nameLength, messages.noteLong).default(''),
+  /** The version of the return that it is based on; 409 if outdated. */
+  version: z.number().int().min(0),
+});
+export type PaymentInput = z.infer<typeof PaymentInput>;
+
+export const PaymentUndo = z.object({
+  reason: oneLine(limits.nameLength, messages.paymentWhy, messages.noteLong),
+  version: z.number().int().min(0),
+});
+export type PaymentUndo = z.infer<typeof PaymentUndo>;

@@ -1,0 +1,68 @@
+import { type FeePayment, type Language, openRupeesOf, type ReturnFee } from '@easy-tax/contracts';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+
+interface Paid {
+  readonly return: MailedReturn;
+  readonly fee: Pick<ReturnFee, 'amount' | 'payments'>;
+  readonly payment: Pick<FeePayment, 'amount' | 'on' | 'way' | 'reference'>;
+}
+
+const english = {
+  subject: (kind: string) => `Receipt for your payment: ${kind}`,
+  preview: 'We have your payment. Thank you.',
+  line: (named: string) => `We have received your payment of the fee for your ${named}. Thank you.`,
+  facts: { amount: 'Received', on: 'On', way: 'By', reference: 'Reference of the payment', open: 'Still open' },
+  ways: { upi: 'UPI', bank: 'bank transfer', cash: 'cash', cheque: 'cheque' },
+  nothing: 'nothing',
+  open: 'Open your return',
+  keep: 'Keep this mail as your receipt.',
+  reason: 'You get this because we recorded a payment of yours.',
+};
+const texts = {
+  en: english,
+  hi: {
+    subject: (kind) => `भुगतान की रसीद: ${kind}`,
+    preview: 'आपका भुगतान मिल गया। धन्यवाद।',
+    line: (named) => `आपके ${named} के शुल्क का भुगतान हमें मिल गया है। धन्यवाद।`,
+    facts: { amount: 'मिला', on: 'दिन', way: 'माध्यम', reference: 'भुगतान का संदर्भ', open: 'अभी बाकी' },
+    ways: { upi: 'UPI', bank: 'बैंक ट्रांसफ़र', cash: 'नकद', cheque: 'चेक' },
+    nothing: 'कुछ नहीं',
+    open: 'अपना रिटर्न खोलें',
+    keep: 'इस मेल को अपनी रसीद की तरह सँभालकर रखें।',
+    reason: 'यह मेल इसलिए आया है कि हमने आपका एक भुगतान दर्ज किया।',
+  },
+} satisfies Record<Language, typeof english>;
+
+const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+
+/** A receipt: the only mail that names sums, because it is the client's proof. */
+export const feeReceiptMail =
+  ({ return: about, fee, payment }: Paid, { name, language }: MailedClient): MailTemplate =>
+  ({ publicUrl }) => {
+    const t: typeof english = texts[language];
+    const words = wordsIn(language);
+    const { amount, on, way, reference } = payment;
+    const open = openRupeesOf(fee);
+    return {
+      language,
+      subject: t.subject(words.kind(about)),
+      preview: t.preview,
+      blocks: [
+        block.text(words.greeting(name)),
+        block.text(t.line(words.inSentence(about))),
+        block.facts([
+          ...words.factsOf(about),
+          [t.facts.amount, inRupees(amount)],
+          [t.facts.on, words.day(on, 'plain')],
+          ...(way ? [[t.facts.way, t.ways[way]] as const] : []),
+          ...(reference ? [[t.facts.reference, reference] as const] : []),
+          [t.facts.open, open === 0 ? t.nothing : inRupees(open)],
+        ]),
+        block.text(t.keep),
+        returnButton(t.open, publicUrl, about),
+        block.text(words.questions),
+      ],
+      reason: t.reason,
+    };
+  };
