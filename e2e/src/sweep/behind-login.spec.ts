@@ -48,7 +48,7 @@ const desk: readonly Step[] = [
   ['an enquiry’s drawer', null, (page) => press(page, 'Farah Sheikh').then(() => dialog(page))],
   ['the users', '/admin/users', row],
   ['the audit', '/admin/users?tab=audit', row],
-  ['the settings', '/admin/settings', (page) => page.getByText('Database').first().waitFor()],
+  ['the settings', '/admin/settings?section=health', (page) => page.getByText('Database').first().waitFor()],
   ['a list of papers that is edited', null, (page) => press(page, 'Edit the list of ITR-1').then(() => dialog(page))],
   ['the profile', '/admin/admin-profile', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
   [

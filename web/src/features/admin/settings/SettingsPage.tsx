@@ -1,119 +1,69 @@
-import { adminCalls, fileKinds, twoStepCalls } from '@easy-tax/contracts';
-import useSWR from 'swr';
+import { can } from '@easy-tax/contracts';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../components/button/Icon';
 import { PageHead } from '../../../components/layout/PageHead';
-import { Fact, Facts } from '../../../components/ui/Facts';
-import { Tag } from '../../../components/ui/Tag';
-import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
-import { formatMobile } from '../../../i18n/format';
-import { api } from '../../../lib/http/api';
-import { useSiteConfig } from '../../../lib/http/site-config';
+import { cx } from '../../../lib/cx';
+import { useAddress } from '../../../lib/hooks/use-address';
+import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
+import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
-import { Checklists } from './checklists/Checklists';
+import { allFields } from './api/fields';
+import { useSettings } from './api/use-settings';
+import { SettingsFormContext } from './form/settings-form';
 import styles from './SettingsPage.module.css';
-import { StoredSettings } from './StoredSettings';
-import { Section } from './sections/Section';
-import { SettingsNav } from './sections/SettingsNav';
+import { SectionList } from './sections/SectionList';
+import { type SettingsSection, sectionGroups } from './sections/sections';
 
-/** The firm, the installation's limits and health; with the permission, stored settings to change. */
+/**
+ * A list of sections and one of them (`?section=`), each with a Save of its own. On narrow screens the list is a page,
+ * which leads to the sections.
+ */
 export default function SettingsPage() {
-  const config = useSiteConfig();
-  const canChange = useCan('settings.change');
-  const canSeeStaff = useCan('users.manage');
+  const { user } = useSession();
+  const form = useSettings(useCan('settings.change'));
+  useLeaveWarning(form.changesIn(allFields) > 0, office('settings.leave'));
+  const groups = sectionGroups
+    .map(({ title, sections }) => ({ title, sections: sections.filter(({ needs }) => !needs || can(user, needs)) }))
+    .filter(({ sections }) => sections.length > 0);
+  const all = groups.flatMap(({ sections }) => sections);
+  const named = useAddress().params.get('section');
+  const chosen = all.find(({ name }) => name === named);
+  const shown = chosen ?? all[0];
   return (
-    <>
+    <SettingsFormContext value={form}>
       <PageHead title={t('settings.title')}>{office('settings.line')}</PageHead>
-      <div>
-        <SettingsNav />
-        <div className={styles.card}>
-          <Section name="firm" note={office('settings.firmWhere')}>
-            <Facts>
-              <Fact label={t('fields.name')}>{firm.name}</Fact>
-              <Fact label={t('settings.address')}>{firm.address.join(', ')}</Fact>
-              <Fact label={t('settings.phone')}>
-                <span className="tabular">{formatMobile(firm.phone)}</span>
-              </Fact>
-              <Fact label={t('settings.emails')}>
-                {firm.emails.office}
-                <br />
-                {firm.emails.help}
-              </Fact>
-              <Fact label={t('settings.hours')}>
-                {t('settings.headerHours', { hours: firm.hours.topBar })}
-                <br />
-                {t('settings.contactHours', { hours: firm.hours.contact.join(' ') })}
-              </Fact>
-            </Facts>
-          </Section>
-          <Section name="files" note={office('settings.fileWhere')}>
-            <Facts>
-              <Fact label={t('settings.largest')}>
-                <span className="tabular">
-                  {config ? t('settings.megabytes', { maxMb: config.maxFileMb }) : t('loading')}
-                </span>
-              </Fact>
-              <Fact label={t('settings.kinds')}>{config ? kindsIn(config.acceptedKinds) : t('loading')}</Fact>
-              <Fact label={t('settings.toldBy')}>{t('settings.toldByContent')}</Fact>
-            </Facts>
-          </Section>
-          <Section name="logIn" note={t('settings.logInNote')}>
-            <Facts>
-              <Fact label={t('fields.email')}>
-                <Tag>{t('settings.on')}</Tag>
-              </Fact>
-              <Fact label={t('settings.google')}>
-                {config ? (
-                  <Tag tone={config.googleClientId ? 'green' : 'grey'}>
-                    {config.googleClientId ? t('settings.on') : t('settings.off')}
-                  </Tag>
-                ) : (
-                  t('loading')
-                )}
-              </Fact>
-              <SecondFactor />
-              {canSeeStaff && <StaffWithoutFactor />}
-            </Facts>
-          </Section>
-          {canChange && <Checklists />}
-          {canChange ? <StoredSettings /> : <p className={styles.note}>{office('settings.ownersOnly')}</p>}
-        </div>
+      <div className={cx(styles.page, chosen && styles.chosen)}>
+        <SectionList groups={groups} current={shown?.name ?? ''} />
+        {shown && <Shown section={shown} isChosen={chosen !== undefined} />}
       </div>
-    </>
+    </SettingsFormContext>
   );
 }
 
-/** Formats the installation's file kinds: 'JPG, PNG, … PDF, DOC, DOCX'. */
-function kindsIn(accepted: readonly string[]): string {
-  return accepted
-    .map((mime) => fileKinds.find((kind) => kind.mime === mime)?.extensions[0].toUpperCase() ?? mime)
-    .join(', ');
-}
-
-const fetchFactors = async () => (await api.call(twoStepCalls.twoStep)).data;
-
-/** Turns the required second factor for staff on or off. */
-function SecondFactor() {
-  const { data } = useSWR('two-step', fetchFactors, { shouldRetryOnError: false });
-  if (!data) return null;
+function Shown({ section: { name, title, note, View }, isChosen }: { section: SettingsSection; isChosen: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(name);
+  // As on a new page: the next Tab is in the section.
+  useEffect(() => {
+    if (isChosen && last.current !== name) heading.current?.focus({ preventScroll: true });
+    last.current = name;
+  }, [name, isChosen]);
   return (
-    <Fact label={t('settings.secondFactor')}>
-      <Tag tone={data.requiredOfStaff ? 'green' : 'grey'}>
-        {data.requiredOfStaff ? t('settings.required') : t('settings.optional')}
-      </Tag>
-    </Fact>
-  );
-}
-
-const fetchUnprotected = async () => (await api.call(adminCalls.listStaffWithoutFactor)).data;
-
-/** Shows owners the staff who log in with a password alone. */
-function StaffWithoutFactor() {
-  const { data } = useSWR('staff-without-factor', fetchUnprotected, { shouldRetryOnError: false });
-  if (!data) return null;
-  return (
-    <Fact label={office('settings.withoutFactor')}>
-      {data.length > 0 ? data.map(({ name }) => name).join(', ') : office('settings.nobody')}
-    </Fact>
+    <article className={styles.section} aria-labelledby={`section-${name}`}>
+      <Link className={styles.back} to="/admin/settings">
+        <Icon of={IconChevronLeft} /> {office('sections.all')}
+      </Link>
+      <div className={styles.head}>
+        <h2 ref={heading} id={`section-${name}`} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="muted">{note}</p>
+      </div>
+      <View />
+    </article>
   );
 }

@@ -8,11 +8,11 @@ import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from 
 import { readAllSettings, type States, settingsOwners, useStates } from './use-states';
 
 /**
- * The settings of all services as one form. Typed values stay until saved or undone, also after a failure or
- * somebody else's change, which is shown beside them.
+ * The settings of all services, saved section by section. Typed values stay until saved or undone, also after a failure
+ * or somebody else's change, which is shown beside them.
  */
-export function useSettings() {
-  const { data, error, mutate } = useStates();
+export function useSettings(isWanted: boolean) {
+  const { data, error, mutate } = useStates(isWanted);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [conflicts, setConflicts] = useState<Readonly<Record<string, string>>>({});
   const [saving, setSaving] = useState(false);
@@ -21,10 +21,13 @@ export function useSettings() {
     const now = typed[keyOf(field)];
     return data !== undefined && now !== undefined && now.trim() !== valueIn(data[field.service], field.name);
   };
-  const changed = allFields.filter(differs);
-  const problems = changed.filter((field) => problemOf(field, typed[keyOf(field)] ?? ''));
+  const changedIn = (fields: readonly SettingField[]) => fields.filter(differs);
 
-  const saveService = async (service: SettingsOwner, states: States): Promise<States> => {
+  const saveService = async (
+    service: SettingsOwner,
+    changed: readonly SettingField[],
+    states: States,
+  ): Promise<States> => {
     const own = changed.filter((field) => field.service === service);
     if (own.length === 0) return states;
     const changes = Object.fromEntries(own.map((field) => [field.name, parsed(field, typed[keyOf(field)] ?? '')]));
@@ -41,20 +44,21 @@ export function useSettings() {
     await mutate(now, { revalidate: false });
   };
 
-  const save = async () => {
-    if (!data || saving || problems.length > 0) return;
+  const save = async (fields: readonly SettingField[], title: string) => {
+    const changed = changedIn(fields);
+    if (!data || saving || changed.some((field) => problemOf(field, typed[keyOf(field)] ?? ''))) return;
     setSaving(true);
-    const sent = typed;
+    const sent = Object.fromEntries(changed.map((field) => [keyOf(field), typed[keyOf(field)]]));
     let states = data;
     try {
       for (const service of settingsOwners) {
-        states = await saveService(service, states);
+        states = await saveService(service, changed, states);
         await mutate(states, { revalidate: false });
       }
       // Keeps values typed meanwhile.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
       setConflicts({});
-      toast.success(t('settings.saved'));
+      toast.success(t('settings.saved', { title }));
     } catch (failure) {
       toast.error(messageOf(failure));
       if (failure instanceof ApiError && failure.code === 'conflict')
@@ -72,12 +76,14 @@ export function useSettings() {
     problem: (field: SettingField) => (differs(field) ? problemOf(field, typed[keyOf(field)] ?? '') : undefined),
     conflictingValue: (field: SettingField) => conflicts[keyOf(field)],
     type: (field: SettingField, text: string) => setTyped((now) => ({ ...now, [keyOf(field)]: text })),
-    changes: changed.length,
+    changesIn: (fields: readonly SettingField[]) => changedIn(fields).length,
     saving,
     save,
-    undo: () => {
-      setTyped({});
-      setConflicts({});
+    undo: (fields: readonly SettingField[]) => {
+      const without = (values: Readonly<Record<string, string>>) =>
+        Object.fromEntries(Object.entries(values).filter(([key]) => !fields.some((field) => keyOf(field) === key)));
+      setTyped(without);
+      setConflicts(without);
     },
   };
 }

@@ -14,9 +14,3 @@ export async function readAllSettings(): Promise<States> {
 /** Settings of all services, loaded once for the whole page. */
 export const useStates = (isWanted = true) =>
   useSWR(isWanted ? ['settings'] : null, readAllSettings, { revalidateOnFocus: false, shouldRetryOnError: false });
-
-/** True if they failed to load. */
-export function useSettingsFailed(isWanted: boolean): boolean {
-  const { data, error } = useStates(isWanted);
-  return error !== undefined && data === undefined;
-}

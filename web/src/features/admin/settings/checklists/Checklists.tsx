@@ -14,7 +14,6 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/checklists';
 import { formatDate } from '../../../../i18n/format';
 import { useStates } from '../api/use-states';
-import { Section } from '../sections/Section';
 import styles from './Checklists.module.css';
 import { EditChecklist } from './EditChecklist';
 
@@ -28,7 +27,7 @@ export function Checklists() {
   if (error && !data) return null;
   const own = data ? ownChecklistsIn(FilingsSettings.parse(data.filings.values)) : {};
   return (
-    <Section name="checklists" note={t('note')}>
+    <>
       <ul className={styles.lists}>
         {ChecklistNames.options.map((name) => (
           <li key={name}>
@@ -58,6 +57,6 @@ export function Checklists() {
           onClose={() => setEdited(null)}
         />
       )}
-    </Section>
+    </>
   );
 }

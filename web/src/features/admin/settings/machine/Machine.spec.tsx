@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { answering } from '../../../../testing/answers';
+import { answering, ok } from '../../../../testing/answers';
 import { aStatus, officeAnswers } from '../../../../testing/overview';
 import { visit } from '../../../../testing/visit';
 import { Machine } from './Machine';
@@ -9,9 +9,9 @@ it.each([
   ['off', 'Not requested (variable S3_SSE)'],
   ['unknown', 'Not known to us: it is the disk’s'],
 ] as const)('shows encryption that is %s as: %s', async (encryption, words) => {
-  answering(officeAnswers());
   const status = aStatus({ checks: [{ name: 'objects', ok: true, ms: 3, encryption }] });
-  visit(<Machine seen={[{ service: 'filings', status, isDown: false }]} />);
+  answering({ ...officeAnswers(), 'GET /api/office/status': ok({ data: status }) });
+  visit(<Machine />);
   expect(await screen.findByText('No backup is scheduled.')).toBeTruthy();
-  expect(screen.getByText('Encryption of papers').nextElementSibling?.textContent).toBe(words);
+  expect((await screen.findByText('Encryption of papers')).nextElementSibling?.textContent).toBe(words);
 });

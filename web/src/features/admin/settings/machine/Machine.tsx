@@ -7,25 +7,22 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
 import { formatNumber, formatSize } from '../../../../i18n/format';
 import { readFilingsOverview } from '../../overview/api';
-import type { PolledStatus } from '../api/use-status';
-import { Section } from '../sections/Section';
+import { type PolledStatus, useStatus } from '../api/use-status';
+import { Part } from './Part';
 import { Upkeep } from './Upkeep';
 
-interface MachineProps {
-  readonly seen: readonly PolledStatus[];
-}
-
 /** Health of all parts, background work, used storage, and versions. */
-export function Machine({ seen }: MachineProps) {
+export function Machine() {
+  const seen = useStatus();
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const first = known[0]?.status;
   return (
     <>
-      <Section name="health" note={t('notes.health')}>
+      <Part title={t('sections.parts')} note={t('notes.parts')}>
         <Facts>{seen.map(healthOf)}</Facts>
-      </Section>
+      </Part>
       <Upkeep seen={seen} />
-      <Section name="storage" note={t('notes.storage')}>
+      <Part title={t('sections.storage')} note={t('notes.storage')}>
         <Facts>
           <Papers />
           {known.map(({ service, status }) =>
@@ -43,8 +40,8 @@ export function Machine({ seen }: MachineProps) {
             </Fact>
           )}
         </Facts>
-      </Section>
-      <Section name="versions" note={t('notes.versions')}>
+      </Part>
+      <Part title={t('sections.versions')} note={t('notes.versions')}>
         {first && (
           <Facts>
             <Fact label={t('versions.product')}>{versionsOf(known.map(({ status }) => status.version))}</Fact>
@@ -52,7 +49,7 @@ export function Machine({ seen }: MachineProps) {
             <Fact label={t('versions.engine')}>{t(`versions.engines.${first.engine}`)}</Fact>
           </Facts>
         )}
-      </Section>
+      </Part>
     </>
   );
 }

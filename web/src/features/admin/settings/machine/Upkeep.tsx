@@ -5,16 +5,16 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
 import { formatDateTime, formatNumber } from '../../../../i18n/format';
 import type { PolledStatus } from '../api/use-status';
-import { Section } from '../sections/Section';
 import { formatTimeAgo } from './format-time-ago';
 import { LastBackup } from './LastBackup';
+import { Part } from './Part';
 
 /** Background work: queued mails, scheduled jobs, integrity of papers, backups. */
 export function Upkeep({ seen }: { readonly seen: readonly PolledStatus[] }) {
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const papers = known.find(({ service }) => service === 'filings')?.status;
   return (
-    <Section name="upkeep" note={t('notes.upkeep')}>
+    <Part title={t('sections.upkeep')} note={t('notes.upkeep')}>
       {known.length > 0 && (
         <Facts>
           <Fact label={t('upkeep.mails')}>{waitingMails(known.map(({ status }) => status))}</Fact>
@@ -23,7 +23,7 @@ export function Upkeep({ seen }: { readonly seen: readonly PolledStatus[] }) {
           {papers && <LastBackup />}
         </Facts>
       )}
-    </Section>
+    </Part>
   );
 }
 

@@ -1,14 +1,63 @@
-import { t as admin } from '../../../../i18n/en/admin/admin';
+import type { Permission } from '@easy-tax/contracts';
+import type { ComponentType } from 'react';
+import { t as checklists } from '../../../../i18n/en/admin/checklists';
 import { t } from '../../../../i18n/en/admin/operations';
+import type { SettingField } from '../api/fields';
+import { sections as fields } from '../api/fields';
+import { Checklists } from '../checklists/Checklists';
+import { Machine } from '../machine/Machine';
+import { Fees, Keeping, Overdue, Security } from './FieldSections';
+import { Firm } from './Firm';
+import { Limits } from './Limits';
+import { LogIn } from './LogIn';
+import { MailSection } from './MailSection';
 
-/** Sections of Settings in order. The names are anchors: /admin/settings#limits. */
-export const forStaff = ['firm', 'files', 'logIn'] as const;
-export const stored = ['checklists', 'mail', 'fees', 'limits', 'keep', 'overdue', 'security', 'sessions'] as const;
-export const machine = ['health', 'upkeep', 'storage', 'versions'] as const;
-export type SectionName = (typeof forStaff | typeof stored | typeof machine)[number];
+/** A section of Settings, at `/admin/settings?section=name`. */
+export interface SettingsSection {
+  readonly name: string;
+  readonly title: string;
+  readonly note: string;
+  /** Staff without this permission don't see the section. */
+  readonly needs?: Permission;
+  /** Stored settings in it: the list marks a section with unsaved ones. */
+  readonly fields?: readonly SettingField[];
+  readonly View: ComponentType;
+}
 
-const isForStaff = (name: SectionName): name is (typeof forStaff)[number] =>
-  forStaff.some((section) => section === name);
+interface SectionGroup {
+  readonly title: string;
+  readonly sections: readonly SettingsSection[];
+}
 
-export const titleOf = (name: SectionName): string =>
-  isForStaff(name) ? admin(`settings.${name}`) : t(`sections.${name}`);
+type Worded = 'firm' | 'fees' | 'mail' | 'limits' | 'keep' | 'overdue' | 'logIn' | 'security' | 'health';
+type Rest = Omit<SettingsSection, 'name' | 'title' | 'note'>;
+const section = (name: Worded, rest: Rest): SettingsSection => ({
+  name,
+  title: t(`sections.${name}`),
+  note: t(`notes.${name}`),
+  ...rest,
+});
+const owners = { needs: 'settings.change' } as const;
+
+export const sectionGroups: readonly SectionGroup[] = [
+  {
+    title: t('sections.office'),
+    sections: [
+      section('firm', { View: Firm }),
+      section('fees', { ...owners, fields: fields.fees, View: Fees }),
+      { name: 'checklists', title: t('sections.checklists'), note: checklists('note'), ...owners, View: Checklists },
+      section('mail', { ...owners, fields: fields.mail, View: MailSection }),
+    ],
+  },
+  {
+    title: t('sections.rules'),
+    sections: [
+      section('limits', { fields: fields.limits, View: Limits }),
+      section('keep', { ...owners, fields: fields.keep, View: Keeping }),
+      section('overdue', { ...owners, fields: fields.overdue, View: Overdue }),
+      section('logIn', { fields: fields.sessions, View: LogIn }),
+      section('security', { ...owners, fields: fields.security, View: Security }),
+    ],
+  },
+  { title: t('sections.system'), sections: [section('health', { ...owners, View: Machine })] },
+];

@@ -1,51 +1,60 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Answers, answering, deferred, ok, refused } from '../../../testing/answers';
-import { officeAnswers, settingsOf } from '../../../testing/overview';
-import { visit } from '../../../testing/visit';
-import { StoredSettings } from './StoredSettings';
+import { type Answers, deferred, ok, refused, siteConfig } from '../../../../testing/answers';
+import { anOwner, visitAs } from '../../../../testing/logged-in';
+import { officeAnswers, settingsOf } from '../../../../testing/overview';
+import SettingsPage from '../SettingsPage';
 
-async function open(more: Answers = {}) {
-  const asked = answering({ ...officeAnswers(), ...more });
-  const person = visit(<StoredSettings />);
-  await waitFor(() => expect(papers().value).toBe('300'));
+async function open(more: Answers = {}, section = 'limits') {
+  const answers = { ...siteConfig(), ...officeAnswers(), 'GET /api/office/backup': ok({ data: null }), ...more };
+  const { person, asked } = visitAs(anOwner(), <SettingsPage />, `/admin/settings?section=${section}`, answers);
+  if (section === 'limits') await waitFor(() => expect(papers().value).toBe('300'));
   const write = async (text: string) => {
     await person.clear(papers());
     await person.type(papers(), text);
   };
-  return { person, write, changes: () => asked.filter(({ method }) => method === 'PATCH') };
+  const goTo = (name: string) => person.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
+  return { person, write, goTo, changes: () => asked.filter(({ method }) => method === 'PATCH') };
 }
+beforeEach(() => history.replaceState(null, '', '/admin/settings'));
+afterEach(() => history.replaceState(null, '', '/'));
+
 const papers = () => screen.getByLabelText<HTMLInputElement>('Papers per day');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 const PATCH = 'PATCH /api/office/settings';
 
-it('sends only the changed values, to their service, with the revision that was read', async () => {
-  const { person, write, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 20 }, 1) });
+it('sends only the changed values of its section, with the revision that was read, and keeps those of others', async () => {
+  const { person, write, goTo, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 20 }, 1) });
+  await goTo('Keeping papers');
+  await person.clear(screen.getByLabelText('Delete closed enquiries after (months)'));
+  await person.type(screen.getByLabelText('Delete closed enquiries after (months)'), 'x');
+  await goTo('Files and limits');
   expect(save().disabled).toBe(true);
   await write('20');
   expect(screen.getByText('1 unsaved change')).toBeTruthy();
   await person.click(save());
-  await waitFor(() => expect(save().disabled).toBe(true));
+  expect(await screen.findByText('Files and limits: saved')).toBeTruthy();
   expect(changes()).toMatchObject([
     { path: '/api/office/settings', body: { revision: 0, changes: { uploadsPerDay: 20 } } },
   ]);
-  expect(papers().value).toBe('20');
+  expect([papers().value, save().disabled]).toEqual(['20', true]);
+
+  expect(screen.getByRole('link', { name: 'Keeping papers Not saved' })).toBeTruthy();
+  await goTo('Keeping papers');
+  const months = screen.getByLabelText<HTMLInputElement>('Delete closed enquiries after (months)');
+  expect(months.value).toBe('x');
+  await person.click(save());
+  expect([document.activeElement === months, changes().length]).toEqual([true, 1]);
 });
 
-it('keeps what is typed while the rest is saved, and marks the invalid field', async () => {
+it('keeps what is typed while it saves', async () => {
   const late = deferred();
-  const { person, write, changes } = await open({ [PATCH]: [late.answer, settingsOf('filings', {}, 2)] });
+  const { person, write } = await open({ [PATCH]: [late.answer, settingsOf('filings', {}, 2)] });
   await write('20');
   await person.click(save());
-  const months = screen.getByLabelText<HTMLInputElement>('Delete closed enquiries after (months)');
-  await person.clear(months);
-  await person.type(months, 'x');
   await write('21');
   late.give(settingsOf('filings', { uploadsPerDay: 20 }, 1));
-  expect(await screen.findByText('Saved')).toBeTruthy();
-  expect([months.value, papers().value]).toEqual(['x', '21']);
-  await person.click(save());
-  expect(document.activeElement).toBe(months);
-  expect(changes()).toHaveLength(1);
+  expect(await screen.findByText('Files and limits: saved')).toBeTruthy();
+  expect(papers().value).toBe('21');
 });
 
 it('states the allowed values, and sends no others', async () => {
@@ -61,8 +70,7 @@ it('keeps what was typed when saving fails', async () => {
   await write('20');
   await person.click(save());
   expect(await screen.findByText('A part is not answering.')).toBeTruthy();
-  expect(papers().value).toBe('20');
-  expect(save().disabled).toBe(false);
+  expect([papers().value, save().disabled]).toEqual(['20', false]);
 });
 
 it('shows what another owner has changed meanwhile, keeps both values, and saves on the second press', async () => {
@@ -81,14 +89,14 @@ it('shows what another owner has changed meanwhile, keeps both values, and saves
 
 it('shows the mail server’s own answer to a test', async () => {
   const answer = { outcome: 'refused', to: 'meera@example.com', answer: '535 who are you?', ms: 12 };
-  const { person } = await open({ 'POST /auth/office/mail-test': ok({ data: answer }) });
-  await person.click(screen.getByRole('button', { name: 'Send a test to myself' }));
+  const { person } = await open({ 'POST /auth/office/mail-test': ok({ data: answer }) }, 'mail');
+  await person.click(await screen.findByRole('button', { name: 'Send a test to myself' }));
   expect(await screen.findByText('Refused')).toBeTruthy();
   expect(screen.getByText(/535 who are you\?/)).toBeTruthy();
 });
 
 it('names the part that does not answer, and works with the others', async () => {
-  await open({ 'GET /contact-data/office/status': refused('unavailable', 'down') });
+  await open({ 'GET /contact-data/office/status': refused('unavailable', 'down') }, 'health');
   expect(await screen.findByText('Not answering')).toBeTruthy();
   expect(screen.getAllByText('Ready').length).toBeGreaterThan(2);
 });

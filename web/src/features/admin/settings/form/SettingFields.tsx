@@ -1,18 +1,17 @@
-import { Field } from '../../../components/form/Field';
-import { Input } from '../../../components/form/Input';
-import { t } from '../../../i18n/en/admin/operations';
-import { keyOf, type SettingField } from './api/fields';
-import type { SettingsForm } from './api/use-settings';
-import styles from './SettingsPage.module.css';
+import { Field } from '../../../../components/form/Field';
+import { Input } from '../../../../components/form/Input';
+import { t } from '../../../../i18n/en/admin/operations';
+import { keyOf, type SettingField } from '../api/fields';
+import type { SettingsForm } from '../api/use-settings';
+import styles from '../SettingsPage.module.css';
 
 interface SettingFieldsProps {
   readonly fields: readonly SettingField[];
   readonly form: SettingsForm;
 }
 
-/** Some settings of one service. */
+/** Some stored settings. */
 export function SettingFields({ fields, form }: SettingFieldsProps) {
-  const services = [...new Set(fields.map(({ service }) => t(`services.${service}`)))];
   return (
     <>
       <div className={styles.fields}>
@@ -40,7 +39,7 @@ export function SettingFields({ fields, form }: SettingFieldsProps) {
           );
         })}
       </div>
-      <p className="muted small">{t('settings.keptBy', { count: services.length, services: services.join(', ') })}</p>
+      <p className="muted small">{t('settings.takesEffect')}</p>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
-import { Tag } from '../../../components/ui/Tag';
-import { t } from '../../../i18n/en/admin/operations';
-import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
-import { testMail } from './api/api';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/admin/operations';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api-error';
+import { testMail } from '../api/api';
 
 type Outcome = Awaited<ReturnType<typeof testMail>>;
 const tones = { accepted: 'green', refused: 'danger', silent: 'marigold' } as const;

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Empty } from '../../../../components/ui/Empty';
+import { t } from '../../../../i18n/en/admin/operations';
+import { useCan } from '../../../../lib/session/use-can';
+import type { SettingField } from '../api/fields';
+import styles from '../SettingsPage.module.css';
+import { SettingFields } from './SettingFields';
+import { useSettingsForm } from './settings-form';
+
+interface StoredFieldsProps {
+  /** Names the saved part in the toast. */
+  readonly title: string;
+  readonly fields: readonly SettingField[];
+  /** Below the fields. */
+  readonly children?: ReactNode;
+}
+
+/** The stored settings of one section, with a Save of its own; for owners alone. */
+export function StoredFields(props: StoredFieldsProps) {
+  return useCan('settings.change') ? <OwnersFields {...props} /> : null;
+}
+
+function OwnersFields({ title, fields, children }: StoredFieldsProps) {
+  const form = useSettingsForm();
+  const changes = form.changesIn(fields);
+  if (form.failed)
+    return (
+      <Empty title={t('settings.failed')}>
+        <Button tone="line" onClick={form.retry}>
+          {t('settings.retry')}
+        </Button>
+      </Empty>
+    );
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={!form.loaded}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (wrong) wrong.focus();
+        else void form.save(fields, title);
+      }}
+    >
+      <SettingFields fields={fields} form={form} />
+      {children}
+      <div className={styles.foot}>
+        <span role="status" className="muted">
+          {changes > 0 && t('settings.unsaved', { count: changes })}
+        </span>
+        <div className="row">
+          <Button tone="line" disabled={changes === 0} onClick={() => form.undo(fields)}>
+            {t('settings.undo')}
+          </Button>
+          <Button type="submit" busy={form.saving} disabled={changes === 0}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
