@@ -66,6 +66,7 @@ describe('the table of calls', () => {
       'exports.make': 'downloadEnquiries downloadFilings downloadReturns downloadClients',
       'clients.merge': 'undoMerge previewMerge mergeClients',
       'fees.receive': 'receiveFee undoPayment',
+      'extensions.record': 'recordExtension undoExtension',
       'users.manage':
         'listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',
       'settings.change':

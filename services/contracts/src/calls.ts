@@ -10,6 +10,7 @@ import { clientCalls } from './clients/calls.js';
 import { myClientCalls } from './clients/my-calls.js';
 import { commonCalls } from './common/calls.js';
 import { enquiryCalls } from './enquiries/calls.js';
+import { extensionCalls } from './extensions/calls.js';
 import { filingCalls } from './filings/calls.js';
 import { linkCalls } from './links/calls.js';
 import { returnCalls } from './returns/calls.js';
@@ -31,6 +32,7 @@ export const calls = {
   ...returnCalls,
   ...clientCalls,
   ...linkCalls,
+  ...extensionCalls,
   ...myClientCalls,
   ...adminCalls,
   ...commonCalls,

@@ -57,8 +57,10 @@ export { type DueRuleId, dueRules, dueRulesCheckedOn } from './compliance/due-ru
 export {
   categoryOfState,
   type DueOf,
+  daysMovedBy,
   dueDayOfForm,
   type Extension,
+  type ExtensionScope,
   type FormDueDay,
   formDays,
   opensOn,
@@ -86,6 +88,8 @@ export {
 } from './compliance/tax-forms.js';
 export * from './enquiries/calls.js';
 export * from './enquiries/schema.js';
+export * from './extensions/calls.js';
+export * from './extensions/schema.js';
 export * from './filings/calls.js';
 export * from './filings/content/file-bytes.js';
 export * from './filings/content/is-complete.js';

@@ -25,6 +25,7 @@ const withoutPersonalData: Record<string, string> = {
   day_quotas: 'counts under a digest of day and account, for a day',
   doomed_objects: 'keys of objects; the erasure itself deletes them',
   erased_owners: 'the erasure itself, for two hours',
+  extensions: 'due dates, and the owner who recorded them',
   referencecounters: 'counters',
   returnmessagemails: 'ids of returns, until the mail of a new message is sent',
   returntallies: 'counts by step, fee and staff',

@@ -79,6 +79,8 @@ export const limits = {
   requestsAtOnce: 20,
   /** Papers in the list of one form, and the characters that say why one is needed. */
   checklistPapers: 30,
+  /** Periods of one extension. */
+  extensionPeriods: 24,
   checklistReason: 300,
   /** Maximum sizes within the record of a return; of events, for each side. */
   returnRequests: 200,

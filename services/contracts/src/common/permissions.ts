@@ -24,6 +24,8 @@ export const permissions = [
   /** Open returns by assignee, and sums of fees. */
   'returns.see-totals',
   'fees.receive',
+  /** Due dates that a notification has moved. */
+  'extensions.record',
   /** Accounts and invitations of staff. */
   'users.manage',
   /** And read them, the state of services and backups, and the test of mails. */

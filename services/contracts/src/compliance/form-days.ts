@@ -2,12 +2,16 @@ import { basisOf, dueDayOf } from './due-days.js';
 import { financialYearOfPeriod, isPeriodOf, periodsOf, rhythmOfPeriod, spanOf } from './periods.js';
 import { type DueCase, type DueClass, factsOf, isTaxForm, type Rhythm, type StateCategory } from './tax-forms.js';
 
-/** A day moved by a notification, for some forms and periods. Days are in IST: 2026-12-31. */
-export interface Extension {
+/** Days moved by a notification, for some forms and periods. */
+export interface ExtensionScope {
   readonly forms: readonly string[];
   readonly periods: readonly string[];
   /** Only this class of taxpayers, or this category of states; null: all. */
   readonly only: DueClass | StateCategory | null;
+}
+
+export interface Extension extends ExtensionScope {
+  /** In IST: 2026-12-31. */
   readonly day: string;
   /** The notification that moved it. */
   readonly source: string;
@@ -41,7 +45,7 @@ export const categoryOfState = (state: string | null | undefined): StateCategory
 
 type FormCase = FormDueDay & { readonly of: DueCase };
 
-const applies = ({ forms, periods, only }: Extension, form: string, period: string, one: DueCase): boolean =>
+const applies = ({ forms, periods, only }: ExtensionScope, form: string, period: string, one: DueCase): boolean =>
   forms.includes(form) && periods.includes(period) && (!only || only === one.dueClass || only === one.category);
 
 /** The days that a form has in a period: one for each class or category of states. The last extension counts. */
@@ -58,6 +62,16 @@ export function formDays(form: string, period: string, extensions: readonly Exte
     });
 }
 
+/** The days of the law that an extension moves. */
+export const daysMovedBy = (scope: ExtensionScope) =>
+  scope.forms.flatMap((form) =>
+    scope.periods.flatMap((period) =>
+      formDays(form, period)
+        .filter(({ of }) => applies(scope, form, period, of))
+        .map(({ of, day }) => ({ form, period, rule: of.rule, day })),
+    ),
+  );
+
 /** The last day of a form for a period; null: the pack has none. @param extensions the oldest first */
 export function dueDayOfForm(
   { form, period, dueClass, state }: DueOf,
@@ -71,7 +85,7 @@ export function dueDayOfForm(
 }
 
 /** The day on which the return of a form opens; null for a period that the form doesn't have. */
-export function opensOn(form: string, _rhythm: Rhythm, period: string): string | null {
+export function opensOn(form: string, period: string): string | null {
   if (!isPeriodOf(form, period)) return null;
   const { opens } = isTaxForm(form) ? factsOf(form) : {};
   if (opens === 'month-of-due') return dueDayOfForm({ form, period })?.day.replace(/\d\d$/, '01') ?? null;
@@ -89,7 +103,7 @@ export function periodsOpening(
 ): string[] {
   const earliest = `${Number(fromDay.slice(0, 4)) - YEARS_UNTIL_OPEN}-01-01`;
   return periodsOf(filed, earliest, toDay).filter((period) => {
-    const day = opensOn(filed.form, filed.rhythm, period);
+    const day = opensOn(filed.form, period);
     return day !== null && day >= fromDay && day <= toDay;
   });
 }

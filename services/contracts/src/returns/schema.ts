@@ -28,6 +28,8 @@ const summary = {
   steppedAt: timestamp,
   assignee: part.NamedAccount.nullable(),
   dueOn: day.nullable(),
+  /** Set if a notification has moved `dueOn`, which was `from` before. Older returns lack it. */
+  extended: z.object({ from: day, source: z.string() }).nullish(),
   /** The day by which the draft should be approved. */
   approveBy: day.nullable(),
   acknowledgement: part.Acknowledgement.nullable(),

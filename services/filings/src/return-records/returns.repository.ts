@@ -98,6 +98,10 @@ export class ReturnsRepository {
     return this.returns.iterate({ urgency: { before: rank.finished } });
   }
 
+  ofFormAndPeriod(form: StoredReturn['form'], period: string): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ form, period });
+  }
+
   /** The newest first, a page at a time. */
   pageOfFinished(cursor: string | undefined): Promise<Page<StoredReturn>> {
     const where = { urgency: { notBefore: rank.finished } };

@@ -9,6 +9,7 @@ import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
 import { ClientContacts } from '../clients/upkeep/client-contacts.service.js';
 import { Events } from '../events/events.js';
+import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReferencesService } from '../paper-records/references.service.js';
 import { type Opening, opened } from '../return-records/acts/open.js';
@@ -34,6 +35,7 @@ export class OpenReturn {
     private readonly assignees: Assignees,
     private readonly access: ClientAccess,
     private readonly contacts: ClientContacts,
+    private readonly extensions: ExtensionsRepository,
     private readonly audit: Audit,
   ) {}
 
@@ -49,13 +51,19 @@ export class OpenReturn {
   }
 
   /** @throws as `open` */
-  async openNew({ input, ...more }: Omit<Opening, 'client' | 'reference'>, by: Opener): Promise<StoredReturn> {
+  async openNew(
+    { input, ...more }: Omit<Opening, 'client' | 'reference' | 'extensions' | 'dueClass'>,
+    by: Opener,
+  ): Promise<StoredReturn> {
     const client = await this.access.toOpenFor(input.clientId);
     await this.checkPapers(client._id, input.filingIds ?? []);
     const clients = await this.access.withMerged(client._id);
     if (input.revises && !(await this.returns.findOwn(clients, input.revises))) throw new NotFound();
     await this.contacts.recordWork(client._id);
-    return this.add({ input, client, ...more }, by);
+    const forms = (await this.access.find(client._id))?.forms;
+    const dueClass = forms?.find(({ form }) => form === input.form)?.dueClass;
+    const extensions = await this.extensions.inForce();
+    return this.add({ input, client, dueClass, extensions, ...more }, by);
   }
 
   private assigneeOf({ assignee }: ReturnInput, by: Actor) {

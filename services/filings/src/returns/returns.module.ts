@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
@@ -11,6 +12,8 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ChecklistsController } from './checklists.controller.js';
+import { ExtendedReturns } from './extended/extended-returns.service.js';
+import { ExtensionsController } from './extended/extensions.controller.js';
 import { ReceiveReturnFile } from './files/receive-return-file.js';
 import { ReturnDocuments } from './files/return-documents.service.js';
 import { ReturnFilesController } from './files/return-files.controller.js';
@@ -44,6 +47,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
   imports: [
     ClientsModule,
     EventsModule,
+    ExtensionsModule,
     FilesModule,
     MailsModule,
     PaperRecordsModule,
@@ -54,6 +58,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
   ],
   controllers: [
     ChecklistsController,
+    ExtensionsController,
     InvitedReturnsController,
     ReturnsOverviewController,
     MyReturnsController,
@@ -64,6 +69,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     Assignees,
     ContactsOfClients,
     EraseReturns,
+    ExtendedReturns,
     Firm,
     MyReturns,
     MyReturnsReader,

@@ -15,6 +15,7 @@ import { eachOf, NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { Events } from '../events/events.js';
+import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
 import { assignReturn, changeReturn } from '../return-records/acts/change.js';
@@ -38,6 +39,7 @@ export class StaffReturns {
     private readonly messages: ReturnMessagesRepository,
     private readonly assignees: Assignees,
     private readonly firm: Firm,
+    private readonly extensions: ExtensionsRepository,
   ) {}
 
   step(call: ReturnCall, input: StepInput): Promise<StoredReturn> {
@@ -50,7 +52,10 @@ export class StaffReturns {
     const { assignee } = input;
     const chosen = assignee === undefined ? undefined : await this.assignees.chosenBy(call.by, assignee);
     const detail = { fields: Object.keys(fields) };
-    return this.write({ ...call, name: 'change', input, version, detail }, changeReturn(input, chosen));
+    return this.write(
+      { ...call, name: 'change', input, version, detail },
+      changeReturn(input, chosen, await this.extensions.inForce()),
+    );
   }
 
   /** Assigns each of these returns; a refusal concerns one of them. @throws Forbidden, NotFound for the assignee */

@@ -2,6 +2,15 @@
 export const returnPeriod = 'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26';
 export const formNameMissing = 'Name the form';
 export const formNameLong = 'Use at most 100 characters for the name of a form';
+export const extensionForms = 'Choose the forms whose last day moves';
+export const extensionPeriods = 'Choose the periods whose last day moves';
+export const extensionPeriodsMany = 'Choose at most 24 periods';
+export const extensionSource = 'Enter the notification’s number and day';
+export const extensionSourceLong = 'Use at most 100 characters for the notification';
+export const extensionNoDay = 'These forms, periods and taxpayers have no last day in common. Choose others.';
+export const extensionEarlier = 'The new day must be later than the last day of the law';
+export const extensionRecorded = 'The new day is recorded.';
+export const extensionUndone = 'The extension is taken back.';
 export const paperMissing = 'Name the paper';
 export const paperLong = 'Use at most 100 characters for the name of a paper';
 export const paperReasonLong = 'Use at most 300 characters for a reason';

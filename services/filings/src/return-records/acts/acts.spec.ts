@@ -118,7 +118,10 @@ it('a return with a full history can still be completed', () => {
 });
 
 describe('a payment', () => {
-  const priced = after(fresh(), [changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined), 'staff']);
+  const priced = after(fresh(), [
+    changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined, []),
+    'staff',
+  ]);
   const pay = (more: Partial<PaymentInput> = {}) => receiveFee({ way: 'upi', reference: '', version: 0, ...more });
   const part = after(priced, [pay({ amount: 500 }), 'staff']);
   const whole = after(part, [pay(), 'staff']);
@@ -133,7 +136,7 @@ describe('a payment', () => {
     ['before a claim', after(part, [claimFeePaid(null), 'client']), 'claimed', 1000],
     [
       'and a higher fee',
-      after(whole, [changeReturn({ version: 0, fee: { amount: 2000, note: '' } }, undefined), 'staff']),
+      after(whole, [changeReturn({ version: 0, fee: { amount: 2000, note: '' } }, undefined, []), 'staff']),
       'open',
       500,
     ],
@@ -150,7 +153,7 @@ describe('a payment', () => {
     [
       'of more than a lower fee',
       part,
-      changeReturn({ version: 0, fee: { amount: 499, note: '' } }, undefined),
+      changeReturn({ version: 0, fee: { amount: 499, note: '' } }, undefined, []),
       messages.feeBelowPaid,
     ],
   ])('%s is refused', (_, stored, act, message) => {
@@ -165,13 +168,13 @@ describe('the history', () => {
     return { ...of, events: Array.from({ length: 1000 }, () => ({ ...line, by })) } as StoredReturn;
   };
   const fee = { amount: 1500, note: '' };
-  const priced = changeReturn({ version: 0, fee }, undefined);
+  const priced = changeReturn({ version: 0, fee }, undefined, []);
 
   it('has a share of each side: a client’s events leave room for all acts of staff, and the other way round', () => {
     const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
     const full = many(after(fresh(), check), 'client');
     const rohan = { _id: newId(), name: 'Rohan Verma' };
-    for (const act of [addDraft, priced, ask, changeReturn({ version: 0 }, rohan)])
+    for (const act of [addDraft, priced, ask, changeReturn({ version: 0 }, rohan, [])])
       expect(refusal(() => act(full, { ...staff, can: () => true }))).toBeNull();
     const ofStaff = many(after(fresh(), [priced, 'staff']), 'office');
     expect(refusal(() => claimFeePaid('UPI 1')(ofStaff, acting('client')))).toBeNull();
@@ -192,7 +195,7 @@ describe('the history', () => {
 
 describe('a change', () => {
   const change = (stored: StoredReturn, fields: object) =>
-    changeReturn({ version: 0, ...fields }, undefined)(stored, staff);
+    changeReturn({ version: 0, ...fields }, undefined, [])(stored, staff);
 
   it('updates the last day with form and period, unless it was set by hand', () => {
     expect(fresh().dueOn).toBe('2026-12-31');

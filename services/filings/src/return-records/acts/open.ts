@@ -1,19 +1,25 @@
-import { lastDayOf, type ReturnInput } from '@easy-tax/contracts';
+import { type DueClass, type Extension, lastDayOf, type ReturnInput } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import type { StoredReturn } from '../return.records.js';
 import { type Acting, recorded } from './act.js';
 import type { Assignee } from './change.js';
+import { lastDayFields } from './extend.js';
 
 export interface Opening {
   readonly input: ReturnInput;
   readonly client: { readonly _id: string; readonly name: string };
   readonly assignee: Assignee;
   readonly reference: string;
+  /** Those in force. */
+  readonly extensions: readonly Extension[];
+  /** Of the client's form; null: the usual one. */
+  readonly dueClass?: DueClass | null | undefined;
   readonly request: { readonly key: string; readonly fingerprint: string } | null;
 }
 
 /** Makes a new return at the step Received. */
-export function opened({ input, client, assignee, reference, request }: Opening, acting: Acting): StoredReturn {
+export function opened(opening: Opening, acting: Acting): StoredReturn {
+  const { input, client, assignee, reference, request, dueClass, extensions } = opening;
   const { form, period, revises = null } = input;
   const stored: StoredReturn = {
     _id: newId(),
@@ -29,7 +35,7 @@ export function opened({ input, client, assignee, reference, request }: Opening,
     steppedAt: acting.now,
     assigneeId: assignee?._id ?? null,
     assigneeName: assignee?.name ?? '',
-    dueOn: lastDayOf({ form, period, revises }, acting.today)?.day ?? null,
+    ...lastDayFields(lastDayOf({ form, period, revises, dueClass }, acting.today, extensions)),
     approveBy: null,
     acknowledgement: null,
     revises,

@@ -32,6 +32,7 @@ export const t = catalogue({
     status: 'Changed the status of an enquiry',
   },
   erasure: { ask: 'Requested the erasure of an account', giveBack: 'Cancelled the erasure of an account' },
+  extension: { record: 'Recorded an extension of due dates', undo: 'Took an extension of due dates back' },
   filing: {
     delete: 'Deleted a filing',
     open: 'Marked a filing as opened',
@@ -70,6 +71,7 @@ export const t = catalogue({
     change: 'Changed a return',
     document: 'Added a document to a return',
     erase: 'Erased a return of an erased account',
+    extend: 'Moved a last day by an extension',
     'fee-received': 'Recorded a payment of a fee',
     'payment-undone': 'Took a payment of a fee back',
     message: 'Wrote a message in a return',

@@ -1,0 +1,52 @@
+import { RecordedExtension } from '@easy-tax/contracts';
+import { InjectRecords, type Records, records } from '@easy-tax/platform/data';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+
+const StoredExtension = RecordedExtension.extend({
+  /** The owner who recorded it. */
+  by: z.object({ _id: z.string(), name: z.string() }),
+  /** Null: in force. */
+  undoneBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The last record or undo: open returns are compared with it until some minutes later. */
+  changedAt: z.string(),
+  /** True once all open returns follow it. */
+  isSettled: z.boolean(),
+});
+export type StoredExtension = z.infer<typeof StoredExtension>;
+export const ExtensionRecords = records('extensions', StoredExtension);
+
+/** Due dates that a notification has moved: some in a year, so that all are read at once. */
+@Injectable()
+export class ExtensionsRepository {
+  constructor(@InjectRecords(ExtensionRecords) private readonly extensions: Records<StoredExtension>) {}
+
+  add(extension: StoredExtension): Promise<StoredExtension> {
+    return this.extensions.insert(extension);
+  }
+
+  find(id: string): Promise<StoredExtension | null> {
+    return this.extensions.find(id);
+  }
+
+  /** Those in force, the oldest first. */
+  async inForce(): Promise<StoredExtension[]> {
+    return (await this.all()).filter(({ undoneBy }) => undoneBy === null);
+  }
+
+  /** Those that open returns may not follow yet. */
+  async unsettled(): Promise<StoredExtension[]> {
+    return (await this.all()).filter(({ isSettled }) => !isSettled);
+  }
+
+  /** Null if it is gone. */
+  change(_id: string, set: Partial<Omit<StoredExtension, '_id' | 'createdAt'>>): Promise<StoredExtension | null> {
+    return this.extensions.change({ _id }, { set });
+  }
+
+  private async all(): Promise<StoredExtension[]> {
+    const all: StoredExtension[] = [];
+    for await (const each of this.extensions.iterate()) all.push(each);
+    return all.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id));
+  }
+}

@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import { type ExtensionInput, MINUTE } from '@easy-tax/contracts';
+import type { Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { NotFound } from '@easy-tax/platform/http';
+import { Every } from '@easy-tax/platform/jobs';
+import { Audit } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { ExtensionsRepository, type StoredExtension } from '../../extensions/extensions.repository.js';
+import { followExtensions, followedDay } from '../../return-records/acts/extend.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { ReturnWriter, type Writer } from '../return-writer.service.js';
+
+/** A return that opens while an extension is recorded may have read the days before it. */
+const SETTLED_AFTER_MS = 2 * MINUTE;
+
+/** What was done, and the open returns that it moved. */
+export interface Done {
+  readonly _id: string;
+  readonly moved: number;
+}
+
+/** Records extensions. The last days of open returns follow those in force, also after a kill midway. */
+@Injectable()
+export class ExtendedReturns {
+  constructor(
+    private readonly extensions: ExtensionsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly writer: ReturnWriter,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The same one again is recorded once. */
+  async record(input: ExtensionInput, by: Actor): Promise<Done> {
+    const content = ({ forms, periods, only, day, source }: ExtensionInput) =>
+      JSON.stringify([forms, periods, only, day, source]);
+    const known = (await this.extensions.inForce()).find((each) => content(each) === content(input));
+    const stored = known ?? (await this.add(input, by));
+    return { _id: stored._id, moved: await this.moveReturns(stored, by) };
+  }
+
+  /** @throws NotFound if there is none in force */
+  async undo(id: string, by: Actor): Promise<Done> {
+    const before = await this.extensions.find(id);
+    if (!before || before.undoneBy) throw new NotFound();
+    const undoneBy = { _id: by._id, name: by.name };
+    const set = { undoneBy, changedAt: this.clock.now().toISOString(), isSettled: false };
+    await this.extensions.change(id, set);
+    await this.audit.record({ actor: by, action: 'extension.undo', subject: id });
+    return { _id: id, moved: await this.moveReturns(before, by) };
+  }
+
+  /** Finishes what a kill has stopped, and moves returns that opened meanwhile. */
+  @Every(MINUTE, 'extensions')
+  async sweep(stop?: AbortSignal): Promise<void> {
+    for (const extension of await this.extensions.unsettled()) {
+      const age = this.clock.now().getTime() - Date.parse(extension.changedAt);
+      const person = extension.undoneBy ?? extension.by;
+      await this.moveReturns(extension, { ...person, role: 'admin', staffRole: null, address: '' }, stop);
+      if (stop?.aborted) return;
+      if (age >= SETTLED_AFTER_MS) await this.extensions.change(extension._id, { isSettled: true });
+    }
+  }
+
+  private async add(input: ExtensionInput, by: Actor): Promise<StoredExtension> {
+    const createdAt = this.clock.now().toISOString();
+    const person = { _id: by._id, name: by.name };
+    const base = { _id: newId(), createdAt, changedAt: createdAt, by: person, undoneBy: null, isSettled: false };
+    const added = await this.extensions.add({ ...base, ...input });
+    const { forms, periods, day, source } = input;
+    await this.audit.record({
+      ...{ actor: by, action: 'extension.record', subject: added._id },
+      detail: { forms: forms.join(', '), periods: periods.join(', '), day, source },
+    });
+    return added;
+  }
+
+  /** @returns the number of returns that it has changed */
+  private async moveReturns({ forms, periods }: StoredExtension, by: Writer, stop?: AbortSignal): Promise<number> {
+    const extensions = await this.extensions.inForce();
+    let moved = 0;
+    for (const form of forms)
+      for (const period of periods)
+        for await (const stored of this.returns.ofFormAndPeriod(form, period)) {
+          if (stop?.aborted) return moved;
+          if (!isMoved(stored, extensions)) continue;
+          const write = { id: stored._id, by, side: 'office', name: 'extend', input: null, key: undefined } as const;
+          await this.writer.write(write, followExtensions(extensions));
+          moved += 1;
+          // SQLite is synchronous: lets other requests run in between.
+          await setImmediate();
+        }
+    return moved;
+  }
+}
+
+function isMoved(stored: StoredReturn, extensions: Parameters<typeof followedDay>[1]): boolean {
+  const { dueOn, extended } = followedDay(stored, extensions);
+  return dueOn !== stored.dueOn || extended?.source !== stored.extended?.source;
+}

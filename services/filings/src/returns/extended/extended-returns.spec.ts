@@ -1,0 +1,110 @@
+import { calls, type ExtensionInput, ExtensionsAnswer, ExtensionWritten, messages, pathOf } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform/office';
+import { later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
+import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { ReturnWriter } from '../return-writer.service.js';
+import { ExtendedReturns } from './extended-returns.service.js';
+
+oneServiceForEach();
+
+const source = 'Notification 12/2027';
+const gst: ExtensionInput = {
+  ...{ forms: ['GSTR-1', 'GSTR-3B'], periods: ['2027-10'], only: null },
+  ...{ day: '2027-11-30', source },
+};
+const record = async (input: Partial<ExtensionInput> = {}) =>
+  service.send(owner, 'POST', calls.recordExtension.path, { ...gst, ...input });
+const recorded = async (input: Partial<ExtensionInput> = {}) =>
+  ExtensionWritten.parse(await (await record(input)).json()).data;
+const undo = async (id: string) =>
+  ExtensionWritten.parse(await (await service.send(owner, 'DELETE', pathOf(calls.undoExtension, { id }), {})).json())
+    .data;
+const inForce = async () =>
+  ExtensionsAnswer.parse(await (await service.call(null, 'GET', calls.extensions.path)).json());
+const sweep = () =>
+  inService(filingsDefinition, service.settings, (context) => context.get(ExtendedReturns, { strict: false }).sweep());
+const october = (form: 'GSTR-1' | 'GSTR-3B') => aReturn({ form, period: '2027-10' });
+const dayOf = async (id: string) => {
+  const { dueOn, extended } = await staffView(id);
+  return [dueOn, extended ?? null];
+};
+
+it('moves open returns that follow the law, no others, and its undo restores exactly those', async () => {
+  const [sales, summary, later, own, finished] = [
+    (await october('GSTR-1'))._id,
+    (await october('GSTR-3B'))._id,
+    (await aReturn({ form: 'GSTR-3B', period: '2027-11' }))._id,
+    (await october('GSTR-3B'))._id,
+    (await october('GSTR-3B'))._id,
+  ];
+  await done(reviewer, 'changeReturn', own, { dueOn: '2027-11-18', version: (await staffView(own)).version });
+  await done(owner, 'stepReturn', finished, {
+    to: 'withdrawn',
+    note: 'Closed',
+    version: (await staffView(finished)).version,
+  });
+  const { _id, moved } = await recorded();
+  expect(moved).toBe(2);
+  expect(await dayOf(sales)).toEqual(['2027-11-30', { from: '2027-11-11', source }]);
+  expect((await clientView(summary)).extended).toEqual({ from: '2027-11-20', source });
+  const others = [
+    ['2027-12-20', null],
+    ['2027-11-18', null],
+    ['2027-11-20', null],
+  ];
+  for (const [at, id] of [later, own, finished].entries()) expect(await dayOf(id)).toEqual(others[at]);
+  expect((await service.trailOf(sales)).map(({ action }) => action)).toEqual(['return.open', 'return.extend']);
+  // Opened afterwards: the new day at once.
+  const opened = (await october('GSTR-1'))._id;
+  expect(await dayOf(opened)).toEqual(['2027-11-30', { from: '2027-11-11', source }]);
+  expect(await recorded()).toEqual({ _id, moved: 0 });
+  expect((await inForce()).data.map((each) => each._id)).toEqual([_id]);
+  await done(reviewer, 'changeReturn', summary, { dueOn: '2027-11-25', version: (await staffView(summary)).version });
+  expect((await undo(_id)).moved).toBe(2);
+  expect(await dayOf(sales)).toEqual(['2027-11-11', null]);
+  expect(await dayOf(opened)).toEqual(['2027-11-11', null]);
+  expect(await dayOf(summary)).toEqual(['2027-11-25', null]);
+  expect((await inForce()).data).toEqual([]);
+});
+
+it('follows the latest of two, and the one before it after an undo', async () => {
+  const { _id } = await aReturn({ form: 'ITR-6', period: 'TY 2026-27' });
+  const audit = { forms: ['ITR-6' as const], periods: ['TY 2026-27'], only: 'audit' as const };
+  await recorded({ ...audit, day: '2027-11-15', source: 'One' });
+  const second = await recorded({ ...audit, day: '2027-12-10', source: 'Two' });
+  expect(await dayOf(_id)).toEqual(['2027-12-10', { from: '2027-10-31', source: 'Two' }]);
+  await undo(second._id);
+  expect(await dayOf(_id)).toEqual(['2027-11-15', { from: '2027-10-31', source: 'One' }]);
+});
+
+it('goes on after a stop midway, and with returns that opened with the old day meanwhile', async () => {
+  const ids = [(await october('GSTR-1'))._id, (await october('GSTR-3B'))._id];
+  const { write } = ReturnWriter.prototype;
+  jest.spyOn(ReturnWriter.prototype, 'write').mockImplementationOnce(write).mockRejectedValueOnce(new Error('killed'));
+  expect((await record()).status).toBe(500);
+  await sweep();
+  for (const id of ids) expect((await dayOf(id))[0]).toBe('2027-11-30');
+  const late = (await october('GSTR-1'))._id;
+  await inService(filingsDefinition, service.settings, async (context) => {
+    const returns = context.get(ReturnsRepository, { strict: false });
+    const stored = await returns.findById(late);
+    if (stored) await returns.replace(stored, { ...stored, dueOn: '2027-11-11', extended: null });
+  });
+  later(180_000);
+  await sweep();
+  expect((await dayOf(late))[0]).toBe('2027-11-30');
+});
+
+it.each([
+  ['a reviewer', 403, async () => service.send(reviewer, 'POST', calls.recordExtension.path, gst), null],
+  ['a day before that of the law', 400, () => record({ day: '2027-11-15' }), messages.extensionEarlier],
+  ['a form that has no day then', 400, () => record({ forms: ['GSTR-9'] }), messages.extensionNoDay],
+  ['a class that the form does not have', 400, () => record({ only: 'audit' }), messages.extensionNoDay],
+])('refuses %s', async (_title, status, send, message) => {
+  const response = await send();
+  expect(response.status).toBe(status);
+  if (message) expect(JSON.stringify(await response.json())).toContain(message);
+});
