@@ -59,7 +59,7 @@ const [ROOM, LITTLE_ROOM] = [2.5 * MB, MB];
 
   it('a part gets 503, and its upload goes on once there is room', async () => {
     const id = await started(paper.length);
-    disk?.leave(ROOM);
+    disk?.leave(LITTLE_ROOM);
     const refused = (await send(id, 0, paper)).status;
     disk?.makeRoom();
     expect([refused, await offsetOf(id), (await send(id, 0, paper)).status]).toEqual([503, '0', 204]);
