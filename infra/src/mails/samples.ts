@@ -41,6 +41,16 @@ const receipt = {
   isIncomplete: false,
 };
 
+const stop = 'https://easytax.example/api/reminders/stop?token=token';
+const waiting = { return: ofReturn, clientName: 'Asha Verma', papers: [], dueOn: '2026-11-27' };
+const gst = { ...ofReturn, _id: 'ID2', reference: 'ETR-2026-00040', form: 'GSTR-3B', period: '2026-10' } as const;
+const reminded = {
+  papers: { ...waiting, kind: 'papers', papers },
+  approval: { ...waiting, kind: 'approval', return: gst, clientName: 'Verma Electricals', dueOn: '2026-12-18' },
+  verification: { ...waiting, kind: 'verification', dueOn: '2026-12-26' },
+  fee: { ...waiting, kind: 'fee' },
+} as const;
+
 type Templates = typeof auth & typeof contacts & typeof filings;
 
 /** A sample of every mail of the services; a template without a sample does not compile. */
@@ -106,6 +116,10 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
         { ...asked, papers, url: 'https://easytax.example/get-started#link=token', endsAt: '2026-12-05T05:12:00.000Z' },
         account,
       ),
+    ],
+    remindersMail: [
+      filings.remindersMail([reminded.papers], stop, account),
+      filings.remindersMail([reminded.papers, reminded.approval, reminded.verification, reminded.fee], stop, account),
     ],
     receiptMail: [
       filings.receiptMail([receipt], account),

@@ -13,6 +13,7 @@ import { enquiryCalls } from './enquiries/calls.js';
 import { extensionCalls } from './extensions/calls.js';
 import { filingCalls } from './filings/calls.js';
 import { linkCalls } from './links/calls.js';
+import { reminderCalls } from './reminders/calls.js';
 import { returnCalls } from './returns/calls.js';
 
 /**
@@ -33,6 +34,7 @@ export const calls = {
   ...clientCalls,
   ...linkCalls,
   ...extensionCalls,
+  ...reminderCalls,
   ...myClientCalls,
   ...adminCalls,
   ...commonCalls,

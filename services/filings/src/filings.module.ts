@@ -9,6 +9,8 @@ import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PapersModule } from './papers/papers.module.js';
 import { PersonalLinksModule } from './personal-links/personal-links.module.js';
+import { RemindersModule } from './reminders/reminders.module.js';
+import { STOP_PATH } from './reminders/stop-reminders.js';
 import { ReturnsModule } from './returns/returns.module.js';
 
 /** Documents: upload, review, open, delete. The start fails if one feature's route hides another's. */
@@ -18,6 +20,7 @@ import { ReturnsModule } from './returns/returns.module.js';
     PapersModule,
     ReturnsModule,
     PersonalLinksModule,
+    RemindersModule,
     ClientsModule,
     ClientAccessModule,
     ClientMigrationModule,
@@ -31,4 +34,5 @@ export const filingsDefinition: ServiceDefinition<FilingsConfig> = {
   name: 'filings',
   config: filingsConfig,
   module: FilingsModule,
+  forms: { [STOP_PATH]: { back: '/profile' } },
 };

@@ -8,6 +8,8 @@ describeRoutes('filings', FilingsModule, {
     'GET /file/download/:key',
     'GET /file/clients/:key',
     'GET /file/returns/:key',
+    'GET /api/reminders/stop',
+    'POST /api/reminders/stop',
     'GET /api/office/audit/file/:key',
   ],
   internal: [

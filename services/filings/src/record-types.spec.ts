@@ -5,7 +5,9 @@ import { inRecords, inService } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { ClientsFromAccounts } from './client-migration/clients-from-accounts.service.js';
 import { FilingsModule, filingsDefinition } from './filings.module.js';
+import { remindersMail } from './mails/reminders.mail.js';
 import { PersonalDataParts } from './personal-data/personal-data-parts.js';
+import { DailyMails } from './reminders/daily-mails.service.js';
 import { asObjectKey } from './storage/object-store.js';
 import { StoredFiles } from './storage/stored-files/stored-files.js';
 import { send, started } from './testing/a-file-in-parts.js';
@@ -64,9 +66,13 @@ describe('a record type', () => {
     await sentFile('addDocument', _id, { kind: 'invoice' });
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
     await done(reviewer, 'writeToClient', _id, { text: 'Please look at the invoice' });
-    await inService(filingsDefinition, service.settings, (context) =>
-      context.get(ClientsFromAccounts, { strict: false }).run(),
-    );
+    await inService(filingsDefinition, service.settings, async (context) => {
+      await context.get(ClientsFromAccounts, { strict: false }).run();
+      const mail = { kind: 'reminders', to: asha, day: '2026-11-27', items: [] } as const;
+      const template = remindersMail([], 'https://easytax.example', asha);
+      await context.get(DailyMails, { strict: false }).send({ ...mail, template });
+    });
+    await done(reviewer, 'pauseReturnReminders', _id, { isPaused: true });
     await anAskingReturn('Form 16').then(({ _id: returnId }) => linkTo(returnId));
     await service.send(asha, calls.changeMyReturnMails.method, pathOf(calls.changeMyReturnMails, {}), { filed: false });
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress, lineOrEmpty, oneLine, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
+import { allReminders, reminderSwitches } from '../common/reminder-kinds.js';
 import { builtInSettings, checklistSettings } from '../returns/own-checklists.js';
 
 /** Settings that owners change while the product runs. Each belongs to one service, which stores and enforces it. */
@@ -49,6 +50,8 @@ export const FilingsSettings = z.object({
   filedReturnYears: whole(1, 30),
   /** Owners are warned if a member of staff opens papers of more clients within an hour; 0: never. */
   clientsPerHour: whole(0, 10_000),
+  /** Which reminders clients get. */
+  ...reminderSwitches,
   ...checklistSettings,
 });
 export type FilingsSettings = z.infer<typeof FilingsSettings>;
@@ -74,6 +77,7 @@ export const settingDefaults: SettingsOf = {
     upiName: '',
     filedReturnYears: 7,
     clientsPerHour: 30,
+    ...allReminders,
     ...builtInSettings,
   },
 };

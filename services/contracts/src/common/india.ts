@@ -1,4 +1,4 @@
-import { HOUR } from './limits.js';
+import { DAY, HOUR } from './limits.js';
 
 /** India has one time zone and no daylight saving time. */
 export const IST_OFFSET_MS = 5.5 * HOUR;
@@ -8,3 +8,10 @@ export const inIndia = (time: Date): Date => new Date(time.getTime() + IST_OFFSE
 
 /** The day in IST: 2026-11-21. */
 export const dayInIndia = (time: Date): string => inIndia(time).toISOString().slice(0, 10);
+
+/** The day so many days after a day. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The moment of a full hour of a day in IST. */
+export const hourInIndia = (day: string, hour: number): Date => new Date(Date.parse(day) + hour * HOUR - IST_OFFSET_MS);

@@ -13,6 +13,8 @@ interface PlainPage {
   readonly requestId?: string;
   readonly status: number;
   readonly action?: PageAction;
+  /** Several, in place of `action`. */
+  readonly actions?: readonly PageAction[];
 }
 
 /** The request that the page answers. */
@@ -52,7 +54,7 @@ function actionHtml(action: PageAction, label: string): string {
 export function plainPage(page: PlainPage, { headers, url = '/' }: PageRequest): string {
   const language = pageLanguageOf(headers, url);
   const { status, requestId = '', message = ringLine[language](status, requestId) } = page;
-  const { action = { label: 'Home', href: '/' } } = page;
+  const { action = { label: 'Home', href: '/' }, actions = [action] } = page;
   const textOf = (text: string) => escapeHtml(pageTextIn(language, text));
   return `<!doctype html>
 <html lang="${language}-IN">
@@ -67,7 +69,7 @@ export function plainPage(page: PlainPage, { headers, url = '/' }: PageRequest):
 <main data-status="${status}">
 <h1>${textOf(page.title)}</h1>
 <p>${textOf(message)}</p>
-${actionHtml(action, textOf(action.label))}
+${actions.map((each) => actionHtml(each, textOf(each.label))).join('\n')}
 </main>
 </body>
 </html>

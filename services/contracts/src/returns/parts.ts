@@ -93,6 +93,8 @@ export const ReturnEventKind = z.enum([
   'acknowledgement',
   /** A personal link is made, opened or ended, or something comes by it. */
   'link',
+  /** Staff have reminded the client themselves. */
+  'reminder',
 ]);
 /** An event of the history. Clients see `opened` and `step`. */
 export const ReturnEvent = z.object({

@@ -3,6 +3,7 @@ import { Done } from '../common/answer.js';
 import { recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, pageInfo } from '../common/paging.js';
+import { reminderSwitches } from '../common/reminder-kinds.js';
 import { ReturnFee } from './fees.js';
 import { ReturnForm, ReturnPeriod } from './forms.js';
 import * as part from './parts.js';
@@ -81,7 +82,7 @@ export const MyReturnDetail = MyReturn.extend({
 export type MyReturnDetail = z.infer<typeof MyReturnDetail>;
 export const MyReturnAnswer = z.object({ success: z.literal(true), data: MyReturnDetail });
 
-/** Which mails about returns a client wants. */
+/** Which mails about returns an account wants. */
 export const ReturnMailChoice = z.object({
   /** Papers are asked for, or sent back. */
   papers: z.boolean(),
@@ -89,6 +90,7 @@ export const ReturnMailChoice = z.object({
   approved: z.boolean(),
   filed: z.boolean(),
   messages: z.boolean(),
+  ...reminderSwitches,
 });
 export type ReturnMailChoice = z.infer<typeof ReturnMailChoice>;
 export const ReturnMailChoiceAnswer = z.object({ success: z.literal(true), data: ReturnMailChoice });

@@ -49,6 +49,6 @@ const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
     SignedLinks,
     VerifiedObjects,
   ],
-  exports: [IntegrityService, PartsAnswers, ReceiveUpload, SignedLinks, VerifiedObjects],
+  exports: [IntegrityService, PartsAnswers, ReceiveUpload, SecretsRepository, SignedLinks, VerifiedObjects],
 })
 export class FilesModule {}

@@ -7,5 +7,6 @@ export { paperSentBackMail } from './paper-sent-back.mail.js';
 export { papersNeededMail } from './papers-needed.mail.js';
 export { personalLinkMail } from './personal-link.mail.js';
 export { receiptMail } from './receipt.mail.js';
+export { remindersMail } from './reminders.mail.js';
 export { returnApprovedMail } from './return-approved.mail.js';
 export { returnFiledMail } from './return-filed.mail.js';

@@ -53,20 +53,20 @@ export class LinkLetters {
     return { about, url, text: personalLinkText({ ...about, firm }, { name: stored.clientName, language }), mobile };
   }
 
+  /** The office's number of the client, else that of the latest paper with one. */
+  async mobileOf(owner: string): Promise<string | null> {
+    const client = await this.access.find(owner);
+    const known = client ? (await this.clients.read(client._id)).mobiles[0] : undefined;
+    if (known) return known;
+    const papers = await this.filings.listByOwner(ownerOf({ _id: owner }), PAPERS_WITH_MOBILE);
+    return papers.find(({ mobile }) => mobile !== '')?.mobile ?? null;
+  }
+
   /** Open requests without an answer; all open ones if each has one. */
   private async missingOf(stored: StoredReturn): Promise<StoredReturn['requests']> {
     const arrived = await this.arrivals.find(stored);
     const open = stored.requests.filter(({ state }) => state === 'open');
     const missing = open.filter((each) => !isAnswered(each, arrived));
     return missing.length > 0 ? missing : open;
-  }
-
-  /** The office's number of the client, else that of the latest paper with one. */
-  private async mobileOf(owner: string): Promise<string | null> {
-    const client = await this.access.find(owner);
-    const known = client ? (await this.clients.read(client._id)).mobiles[0] : undefined;
-    if (known) return known;
-    const papers = await this.filings.listByOwner(ownerOf({ _id: owner }), PAPERS_WITH_MOBILE);
-    return papers.find(({ mobile }) => mobile !== '')?.mobile ?? null;
   }
 }

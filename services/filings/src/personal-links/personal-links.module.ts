@@ -47,5 +47,6 @@ import { StaffLinksController } from './staff-links.controller.js';
     SecretKeys,
     SendLink,
   ],
+  exports: [LinkLetters, SendLink],
 })
 export class PersonalLinksModule {}

@@ -102,6 +102,13 @@ export class ReturnsRepository {
     return this.returns.iterate({ form, period });
   }
 
+  /** Returns that wait for their client, or whose fee is open. */
+  async *waitingForClients(): AsyncGenerator<StoredReturn> {
+    yield* this.returns.iterate({ waitsFor: 'client' });
+    for await (const stored of this.returns.iterate({ feeState: 'open' }))
+      if (stored.waitsFor !== 'client') yield stored;
+  }
+
   /** The newest first, a page at a time. */
   pageOfFinished(cursor: string | undefined): Promise<Page<StoredReturn>> {
     const where = { urgency: { notBefore: rank.finished } };

@@ -13,6 +13,7 @@ export { LOGO_SRC, logoPart } from './mail/layout/mail-logo.js';
 export * from './mail/mail.js';
 export { MailSender, Sender } from './mail/mail-sender.js';
 export { Mails } from './mail/mails.js';
+export { Outbox } from './mail/outbox.js';
 export type { AuthPorts } from './ports/auth-ports.js';
 export * from './ports/client-invitations.js';
 export { People } from './ports/people.js';

@@ -100,6 +100,7 @@ export const restored = 'Restored';
 export const typedIsKept = 'Go back with your browser’s own button: what you typed is still there.';
 export const newsletterSent = 'Please confirm by the link that we have sent.';
 export const newsletterConfirmed = 'You will get one mail a month.';
+export const remindersStopped = 'You will get no more reminders of this kind by mail.';
 export const newsletterEnded = 'You will get no more mails from this list.';
 export const pleaseLogin = 'Please login first to continue';
 export const sessionEnded = 'Your session has ended. Please log in again.';

@@ -1,15 +1,26 @@
-import { type ReturnMailChange, ReturnMailChoice } from '@easy-tax/contracts';
+import { allReminders, type ReturnMailChange, ReturnMailChoice } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { OwnerId } from '../../storage/owner.js';
 
-/** A client's choice of mails; `_id` is the account's. Without a record the client gets all. */
+/** An account's choice of mails; `_id` is the account's. Without a record it gets all. */
 export const StoredMailChoice = ReturnMailChoice.extend({ _id: z.string(), createdAt: z.string() });
 export type StoredMailChoice = z.infer<typeof StoredMailChoice>;
-export const MailChoiceRecords = records('returnmailchoices', StoredMailChoice);
 
-const all: ReturnMailChoice = { papers: true, draft: true, approved: true, filed: true, messages: true };
+/** Older records have no reminders: who wants no mail about a step wants no reminder of it. */
+const withReminders = (record: Readonly<Record<string, unknown>>) => {
+  const { papers: remindPapers, draft: remindApproval, filed: remindVerification } = record;
+  return { ...record, remindPapers, remindApproval, remindVerification, remindFee: true };
+};
+export const MailChoiceRecords = records('returnmailchoices', StoredMailChoice, {
+  migrations: [{ to: 2, change: withReminders }],
+});
+
+const all: ReturnMailChoice = {
+  ...{ papers: true, draft: true, approved: true, filed: true, messages: true },
+  ...allReminders,
+};
 
 @Injectable()
 export class MailChoicesRepository {

@@ -1,4 +1,4 @@
-import { calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
+import { allReminders, calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService, Mails } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
@@ -32,7 +32,7 @@ it('goes only to a confirmed address, and only if the client wants it', async ()
   const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const choice = ReturnMailChoiceAnswer.parse(await (await choose(sunita, { papers: false })).json()).data;
-  expect(choice).toEqual({ papers: false, draft: true, approved: true, filed: true, messages: true });
+  expect(choice).toEqual({ papers: false, draft: true, approved: true, filed: true, messages: true, ...allReminders });
   for (const client of [ravi, sunita, asha]) {
     const { _id } = await aReturn({ clientId: client._id });
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));

@@ -1,7 +1,7 @@
-import { limits, messages, type StepMail, steps } from '@easy-tax/contracts';
+import { dayInIndia, limits, messages, type ReminderKind, type StepMail, steps } from '@easy-tax/contracts';
 import { Conflict } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
-import type { Act } from './act.js';
+import { type Act, recorded } from './act.js';
 
 /** The mail that reminds of the return's step. @throws Conflict if there is none, or the client has nothing to do */
 export function reminderOf({ step, needs, answered }: StoredReturn): StepMail {
@@ -26,3 +26,28 @@ export const forgetReminder =
     const writes = stored.writes.filter(({ at }) => at !== stored.remindedAt);
     return { ...stored, remindedAt: remindedAt ?? null, writes };
   };
+
+const words: Readonly<Record<ReminderKind, string>> = {
+  papers: 'Reminded of papers by hand',
+  approval: 'Reminded of the draft by hand',
+  verification: 'Reminded of the e-verification by hand',
+  fee: 'Reminded of the fee by hand',
+};
+
+/** Staff have reminded the client themselves; once a day. */
+export const markReminded =
+  (kind: ReminderKind): Act =>
+  (stored, acting) => {
+    if (stored.remindedAt && dayInIndia(new Date(stored.remindedAt)) === acting.today)
+      throw new Conflict(messages.markedToday);
+    return recorded({ ...stored, remindedAt: acting.now }, acting, { kind: 'reminder', detail: words[kind] });
+  };
+
+/** Takes the mark of today back. @throws Conflict without one */
+export const unmarkReminded: Act = (stored, { today }) => {
+  const isOfToday = ({ kind, at }: StoredReturn['events'][number]) =>
+    kind === 'reminder' && dayInIndia(new Date(at)) === today;
+  const marked = stored.events.findLast(isOfToday);
+  if (!marked) throw new Conflict(messages.notReminded);
+  return { ...stored, remindedAt: null, events: stored.events.filter((event) => event !== marked) };
+};

@@ -12,11 +12,24 @@ export const OutboxMail = z.object({
   html: z.string().nullable(),
   headers: z.string(),
   attempts: z.number().int(),
+  /** A held mail has a far one. */
   nextAt: z.string(),
+  /** It is not sent after this time; most mails have none. */
+  until: z.string().nullish(),
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
-export const OutboxMailRecords = records('outbox', OutboxMail, { sort: ['nextAt'], filter: ['nextAt', 'attempts'] });
+export const OutboxMailRecords = records('outbox', OutboxMail, {
+  sort: ['nextAt'],
+  filter: ['nextAt', 'attempts', 'until'],
+});
+
+export interface EndingMail {
+  readonly _id: string;
+  readonly until: string;
+}
+
+const HELD = '9999-12-31T00:00:00.000Z';
 
 /** Not flushed: after a power cut the mail may be sent again. */
 const unflushed = { shouldFlush: false };
@@ -27,6 +40,23 @@ export class OutboxRepository {
 
   async add(mail: Omit<OutboxMail, '_id' | 'attempts'>): Promise<void> {
     await this.mails.insert({ _id: newId(), attempts: 0, ...mail });
+  }
+
+  async hold(mail: Omit<OutboxMail, 'attempts' | 'nextAt'>): Promise<void> {
+    await this.mails.insert({ attempts: 0, nextAt: HELD, ...mail });
+  }
+
+  /** Nothing happens if it is not held. */
+  async release(_id: string, now: Date): Promise<void> {
+    await this.mails.change({ _id, nextAt: HELD }, { set: { nextAt: now.toISOString() } });
+  }
+
+  /** Mails with an end that have not been sent, held or not. */
+  async listEnding(): Promise<EndingMail[]> {
+    const found: EndingMail[] = [];
+    for await (const { _id, until } of this.mails.iterate({ until: { notBefore: '' } }))
+      if (until) found.push({ _id, until });
+    return found;
   }
 
   due(now: Date): AsyncIterable<OutboxMail> {
@@ -44,7 +74,7 @@ export class OutboxRepository {
     return { waiting: total, oldestAt: rows[0]?.createdAt ?? null };
   }
 
-  async remove({ _id }: OutboxMail): Promise<void> {
+  async remove({ _id }: Pick<OutboxMail, '_id'>): Promise<void> {
     await this.mails.remove({ _id }, unflushed);
   }
 }

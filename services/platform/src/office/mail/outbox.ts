@@ -6,7 +6,7 @@ import { Every } from '../../jobs/job.js';
 import { Scheduler } from '../../jobs/scheduler.js';
 import { type Mail, Mailer } from './mail.js';
 import { MailSender } from './mail-sender.js';
-import type { OutboxMail } from './outbox.repository.js';
+import type { EndingMail, OutboxMail } from './outbox.repository.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 const SWEEP_MS = 5 * SECOND;
@@ -31,9 +31,28 @@ export class Outbox {
   /** Resolves when the mail is stored. */
   async enqueue(mail: Mail): Promise<void> {
     const now = this.clock.now().toISOString();
-    const { to, subject, text, html = null, headers = {} } = mail;
-    await this.mails.add({ createdAt: now, to, subject, text, html, headers: JSON.stringify(headers), nextAt: now });
+    await this.mails.add({ createdAt: now, ...storedOf(mail), nextAt: now });
     this.scheduler.runNow(this.sendDue);
+  }
+
+  /** Stores a mail that waits for `release` and is not sent after `until`; it stays until it is sent or taken back. */
+  async hold(_id: string, mail: Mail, until: Date): Promise<void> {
+    const createdAt = this.clock.now().toISOString();
+    await this.mails.hold({ _id, createdAt, ...storedOf(mail), until: until.toISOString() });
+  }
+
+  async release(id: string): Promise<void> {
+    await this.mails.release(id, this.clock.now());
+    this.scheduler.runNow(this.sendDue);
+  }
+
+  /** The mails that `hold` has stored and that were not sent. */
+  listEnding(): Promise<EndingMail[]> {
+    return this.mails.listEnding();
+  }
+
+  takeBack(_id: string): Promise<void> {
+    return this.mails.remove({ _id });
   }
 
   /**
@@ -46,6 +65,7 @@ export class Outbox {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const mail of this.mails.due(soon)) {
       if (stop?.aborted) return;
+      if (mail.until && mail.until < soon.toISOString()) continue;
       const claimed = await this.mails.claim(mail, new Date(soon.getTime() + waitAfter(mail.attempts)));
       if (claimed) await this.trySend(claimed);
     }
@@ -75,3 +95,8 @@ export class Outbox {
     this.log.error({ err: error, mailId, attempts }, 'a mail could not be sent for three days and is given up');
   }
 }
+
+const storedOf = ({ to, subject, text, html, headers = {} }: Mail) => ({
+  ...{ to, subject, text, html: html ?? null },
+  headers: JSON.stringify(headers),
+});

@@ -122,6 +122,10 @@ export const t = catalogue({
     approved: 'You have approved',
     filed: 'A return is filed',
     messages: 'A new message',
+    remindPapers: 'Reminders of papers',
+    remindApproval: 'Reminders to approve a draft',
+    remindVerification: 'Reminders to e-verify',
+    remindFee: 'Reminders of an open fee',
   },
   none: {
     title: 'No return yet',

@@ -61,6 +61,10 @@ export const t = catalogue({
     upiId: 'UPI ID',
     upiName: 'Payee’s name',
     clientsPerHour: 'Clients per hour before owners hear of it',
+    remindPapers: 'Reminders of papers',
+    remindApproval: 'Reminders of drafts',
+    remindVerification: 'Reminders of e-verification',
+    remindFee: 'Reminders of fees',
     filedReturnYears: 'Years that filed returns of erased accounts are kept',
   },
   values: {

@@ -168,6 +168,7 @@ export const t = catalogue({
     fee: 'Fee {{detail}}, {{name}}',
     acknowledgement: 'Acknowledgement corrected: {{detail}}, {{name}}',
     link: '{{detail}}, {{name}}',
+    reminder: '{{detail}}, {{name}}',
   },
   ...dialogs,
   ...talk,

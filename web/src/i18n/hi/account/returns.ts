@@ -122,6 +122,10 @@ export const t = catalogue({
     approved: 'आपने स्वीकृति दी',
     filed: 'रिटर्न दाखिल हुआ',
     messages: 'नया संदेश',
+    remindPapers: 'कागज़ों की याद',
+    remindApproval: 'ड्राफ़्ट की स्वीकृति की याद',
+    remindVerification: 'ई-वेरिफ़िकेशन की याद',
+    remindFee: 'बाकी शुल्क की याद',
   },
   none: {
     title: 'अभी कोई रिटर्न नहीं',

@@ -1,9 +1,10 @@
+import { allReminders } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { ReturnMails } from './ReturnMails';
 
-const all = { papers: true, draft: true, approved: true, filed: true, messages: true };
+const all = { papers: true, draft: true, approved: true, filed: true, messages: true, ...allReminders };
 const CHOICE = '/api/my-return-mails';
 
 it('switches one kind of mail off, and on again if that was not saved', async () => {

@@ -1,0 +1,134 @@
+import type { Language, ReminderKind } from '@easy-tax/contracts';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+
+/** A matter that waits for the client. */
+export interface Reminded {
+  readonly return: MailedReturn;
+  readonly clientName: string;
+  readonly kind: ReminderKind;
+  /** Titles of the papers, if it is about papers. */
+  readonly papers: readonly string[];
+  readonly dueOn: string;
+}
+
+const english = {
+  papers: (count: string, isOne: boolean) => `${count} paper${isOne ? '' : 's'}`,
+  subjects: {
+    papers: (papers: string, day: string) => `Reminder: we need ${papers}, by ${day}`,
+    approval: (_: string, day: string) => `Reminder: a draft waits for your approval, by ${day}`,
+    verification: (_: string, day: string) => `Reminder: e-verify your return by ${day}`,
+    fee: () => 'Reminder: the fee for your return is open',
+  } satisfies Record<ReminderKind, (papers: string, day: string) => string>,
+  several: (count: string) => `Reminder: ${count} things wait for you`,
+  still: (isOne: boolean): string => (isOne ? 'one thing still waits for you:' : 'these things still wait for you:'),
+  facts: { client: 'For', what: 'What', by: 'By' },
+  what: {
+    papers: (papers: string, titles: string) => `${papers[0]?.toUpperCase()}${papers.slice(1)}: ${titles}`,
+    approval: () => 'Read the draft and approve it, or say what is not right',
+    verification: () => 'E-verify the filed return: without it, it counts as not filed',
+    fee: () => 'Pay the fee, or tell us that you have paid it',
+  } satisfies Record<ReminderKind, (papers: string, titles: string) => string>,
+  chat: {
+    approval: (named: string, day: string) =>
+      `The draft of your ${named} waits for your approval. Please look at it by ${day}.`,
+    verification: (named: string, day: string) =>
+      `Your ${named} is filed. Please e-verify it by ${day}: without that it counts as not filed.`,
+    fee: (named: string) => `The fee for your ${named} is still open. If you have paid it, please tell us.`,
+  },
+  open: 'Open my account',
+  done: 'Have you done it in the meantime? Then ignore this mail. If something stands in the way, write to us there, or ring.',
+  reason: 'You get this because a return of yours waits for you: at most one such mail a day.',
+  stop: 'No more reminders',
+};
+const texts = {
+  en: english,
+  hi: {
+    papers: (count) => `${count} कागज़`,
+    subjects: {
+      papers: (papers, day) => `याद दिलाना: ${day} तक ${papers} चाहिए`,
+      approval: (_, day) => `याद दिलाना: ${day} तक ड्राफ़्ट पर आपकी स्वीकृति चाहिए`,
+      verification: (_, day) => `याद दिलाना: ${day} तक अपना रिटर्न ई-वेरिफ़ाई करें`,
+      fee: () => 'याद दिलाना: आपके रिटर्न का शुल्क बाकी है',
+    },
+    several: (count) => `याद दिलाना: ${count} काम आपकी ओर से बाकी हैं`,
+    still: (isOne) => (isOne ? 'आपकी ओर से एक काम बाकी है:' : 'आपकी ओर से ये काम बाकी हैं:'),
+    facts: { client: 'किसके लिए', what: 'क्या', by: 'इस दिन तक' },
+    what: {
+      papers: (papers, titles) => `${papers}: ${titles}`,
+      approval: () => 'ड्राफ़्ट पढ़कर स्वीकृति दें, या बताएँ कि क्या ठीक नहीं है',
+      verification: () => 'दाखिल रिटर्न ई-वेरिफ़ाई करें: इसके बिना वह दाखिल नहीं माना जाता',
+      fee: () => 'शुल्क चुकाएँ, या बताएँ कि चुका दिया है',
+    },
+    chat: {
+      approval: (named, day) => `आपके ${named} का ड्राफ़्ट आपकी स्वीकृति के लिए रुका है। कृपया ${day} तक देख लें।`,
+      verification: (named, day) =>
+        `आपके ${named} का काम दाखिल हो चुका है। कृपया ${day} तक ई-वेरिफ़ाई करें: इसके बिना वह दाखिल नहीं माना जाता।`,
+      fee: (named) => `आपके ${named} का शुल्क बाकी है। चुका दिया हो तो कृपया हमें बता दें।`,
+    },
+    open: 'मेरा खाता खोलें',
+    done: 'इस बीच काम हो गया हो तो इस मेल को छोड़ दें। कोई अड़चन हो तो वहीं हमें लिखें या फ़ोन करें।',
+    reason: 'यह मेल इसलिए आया है कि आपका कोई रिटर्न आपके लिए रुका है: ऐसा मेल दिन में एक से ज़्यादा नहीं आता।',
+    stop: 'और याद न दिलाएँ',
+  },
+} satisfies Record<Language, typeof english>;
+
+const inWords = (language: Language) => {
+  const t: typeof english = texts[language];
+  const words = wordsIn(language);
+  const papersOf = ({ papers }: Reminded) => t.papers(words.number(papers.length), papers.length === 1);
+  return { t, words, papersOf };
+};
+
+/** All reminders of one person on one day. @param stop the link that ends them */
+export const remindersMail =
+  (items: readonly Reminded[], stop: string, { name, language }: MailedClient): MailTemplate =>
+  ({ publicUrl }) => {
+    const { t, words, papersOf } = inWords(language);
+    const [first] = items;
+    const only = items.length === 1 ? first : undefined;
+    const hasOthers = items.some(({ clientName }) => clientName !== name);
+    const whatOf = (item: Reminded) => t.what[item.kind](papersOf(item), item.papers.join(', '));
+    return {
+      language,
+      subject: only
+        ? t.subjects[only.kind](papersOf(only), words.day(only.dueOn, 'short'))
+        : t.several(words.number(items.length)),
+      preview: items.map(whatOf).join(' · '),
+      blocks: [
+        block.text(`${words.greeting(name)} ${t.still(items.length === 1)}`),
+        ...items.map((item) =>
+          block.facts([
+            ...(hasOthers ? [[t.facts.client, item.clientName] as const] : []),
+            ...words.factsOf(item.return),
+            [t.facts.what, whatOf(item)],
+            [t.facts.by, words.day(item.dueOn, 'full')],
+          ]),
+        ),
+        only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}/profile`),
+        block.text(t.done),
+        block.text(words.noPassword),
+      ],
+      reason: t.reason,
+      ending: { label: t.stop, url: stop },
+    };
+  };
+
+interface Chat {
+  readonly return: MailedReturn;
+  readonly kind: Exclude<ReminderKind, 'papers'>;
+  readonly dueOn: string;
+  /** The return in the client's account; null if nobody acts for the client there. */
+  readonly url: string | null;
+  readonly by: string;
+  readonly firm: string;
+}
+
+/** A reminder as a short text for a chat. For papers there is the personal link's. */
+export function reminderText({ return: about, kind, dueOn, url, by, firm }: Chat, { name, language }: MailedClient) {
+  const { t, words } = inWords(language);
+  const sentence = t.chat[kind](words.inSentence(about), words.day(dueOn, 'short'));
+  return [`${words.greeting(name)}\n${sentence}`, ...(url ? [url] : []), words.noPassword, `${by}, ${firm}`].join(
+    '\n\n',
+  );
+}

@@ -1,0 +1,215 @@
+import { addDays, DAY, dayInIndia, inIndia, MINUTE, type ReminderKind } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { inService, type Mail, Mailer, Outbox } from '@easy-tax/platform/office';
+import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import type { INestApplicationContext } from '@nestjs/common';
+import { ClientContacts } from '../clients/upkeep/client-contacts.service.js';
+import { filingsDefinition } from '../filings.module.js';
+import { derived } from '../return-records/derive.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { fresh } from '../testing/return-acts.js';
+import { DailyMailsRepository } from './daily-mails.repository.js';
+import { DailyMails } from './daily-mails.service.js';
+import { FindReminders } from './find-reminders.js';
+import { mattersOf } from './matters.js';
+import type { StoredDailyMail } from './reminder.records.js';
+import { isTimeToRemind, reminderDays } from './schedule.js';
+import { SendReminders } from './send-reminders.js';
+import { StopReminders } from './stop-reminders.js';
+
+/** `YEAR_OF=300 npx jest …` for an office of that size. */
+const ACCOUNTS = Number(process.env.YEAR_OF ?? 5);
+const RETURNS = 4 * ACCOUNTS;
+const FIRST = '2026-04-01';
+/** Times at which the runners look, in minutes of a day in IST: nights too. */
+const looks = [3 * 60, 9 * 60, 11 * 60, 20 * 60 + 50, 21 * 60 + 5];
+/** The service is stopped for ten days. */
+const isStopped = (day: string) => day >= '2026-09-10' && day < '2026-09-20';
+/** The mail server is away: for a day and a half, then each Friday until noon. */
+const isAway = (now: Date) => {
+  const day = dayInIndia(now);
+  const isFriday = inIndia(now).getUTCDay() === 5;
+  return day === '2026-07-03' || day === '2026-07-04' || (isFriday && inIndia(now).getUTCHours() < 12);
+};
+/** The clock is wrong for one look. */
+const jumps: Readonly<Record<string, number>> = {
+  '2026-06-10': 2 * DAY,
+  '2026-08-12': -3 * DAY,
+  '2026-11-18': 400 * DAY,
+};
+
+function* momentsOfAYear(): Generator<Date> {
+  for (let day = FIRST; day < addDays(FIRST, 365); day = addDays(day, 1))
+    for (const minutes of isStopped(day) ? [] : looks) {
+      const jump = minutes === 11 * 60 ? (jumps[day] ?? 0) : 0;
+      yield new Date(Date.parse(`${day}T00:00:00+05:30`) + minutes * MINUTE + jump);
+    }
+}
+
+/** The same numbers in each run. */
+function someNumbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+const random = someNumbers(2026);
+
+const kinds: readonly ReminderKind[] = ['papers', 'approval', 'verification', 'fee'];
+/** A return that waits for its client all year; what is asked for is due on a day of the year. */
+function waiting(client: LoggedIn, at: number): StoredReturn {
+  const kind = kinds[at % kinds.length] ?? 'papers';
+  const dueOn = addDays(FIRST, 20 + Math.floor(random() * 320));
+  const askedAt = `${FIRST}T00:00:00.000Z`;
+  const by = { _id: newId(), name: 'Meera Joshi' };
+  const request: StoredReturn['requests'][number] = {
+    ...{ _id: newId(), title: 'Form 16', reason: '', dueOn, askedAt, askedBy: by },
+    ...{ sentBack: null, state: 'open', settled: null },
+  };
+  const filed = { number: '123456789012345', filedOn: addDays(dueOn, kind === 'fee' ? -15 : -30), verifiedOn: null };
+  const fee = { amount: 1000, note: '', setAt: askedAt, claimed: null, payments: [] };
+  const changes = {
+    papers: { step: 'documents-needed', requests: [request] },
+    approval: { step: 'prepared', approveBy: dueOn },
+    verification: { step: 'filed', acknowledgement: filed },
+    fee: { step: 'e-verified', acknowledgement: { ...filed, verifiedOn: filed.filedOn }, fee },
+  } satisfies Record<ReminderKind, Partial<StoredReturn>>;
+  const own = { owner: client._id, clientName: client.name, reference: `ETR-2026-${String(at).padStart(5, '0')}` };
+  const change: Partial<StoredReturn> = changes[kind];
+  return derived({ ...fresh(), ...own, createdAt: askedAt, steppedAt: askedAt, ...change }, FIRST);
+}
+
+/** A process is killed before or after one of its writes. */
+function killSometimes(): { count: number } {
+  const kills = { count: 0 };
+  const spoil = <T extends object>(type: { prototype: T }, name: keyof T & string) => {
+    const write = type.prototype[name] as (...given: unknown[]) => Promise<unknown>;
+    jest.spyOn(type.prototype as never, name as never).mockImplementation(async function (
+      this: T,
+      ...given: unknown[]
+    ) {
+      const [before, after] = [random() < 0.04, random() < 0.04];
+      if (before || after) kills.count += 1;
+      if (before) throw new Error('killed');
+      const done = await write.apply(this, given);
+      if (after) throw new Error('killed');
+      return done;
+    } as never);
+  };
+  for (const name of ['hold', 'release', 'takeBack'] as const) spoil(Outbox, name);
+  for (const name of ['add', 'remove'] as const) spoil(DailyMailsRepository, name);
+  return kills;
+}
+
+interface Delivered {
+  readonly at: Date;
+  readonly mail: Mail;
+}
+
+function verify(returns: readonly StoredReturn[], delivered: readonly Delivered[], stored: readonly StoredDailyMail[]) {
+  // None at night or on a Sunday, and one a day for each person.
+  expect(delivered.filter(({ at }) => !isTimeToRemind(at))).toEqual([]);
+  const days = delivered.map(({ at, mail }) => `${mail.to} ${dayInIndia(at)}`);
+  expect(new Set(days).size).toBe(days.length);
+  // What is recorded as sent was sent, with all that it names.
+  const byReference = (mail: Mail) => [...mail.text.matchAll(/ETR-2026-\d{5}/g)].map(([reference]) => reference);
+  const referenceOf = new Map(returns.map(({ _id, reference }) => [_id, reference]));
+  const sentItems = delivered.flatMap(({ mail }) => byReference(mail)).toSorted();
+  const items = stored.flatMap((mail) => mail.items);
+  expect(items.map(({ returnId }) => referenceOf.get(returnId)).toSorted()).toEqual(sentItems);
+  expect(stored).toHaveLength(delivered.length);
+  // Each once.
+  const keys = items.map(({ returnId, kind, day }) => `${returnId} ${kind} ${day}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  // None is missing but those whose time was over when the stop ended or a later one came first.
+  const expected = returns.flatMap((each) =>
+    mattersOf(each).flatMap((matter) =>
+      reminderDays(matter).map((day) => ({ key: `${each._id} ${matter.kind} ${day}`, day })),
+    ),
+  );
+  const last = addDays(FIRST, 364);
+  const missing = expected.filter(({ key, day }) => day <= last && !keys.includes(key)).map(({ day }) => day);
+  const isExcused = (day: string) =>
+    isStopped(day) || day === '2026-07-03' || day === '2026-07-04' || day > addDays(last, -2);
+  expect(missing.filter((day) => !isExcused(day))).toEqual([]);
+
+  return { items, missing };
+}
+
+it('in a year, each reminder is sent once: two runners, kills, a stop, a mail server that fails, a clock that jumps', async () => {
+  const issuer = await aSessionIssuer();
+  const { path: DATA_DIR, remove } = await aFolder();
+  const PUBLIC_URL = 'https://easytax.example';
+  const settings = { DATA_DIR, PUBLIC_URL, INTERNAL_TOKEN, AUTH_URL: issuer.url, LOG_LEVEL: 'fatal' };
+  const accounts = await Promise.all(
+    Array.from({ length: ACCOUNTS }, (_, at) => issuer.logIn({ name: `Client ${at}`, email: `c${at}@example.com` })),
+  );
+  const returns = Array.from({ length: RETURNS }, (_, at) => waiting(accounts[at % ACCOUNTS] as LoggedIn, at));
+
+  let now = new Date(0);
+  jest.spyOn(Clock.prototype, 'now').mockImplementation(() => now);
+  const delivered: Delivered[] = [];
+  let failures = 0;
+  const deliver = async (mail: Mail) => {
+    if (isAway(now)) {
+      failures += 1;
+      throw new Error('the mail server does not answer');
+    }
+    delivered.push({ at: now, mail });
+    return 'taken';
+  };
+
+  const runnerIn = (context: INestApplicationContext) => {
+    const get = <T>(type: abstract new (...given: never[]) => T) => context.get<T>(type, { strict: false });
+    jest.spyOn(get(Mailer), 'send').mockImplementation(deliver);
+    const start = () =>
+      new SendReminders(
+        ...([get(FindReminders), get(DailyMails), get(DailyMailsRepository)] as const),
+        ...([get(StopReminders), get(ClientContacts), get(Clock)] as const),
+      );
+    let reminders = start();
+    const look = async (): Promise<void> => {
+      try {
+        await reminders.sendDue();
+      } catch (error) {
+        if (!(error instanceof Error && error.message === 'killed')) throw error;
+        reminders = start();
+        await look();
+      }
+      await get(Outbox).sendDue();
+    };
+    return look;
+  };
+
+  const stored: StoredDailyMail[] = [];
+  let kills = { count: 0 };
+  await inService(filingsDefinition, settings, (one) =>
+    inService(filingsDefinition, settings, async (two) => {
+      now = new Date(`${FIRST}T00:00:00+05:30`);
+      await one.get(ReturnsRepository, { strict: false }).addMany(returns);
+      const runners = [runnerIn(one), runnerIn(two)];
+      kills = killSometimes();
+      for (const moment of momentsOfAYear()) {
+        now = moment;
+        await Promise.all(runners.map((look) => look()));
+      }
+      jest.restoreAllMocks();
+      const mails = one.get(DailyMailsRepository, { strict: false });
+      for (const { _id } of accounts) stored.push(...(await mails.listByAccount(_id)));
+    }),
+  );
+  await issuer.close();
+  await remove();
+
+  const { items, missing } = verify(returns, delivered, stored);
+  const counts = kinds.map((kind) => `${kind} ${items.filter((item) => item.kind === kind).length}`).join(', ');
+  const line = `${delivered.length} mails with ${items.length} reminders (${counts}) to ${ACCOUNTS} people; `;
+  process.stdout.write(
+    `${line}${kills.count} kills, ${failures} failed sendings, ${missing.length} missed in the stops\n`,
+  );
+  expect(kills.count).toBeGreaterThan(20);
+  expect(failures).toBeGreaterThan(20);
+}, 3_600_000);

@@ -1,0 +1,58 @@
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { Mails, type MailTemplate, Outbox } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { DailyMailsRepository, dailyMailId } from './daily-mails.repository.js';
+import type { DailyMailKind, StoredDailyMail } from './reminder.records.js';
+import { endOf } from './schedule.js';
+
+interface DailyMail {
+  readonly kind: DailyMailKind;
+  readonly to: { readonly _id: string; readonly email: string };
+  readonly day: string;
+  readonly items: Readonly<StoredDailyMail['items']>;
+  readonly template: MailTemplate;
+}
+
+/**
+ * Sends an account at most one mail of a kind a day, and none after the day's end. The mail is held in the outbox, the
+ * record is stored, the mail is released: whoever stores the record has the mail that counts, so neither a second replica
+ * nor a repeat after a crash sends another.
+ */
+@Injectable()
+export class DailyMails {
+  constructor(
+    private readonly stored: DailyMailsRepository,
+    private readonly mails: Mails,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False if the account has its mail of this day. */
+  async send({ kind, to, day, items, template }: DailyMail): Promise<boolean> {
+    const _id = dailyMailId(kind, to._id, day);
+    if (await this.stored.find(_id)) return false;
+    const mailId = `${_id}.${newId()}`;
+    await this.outbox.hold(mailId, await this.mails.write(to.email, template), endOf(day));
+    const isFirst = await this.stored.add({ _id, accountId: to._id, day, mailId, items: [...items] }, this.clock.now());
+    if (isFirst) await this.outbox.release(mailId);
+    else await this.outbox.takeBack(mailId);
+    return isFirst;
+  }
+
+  /** Releases what a crash has left held. A mail whose day ended before it could be sent counts as never sent. */
+  async settle(): Promise<void> {
+    const now = this.clock.now().toISOString();
+    for (const { _id: mailId, until } of await this.outbox.listEnding()) {
+      const record = await this.stored.find(mailId.slice(0, mailId.lastIndexOf('.')));
+      const counts = record?.mailId === mailId;
+      if (until > now) {
+        if (counts) await this.outbox.release(mailId);
+        continue;
+      }
+      // The record first: without it the mail is taken back by the next run.
+      if (counts) await this.stored.remove(record);
+      await this.outbox.takeBack(mailId);
+    }
+  }
+}

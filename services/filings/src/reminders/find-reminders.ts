@@ -1,0 +1,92 @@
+import { type NoReminderMail, type Person, type ReturnMailChoice, switchOf } from '@easy-tax/contracts';
+import { People, Settings } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import { MailChoicesRepository } from '../mails/sending/mail-choices.repository.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { ownerOf } from '../storage/owner.js';
+import { type Matter, mattersOf } from './matters.js';
+import { ReminderPausesRepository } from './reminder-pauses.repository.js';
+import { reminderOn } from './schedule.js';
+
+/** At most this many names in one question to auth. */
+const PEOPLE_AT_ONCE = 200;
+
+export interface DueReminderOf {
+  readonly stored: StoredReturn;
+  readonly matter: Matter;
+  /** The day since when it is due. */
+  readonly day: string;
+  /** Those who get it by mail: accounts that act for the client, with confirmed addresses, that want it. */
+  readonly to: readonly Person[];
+  /** Why nobody does. */
+  readonly noMail: NoReminderMail | null;
+}
+type Found = Pick<DueReminderOf, 'stored' | 'matter' | 'day'>;
+
+/** Finds the reminders that are due. */
+@Injectable()
+export class FindReminders {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+    private readonly people: People,
+    private readonly choices: MailChoicesRepository,
+    private readonly pauses: ReminderPausesRepository,
+    private readonly settings: Settings,
+  ) {}
+
+  /** All that are due on a day and not paused, whether they were sent or not. @throws Unavailable if auth does not answer */
+  async due(today: string): Promise<DueReminderOf[]> {
+    const found = await this.find(today);
+    const accounts = await this.accountsOf(found);
+    const people = await this.peopleOf([...accounts.values()].flatMap((ids) => ids ?? []));
+    return found.flatMap((each) => {
+      const acting = accounts.get(each.stored.owner);
+      // The client is archived, or its reminders are paused.
+      if (!acting) return [];
+      const known = acting.flatMap((id) => people.get(id) ?? []);
+      const confirmed = known.filter(({ person }) => person.emailVerified);
+      const to = confirmed.filter(({ choice }) => choice[switchOf[each.matter.kind]]).map(({ person }) => person);
+      const unreached = confirmed.length > 0 ? 'unwanted' : 'unconfirmed';
+      const noMail = to.length > 0 ? null : known.length > 0 ? unreached : 'nobody';
+      return [{ ...each, to, noMail }];
+    });
+  }
+
+  private async find(today: string): Promise<Found[]> {
+    const [switches, paused] = await Promise.all([this.settings.values('filings'), this.pauses.all()]);
+    const found: Found[] = [];
+    for await (const stored of this.returns.waitingForClients()) {
+      if (paused.has(stored._id)) continue;
+      for (const matter of mattersOf(stored)) {
+        const day = switches[switchOf[matter.kind]] ? reminderOn(today, matter) : null;
+        if (day !== null) found.push({ stored, matter, day });
+      }
+    }
+    return found;
+  }
+
+  /** Accounts that act for each client; null for one that is not to be reminded. */
+  private async accountsOf(found: readonly Found[]): Promise<ReadonlyMap<string, readonly string[] | null>> {
+    const accounts = new Map<string, readonly string[] | null>();
+    for (const { stored } of found) {
+      const { owner } = stored;
+      if (accounts.has(owner)) continue;
+      const client = await this.access.find(owner);
+      const isSkipped = client !== null && (!client.isActive || (await this.pauses.isPaused(client._id)));
+      accounts.set(owner, isSkipped ? null : await this.access.accountsOf(owner));
+    }
+    return accounts;
+  }
+
+  private async peopleOf(accounts: readonly string[]) {
+    const ids = [...new Set(accounts)];
+    const people = new Map<string, { readonly person: Person; readonly choice: ReturnMailChoice }>();
+    for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE)
+      for (const person of await this.people.named(ids.slice(from, from + PEOPLE_AT_ONCE)))
+        people.set(person._id, { person, choice: await this.choices.findByOwner(ownerOf(person)) });
+    return people;
+  }
+}

@@ -1,0 +1,48 @@
+import { Stores } from '@easy-tax/platform/data';
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients/clients.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { PersonalLinksModule } from '../personal-links/personal-links.module.js';
+import { ReturnRecordsModule } from '../return-records/return-records.module.js';
+import { ReturnsModule } from '../returns/returns.module.js';
+import { DailyMailsRepository } from './daily-mails.repository.js';
+import { DailyMails } from './daily-mails.service.js';
+import { FindReminders } from './find-reminders.js';
+import { OwnReminders } from './own-reminders.js';
+import { RemindByHand } from './remind-by-hand.js';
+import { DailyMailRecords, ReminderPauseRecords } from './reminder.records.js';
+import { ReminderPausesRepository } from './reminder-pauses.repository.js';
+import { RemindersController } from './reminders.controller.js';
+import { RemindersAtDesk } from './reminders-at-desk.js';
+import { SendReminders } from './send-reminders.js';
+import { StopRemindersController } from './stop-reminders.controller.js';
+import { StopReminders } from './stop-reminders.js';
+
+/** Reminders: to clients by mail on the days that the schedule names, and by staff themselves. */
+@Stores(DailyMailRecords, ReminderPauseRecords)
+@Module({
+  imports: [
+    ClientsModule,
+    FilesModule,
+    MailsModule,
+    PersonalDataModule,
+    PersonalLinksModule,
+    ReturnRecordsModule,
+    ReturnsModule,
+  ],
+  controllers: [RemindersController, StopRemindersController],
+  providers: [
+    DailyMails,
+    DailyMailsRepository,
+    FindReminders,
+    OwnReminders,
+    RemindByHand,
+    ReminderPausesRepository,
+    RemindersAtDesk,
+    SendReminders,
+    StopReminders,
+  ],
+})
+export class RemindersModule {}

@@ -1,0 +1,165 @@
+import {
+  addDays,
+  type Call,
+  calls,
+  DueRemindersAnswer,
+  dayInIndia,
+  hourInIndia,
+  messages,
+  NextRemindersAnswer,
+  pathOf,
+  ReturnMailChoiceAnswer,
+  ReturnRemindersAnswer,
+} from '@easy-tax/contracts';
+import { inService, Outbox } from '@easy-tax/platform/office';
+import { type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
+import { aClient } from '../testing/a-client.js';
+import { act, aReturn, done, refused, staffView } from '../testing/a-return.js';
+import { anAccess } from '../testing/an-access.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { SendReminders } from './send-reminders.js';
+
+oneServiceForEach();
+
+/** A Wednesday, at least nine days from now: it has a reminder of its own. */
+const dueOn = (() => {
+  let day = addDays(dayInIndia(new Date()), 9);
+  while (new Date(day).getUTCDay() !== 3) day = addDays(day, 1);
+  return day;
+})();
+
+/** A return that asks a client for a paper. */
+async function asking(clientId: string, title = 'Form 16') {
+  const { _id } = await aReturn({ clientId });
+  await done(reviewer, 'askForPapers', _id, { items: [{ title, reason: 'It shows your salary.' }], dueOn });
+  return _id;
+}
+/** At ten in the morning of the day. Who acts logs in again, because the sessions have ended. */
+async function onTheDay() {
+  later(hourInIndia(dueOn, 10).getTime() - Date.now());
+  const again = (who: LoggedIn) => service.issuer.logIn({ ...who });
+  return { staff: await again(reviewer), boss: await again(owner), client: await again(asha) };
+}
+/** Runs the job twice, and sends what is in the outbox. */
+const remind = () =>
+  inService(filingsDefinition, service.settings, async (context) => {
+    const reminders = context.get(SendReminders, { strict: false });
+    await Promise.all([reminders.sendDue(), reminders.sendDue()]);
+    await context.get(Outbox, { strict: false }).sendDue();
+  });
+const reminders = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('List-Unsubscribe'));
+const due = async (who: LoggedIn) =>
+  DueRemindersAnswer.parse(await (await service.call(who, 'GET', calls.dueReminders.path)).json()).data;
+const send = (who: LoggedIn, call: Call, id: string, body: object) =>
+  service.send(who, call.method, pathOf(call, { id }), body);
+
+it('gathers all clients of a person in one mail, in its language, and ends by one click without a login', async () => {
+  const shop = await aClient({ name: 'Agarwal Traders', language: 'hi' });
+  await anAccess(shop._id, asha);
+  const own = await asking(asha._id, 'Form 16');
+  await asking(shop._id, 'Bank statement');
+  const { client } = await onTheDay();
+  await remind();
+  const mails = await reminders();
+  expect(mails).toHaveLength(1);
+  const [mail = ''] = mails;
+  expect(mail).toContain('Subject: Reminder: two things wait for you');
+  for (const text of [
+    'Form 16',
+    'Bank statement',
+    'Agarwal Traders',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ])
+    expect(mail).toContain(text);
+
+  const { pathname, search } = new URL(/List-Unsubscribe:\s*<([^>]+)>/.exec(mail)?.[1] ?? '');
+  const choice = async () =>
+    ReturnMailChoiceAnswer.parse(await (await service.call(client, 'GET', calls.myReturnMails.path)).json()).data;
+  const page = await service.call(null, 'GET', pathname + search, { headers: { 'accept-language': 'hi' } });
+  expect(await page.text()).toContain('शुल्क की याद न दिलाएँ');
+  expect(await choice()).toMatchObject({ remindPapers: true, remindFee: true });
+  expect((await service.call(null, 'POST', `${pathname}${search}&kind=fee`)).status).toBe(200);
+  expect(await choice()).toMatchObject({ papers: true, remindPapers: true, remindFee: false });
+  const oneClick = { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect((await service.call(null, 'POST', pathname + search, oneClick)).status).toBe(200);
+  expect(await choice()).toMatchObject({ papers: true, remindPapers: false, remindApproval: false });
+  const forged = search.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  expect((await service.call(null, 'POST', pathname + forged)).status).toBe(400);
+  expect((await service.call(null, 'GET', `${pathname}?token=x`)).status).toBe(400);
+
+  const { data } = ReturnRemindersAnswer.parse(
+    await (await service.call(await service.reviewer(), 'GET', pathOf(calls.returnReminders, { id: own }))).json(),
+  );
+  expect(data).toMatchObject({ last: { kind: 'papers' }, next: { kind: 'papers', day: addDays(dueOn, 7) } });
+});
+
+it('mails nobody whose address is unconfirmed or whose access was not confirmed; the desk reminds them by hand', async () => {
+  const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
+  const shop = await aClient({ name: 'Agarwal Traders', mobiles: ['9415036218'] });
+  await anAccess(shop._id, asha, false);
+  const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
+  await service.send(sunita, 'PATCH', calls.changeMyReturnMails.path, { remindPapers: false });
+  const [ofShop, ofRavi, ofSunita] = [await asking(shop._id), await asking(ravi._id), await asking(sunita._id)];
+  const { staff, boss } = await onTheDay();
+  await service.issuer.logIn({ ...ravi });
+  await service.issuer.logIn({ ...sunita });
+  await remind();
+  expect(await reminders()).toEqual([]);
+  const rows = await due(staff);
+  expect(rows.map(({ returnId, noMail, mobile }) => [returnId, noMail, mobile])).toEqual(
+    expect.arrayContaining([
+      [ofShop, 'nobody', '9415036218'],
+      [ofRavi, 'unconfirmed', null],
+      [ofSunita, 'unwanted', null],
+    ]),
+  );
+
+  const text = await (await send(staff, calls.writeReminderText, ofShop, { kind: 'papers' })).json();
+  expect(text).toMatchObject({ data: { mobile: '9415036218', text: expect.stringContaining('#link=') } });
+  expect(await refused(staff, 'writeReminderText', ofShop, { kind: 'fee' })).toMatchObject({ status: 409 });
+
+  const answers = await Promise.all([1, 2, 3].map(() => act(staff, 'markReminded', ofShop, { kind: 'papers' })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await due(staff)).map(({ returnId }) => returnId).includes(ofShop)).toBe(false);
+  const told = (await staffView(ofShop, staff)).events.filter(({ kind }) => kind === 'reminder');
+  expect(told).toMatchObject([{ by: { name: staff.name }, detail: 'Reminded of papers by hand' }]);
+  expect((await service.trailOf(ofShop)).map(({ action }) => action)).toContain('return.reminded');
+  await done(staff, 'unmarkReminded', ofShop);
+  expect((await due(staff)).map(({ returnId }) => returnId).includes(ofShop)).toBe(true);
+  expect((await refused(staff, 'unmarkReminded', ofShop)).message).toBe(messages.notReminded);
+  const next = await service.call(boss, 'GET', calls.nextReminders.path);
+  expect(NextRemindersAnswer.parse(await next.json()).data).toMatchObject({ mails: 0, withoutMail: 3 });
+  expect((await service.call(staff, 'GET', calls.nextReminders.path)).status).toBe(403);
+});
+
+it('pauses for a return, for a client and for a kind; nothing comes of an archived client, or after an answer', async () => {
+  const paused = await asking(asha._id);
+  const shop = await aClient({ name: 'Agarwal Traders' });
+  const archived = await aClient({ name: 'Closed' });
+  for (const { _id } of [shop, archived]) await anAccess(_id, asha);
+  await asking(shop._id);
+  await asking(archived._id);
+  const answered = await asking(asha._id);
+  await done(asha, 'writeToOffice', answered, { text: 'I will bring it' });
+  expect((await send(reviewer, calls.pauseReturnReminders, paused, { isPaused: true })).status).toBe(200);
+  await send(reviewer, calls.pauseClientReminders, shop._id, { isPaused: true });
+  await send(reviewer, calls.changeClient, archived._id, { isActive: false, version: archived.version });
+  const { boss, staff } = await onTheDay();
+  await remind();
+  expect([await reminders(), await due(staff)]).toEqual([[], []]);
+  expect((await service.trailOf(shop._id)).map(({ action }) => action)).toContain('client.pause-reminders');
+
+  const { revision } = calls.filingsSettings.answer.parse(
+    await (await service.call(boss, 'GET', calls.filingsSettings.path)).json(),
+  ).data;
+  const switchPapers = (remindPapers: boolean, at: number) =>
+    service.send(boss, 'PATCH', calls.changeFilingsSettings.path, { revision: at, changes: { remindPapers } });
+  expect((await switchPapers(false, revision)).status).toBe(200);
+  await send(staff, calls.pauseReturnReminders, paused, { isPaused: false });
+  expect(await due(staff)).toEqual([]);
+  expect((await switchPapers(true, revision + 1)).status).toBe(200);
+  await remind();
+  expect(await reminders()).toHaveLength(1);
+  expect((await due(staff)).map(({ returnId, noMail }) => [returnId, noMail])).toEqual([[paused, null]]);
+});
