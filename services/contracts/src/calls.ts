@@ -11,6 +11,7 @@ import { myClientCalls } from './clients/my-calls.js';
 import { commonCalls } from './common/calls.js';
 import { enquiryCalls } from './enquiries/calls.js';
 import { extensionCalls } from './extensions/calls.js';
+import { feedCalls } from './feeds/calls.js';
 import { filingCalls } from './filings/calls.js';
 import { linkCalls } from './links/calls.js';
 import { reminderCalls } from './reminders/calls.js';
@@ -35,6 +36,7 @@ export const calls = {
   ...linkCalls,
   ...extensionCalls,
   ...reminderCalls,
+  ...feedCalls,
   ...myClientCalls,
   ...adminCalls,
   ...commonCalls,

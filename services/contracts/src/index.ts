@@ -91,6 +91,8 @@ export * from './enquiries/calls.js';
 export * from './enquiries/schema.js';
 export * from './extensions/calls.js';
 export * from './extensions/schema.js';
+export * from './feeds/calls.js';
+export * from './feeds/schema.js';
 export * from './filings/calls.js';
 export * from './filings/content/file-bytes.js';
 export * from './filings/content/is-complete.js';

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
+import { CalendarFeedsModule } from './calendar-feeds/calendar-feeds.module.js';
 import { ClientAccessModule } from './client-access/client-access.module.js';
 import { ClientMigrationModule } from './client-migration/client-migration.module.js';
 import { ClientsModule } from './clients/clients.module.js';
@@ -21,6 +22,7 @@ import { ReturnsModule } from './returns/returns.module.js';
     ReturnsModule,
     PersonalLinksModule,
     RemindersModule,
+    CalendarFeedsModule,
     ClientsModule,
     ClientAccessModule,
     ClientMigrationModule,

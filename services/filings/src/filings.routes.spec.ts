@@ -11,6 +11,7 @@ describeRoutes('filings', FilingsModule, {
     'GET /api/reminders/stop',
     'POST /api/reminders/stop',
     'GET /api/office/audit/file/:key',
+    'GET /api/feeds/:key',
   ],
   internal: [
     'GET /internal/personal-data/:ownerId/files/:id',

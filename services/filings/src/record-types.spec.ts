@@ -75,6 +75,7 @@ describe('a record type', () => {
     await done(reviewer, 'pauseReturnReminders', _id, { isPaused: true });
     await anAskingReturn('Form 16').then(({ _id: returnId }) => linkTo(returnId));
     await service.send(asha, calls.changeMyReturnMails.method, pathOf(calls.changeMyReturnMails, {}), { filed: false });
+    await service.send(asha, 'POST', calls.makeCalendarFeed.path, { kind: 'client' });
   });
 
   it('has personal data only if a part of export and erasure names it', async () => {

@@ -2,6 +2,7 @@ import { Person } from '@easy-tax/contracts';
 import { projectionOf } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { mailLanguage } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 /** Finds names for the ids in audit trails. */
@@ -12,8 +13,11 @@ export class PeopleService {
   /** Leaves out ids without an account; keeps their order. */
   async named(ids: readonly string[]): Promise<Person[]> {
     const accounts = await Promise.all(ids.map((id) => this.accounts.findById(id)));
-    return accounts.flatMap((account) => (account ? [personOf({ ...account, language: mailLanguage(account) })] : []));
+    return accounts.flatMap((account) =>
+      account ? [personOf({ ...account, ...lockedOut(account), language: mailLanguage(account) })] : [],
+    );
   }
 }
 
+const lockedOut = ({ blocked, erasing }: Account) => ({ blocked: blocked || erasing === true });
 const personOf = projectionOf(Person);

@@ -85,6 +85,7 @@ export const Person = z.object({
   language: Language,
   role: Role,
   staffRole: StaffRole.nullable(),
+  blocked: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
 export const PeopleAnswer = z.object({ success: z.literal(true), data: z.array(Person) });

@@ -223,6 +223,8 @@ export const rates = {
   personalLink: { windowMs: HOUR, perAddress: 3000, perAccount: 600 },
   /** Mails with a personal link; perAccount counts one return. */
   personalLinkMail: { windowMs: HOUR, perAccount: 10 },
+  /** Calendars by address: programs ask some times a day, many from the servers of one maker; perAccount counts one. */
+  calendarFeed: { windowMs: HOUR, perAddress: 6000, perAccount: 60 },
   /** CSV, Excel and ZIP exports for owners: each may read all records. */
   download: { windowMs: HOUR, perAccount: 60 },
   /** Inviting staff, and sending an invitation again. */

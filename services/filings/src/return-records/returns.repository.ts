@@ -94,8 +94,9 @@ export class ReturnsRepository {
     return countOf(await this.returns.page({ where, pageSize: 1 }));
   }
 
-  unfinished(): AsyncIterable<StoredReturn> {
-    return this.returns.iterate({ urgency: { before: rank.finished } });
+  /** @param assigneeId of one member of staff */
+  unfinished(assigneeId?: string): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ urgency: { before: rank.finished }, ...(assigneeId && { assigneeId }) });
   }
 
   ofFormAndPeriod(form: StoredReturn['form'], period: string): AsyncIterable<StoredReturn> {

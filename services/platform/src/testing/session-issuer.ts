@@ -21,10 +21,13 @@ export async function aSessionIssuer() {
   const { publicKey, privateKey } = await generateKeyPair(accessToken.algorithm);
   const jwk = { ...(await exportJWK(publicKey)), alg: accessToken.algorithm, kid: 'test' };
   const sessions = new Map<string, Caller>();
+  const blocked = new Set<string>();
   const invitations: unknown[] = [];
 
   const peopleAmong = (ids: readonly string[]) => {
-    const people = new Map([...sessions.values()].map((caller) => [caller._id, caller]));
+    const people = new Map(
+      [...sessions.values()].map((caller) => [caller._id, { ...caller, blocked: blocked.has(caller._id) }]),
+    );
     return { success: true, data: ids.flatMap((id) => people.get(id) ?? []) };
   };
 
@@ -65,6 +68,7 @@ export async function aSessionIssuer() {
         .sign(privateKey);
       return { ...person, token };
     },
+    block: ({ _id }: Caller) => blocked.add(_id),
     logOut: (person: Caller) => sessions.delete(person.sid),
   };
 }

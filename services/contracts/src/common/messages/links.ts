@@ -1,4 +1,4 @@
-/** About personal links. */
+/** About personal links and calendar addresses. */
 /** The one answer to every link that does not work, whatever the reason. */
 export const linkEnded = 'This link has ended. Please ask the office for a new one.';
 export const linkMade = 'The link is made. Earlier links of this return have ended.';
@@ -7,4 +7,6 @@ export const linkMailedAsFile = 'No mail server is set up: the mail is kept as a
 export const linkRevoked = 'The link has ended.';
 export const linkAsksNothing = 'Ask for papers first: a personal link shows what is asked for.';
 export const linkPaperReceived = 'We have it.';
+export const calendarMade = 'Your calendar address is ready. Any earlier one has ended.';
+export const calendarEnded = 'The calendar address has ended.';
 export const linkAnswerSent = 'The office has your answer.';

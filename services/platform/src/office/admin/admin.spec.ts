@@ -11,7 +11,7 @@ import type { People } from '../ports/people.js';
 const [audit, clock, readiness] = [takeOut(Audit), takeOut<Clock>(Clock), takeOut(Readiness)];
 const milestones = takeOut(Milestones);
 const known = new Map<string, { name: string; email: string }>();
-const client = { emailVerified: true, language: 'en', role: 'user', staffRole: null } as const;
+const client = { emailVerified: true, language: 'en', role: 'user', staffRole: null, blocked: false } as const;
 const people: People = {
   named: async (ids) =>
     ids.flatMap((_id) => [known.get(_id)].flatMap((one) => (one ? [{ _id, ...client, ...one }] : []))),

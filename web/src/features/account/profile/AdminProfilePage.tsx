@@ -2,12 +2,14 @@ import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
+import { CalendarAddress } from '../../../components/calendar/CalendarAddress';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Avatar } from '../../../components/ui/Avatar';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
 import { t as picture } from '../../../i18n/en/account/picture';
 import { t } from '../../../i18n/en/admin/admin';
+import { t as calendar } from '../../../i18n/en/calendar';
 import { useSession } from '../../../lib/session/session';
 import { YourData } from '../privacy/YourData';
 import { PasskeyList } from '../security/passkeys/PasskeyList';
@@ -68,6 +70,17 @@ export default function AdminProfilePage() {
         </Facts>
       </section>
       {user && <Security user={user} rule={t('profile.sessions')} />}
+      <section className="card pad stack" aria-labelledby="calendar">
+        <h2 id="calendar">{calendar('title')}</h2>
+        <div className={styles.calendars}>
+          {(['mine', 'office'] as const).map((kind) => (
+            <section key={kind} className="stack" aria-labelledby={`calendar-${kind}`}>
+              <h3 id={`calendar-${kind}`}>{calendar(`${kind}.title`)}</h3>
+              <CalendarAddress kind={kind} />
+            </section>
+          ))}
+        </div>
+      </section>
       {user && <YourData user={user} />}
     </>
   );

@@ -4,6 +4,7 @@ import { catalogue } from '../../catalogue';
 export const t = catalogue({
   account: { create: 'Created an account', erase: 'Erased an account' },
   audit: { export: 'Exported the audit trail' },
+  calendar: { end: 'Ended a calendar address', make: 'Made a calendar address' },
   client: {
     'access-confirm': 'Accepted to act for a client',
     'access-decline': 'Refused to act for a client',

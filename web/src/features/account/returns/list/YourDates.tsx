@@ -8,6 +8,7 @@ import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { clientActionFor, openRequests } from '../data/client-actions';
 import { daysLate, lastDayToFile, verifyDeadline } from '../data/last-days';
+import { AddAllToCalendar, AddOneToCalendar } from './AddToCalendar';
 import styles from './YourDates.module.css';
 
 /** The client's next dates as calendar leaves. */
@@ -24,8 +25,8 @@ export function YourDates({ returns, today }: { readonly returns: readonly MyRet
       <ul>
         {dates
           .sort((a, b) => a.day.localeCompare(b.day))
-          .map(({ day, title, source }) => (
-            <li key={day + title} className={styles.due}>
+          .map(({ returnId, day, title, source }) => (
+            <li key={returnId + day + title} className={styles.due}>
               <CalendarDay day={day} />
               <div>
                 <h3>
@@ -35,14 +36,19 @@ export function YourDates({ returns, today }: { readonly returns: readonly MyRet
                   <NoBreak>{source}</NoBreak>
                 </p>
               </div>
+              <AddOneToCalendar returnId={returnId} day={day} title={title} />
             </li>
           ))}
       </ul>
+      <div className={styles.all}>
+        <AddAllToCalendar />
+      </div>
     </section>
   );
 }
 
 interface DateOfReturn {
+  readonly returnId: string;
   readonly day: string;
   readonly title: string;
   /** The source: the office, or a rule with the day of its check. */
@@ -54,9 +60,18 @@ function askedDates(taxReturn: MyReturn): DateOfReturn[] {
   const want = clientActionFor(taxReturn);
   if (want === 'papers') return paperDates(taxReturn, form);
   if (want === 'approval' && taxReturn.approveBy)
-    return [{ day: taxReturn.approveBy, title: t('dates.approval', { form }), source: t('dates.approvalLine') }];
+    return [
+      {
+        returnId: taxReturn._id,
+        day: taxReturn.approveBy,
+        title: t('dates.approval', { form }),
+        source: t('dates.approvalLine'),
+      },
+    ];
   const day = want === 'verification' ? verifyDeadline(taxReturn) : null;
-  return day === null ? [] : [{ day, title: t('dates.verify', { form }), source: t('dates.verifyLine', { checked }) }];
+  if (day === null) return [];
+  const source = t('dates.verifyLine', { checked });
+  return [{ returnId: taxReturn._id, day, title: t('dates.verify', { form }), source }];
 }
 
 /** One row per due date of requested papers. */
@@ -66,6 +81,7 @@ function paperDates(taxReturn: MyReturn, form: string): DateOfReturn[] {
     const ofDay = open.filter(({ dueOn }) => dueOn === day);
     const count = ofDay.length;
     return {
+      returnId: taxReturn._id,
       day,
       title: t('dates.papers', { count, words: countAtStart(count), form }),
       source: t('dates.askedBy', { name: ofDay[0]?.askedBy.name ?? '' }),
@@ -80,7 +96,7 @@ function lastDates(taxReturn: MyReturn, today: string): DateOfReturn[] {
   const source =
     rule &&
     t('dates.lastLine', { rule: [rule, as ?? ''].filter(Boolean).map(translateServerMessage).join(', '), checked });
-  return [{ day, title, source: source || t('dates.ours') }];
+  return [{ returnId: taxReturn._id, day, title, source: source || t('dates.ours') }];
 }
 
 const checked = formatDate(dueRulesCheckedOn);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Done } from '../common/answer.js';
+import { recordId, timestamp } from '../common/fields.js';
+
+/**
+ * A calendar by address (ICS, RFC 5545) that phones and calendar programs ask for again and again. `client`: the dates of
+ * an account's clients; `mine` and `office`: the days of returns that are assigned to a member of staff, and of all.
+ */
+export const FeedKind = z.enum(['client', 'mine', 'office']);
+export type FeedKind = z.infer<typeof FeedKind>;
+
+export const CalendarFeed = z.object({
+  kind: FeedKind,
+  createdAt: timestamp,
+  /** The last time that a calendar asked for it; null: never. */
+  readAt: timestamp.nullable(),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+export const CalendarFeedList = z.object({ success: z.literal(true), data: z.array(CalendarFeed) });
+export const CalendarFeedInput = z.object({ kind: FeedKind });
+/** `url` is shown once: only its digest is stored. */
+export const NewCalendarFeed = CalendarFeed.extend({ url: z.url() });
+export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
+export const NewCalendarFeedAnswer = Done.extend({ data: NewCalendarFeed });
+
+/** All dates, those of one return, or one of them. */
+export const CalendarFileQuery = z.object({ returnId: recordId.optional(), day: z.iso.date().optional() });
+export type CalendarFileQuery = z.infer<typeof CalendarFileQuery>;
+/** A calendar file to be saved. */
+export const CalendarFileAnswer = z.object({ success: z.literal(true), data: z.object({ text: z.string() }) });

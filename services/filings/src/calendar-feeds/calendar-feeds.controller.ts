@@ -1,0 +1,48 @@
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
+import { Limit } from '@easy-tax/platform/http';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { CalendarFeeds } from './calendar-feeds.service.js';
+
+const readRoute = publicRoute('GET', '/api/feeds/:key');
+
+@Controller()
+export class CalendarFeedsController {
+  constructor(private readonly feeds: CalendarFeeds) {}
+
+  @Handles(calls.calendarFeeds)
+  async list({ by }: InputOf<typeof calls.calendarFeeds>) {
+    return { ...ok(), data: await this.feeds.list(by) };
+  }
+
+  @Handles(calls.makeCalendarFeed)
+  async make({ body: { kind }, by }: InputOf<typeof calls.makeCalendarFeed>) {
+    return { ...ok(messages.calendarMade), data: await this.feeds.make(kind, by) };
+  }
+
+  @Handles(calls.endCalendarFeed)
+  async end({ body: { kind }, by }: InputOf<typeof calls.endCalendarFeed>) {
+    await this.feeds.end(kind, by);
+    return ok(messages.calendarEnded);
+  }
+
+  @Handles(calls.myCalendarFile)
+  @Limit('ownReturn')
+  async file({ query, by }: InputOf<typeof calls.myCalendarFile>) {
+    return { ...ok(), data: { text: await this.feeds.ofClient(by, query) } };
+  }
+
+  /** Public, because a calendar program sends no header. 404 once it has ended. */
+  @Handles(readRoute)
+  @Limit('calendarFeed')
+  async read({ params: { key } }: InputOf<typeof readRoute>, @Res() response: Response) {
+    const text = await this.feeds.read(key);
+    response
+      .setHeader('Content-Type', 'text/calendar; charset=utf-8')
+      .setHeader('Content-Disposition', 'inline; filename="easy-tax.ics"')
+      .setHeader('Cache-Control', 'no-store')
+      .setHeader('X-Robots-Tag', 'noindex')
+      .end(text);
+  }
+}

@@ -1,0 +1,19 @@
+import { Stores } from '@easy-tax/platform/data';
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients/clients.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { ReturnRecordsModule } from '../return-records/return-records.module.js';
+import { ReturnsModule } from '../returns/returns.module.js';
+import { CalendarFeedsController } from './calendar-feeds.controller.js';
+import { CalendarFeedRecords, CalendarFeedsRepository } from './calendar-feeds.repository.js';
+import { CalendarFeeds } from './calendar-feeds.service.js';
+import { OwnFeeds } from './own-feeds.js';
+
+/** Calendars of due days, by secret addresses and as files. */
+@Stores(CalendarFeedRecords)
+@Module({
+  imports: [ClientsModule, PersonalDataModule, ReturnRecordsModule, ReturnsModule],
+  controllers: [CalendarFeedsController],
+  providers: [CalendarFeeds, CalendarFeedsRepository, OwnFeeds],
+})
+export class CalendarFeedsModule {}

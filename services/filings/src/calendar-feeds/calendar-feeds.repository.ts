@@ -1,0 +1,57 @@
+import { CalendarFeed, type FeedKind } from '@easy-tax/contracts';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+
+/** The living calendar address of an account and kind. */
+export const StoredFeed = CalendarFeed.extend({
+  _id: z.string(),
+  /** The account. */
+  owner: z.string(),
+  /** Account and kind: each has one. */
+  place: z.string(),
+  /** Digest of the secret in the address, which is stored nowhere. */
+  digest: z.string(),
+});
+export type StoredFeed = z.infer<typeof StoredFeed>;
+
+export const CalendarFeedRecords = records('calendarfeeds', StoredFeed, {
+  unique: ['digest', 'place'],
+  filter: ['owner'],
+});
+
+const placeOf = (owner: string, kind: FeedKind): string => `${owner} ${kind}`;
+
+@Injectable()
+export class CalendarFeedsRepository {
+  constructor(@InjectRecords(CalendarFeedRecords) private readonly feeds: Records<StoredFeed>) {}
+
+  /** Null if another request has made one meanwhile. */
+  add(owner: string, kind: FeedKind, digest: string, now: Date): Promise<StoredFeed | null> {
+    const made = { _id: newId(), createdAt: now.toISOString(), readAt: null };
+    return nullIfDuplicate(this.feeds.insert({ ...made, owner, kind, place: placeOf(owner, kind), digest }));
+  }
+
+  findByDigest(digest: string): Promise<StoredFeed | null> {
+    return this.feeds.findBy('digest', digest);
+  }
+
+  async listOf(owner: string): Promise<StoredFeed[]> {
+    const found: StoredFeed[] = [];
+    for await (const feed of this.feeds.iterate({ owner })) found.push(feed);
+    return found;
+  }
+
+  /** @returns false without one */
+  end(owner: string, kind: FeedKind): Promise<boolean> {
+    return this.feeds.remove({ place: placeOf(owner, kind) });
+  }
+
+  async markRead({ _id }: StoredFeed, now: Date): Promise<void> {
+    await this.feeds.change({ _id }, { set: { readAt: now.toISOString() } });
+  }
+
+  async remove({ _id }: StoredFeed): Promise<void> {
+    await this.feeds.remove({ _id });
+  }
+}

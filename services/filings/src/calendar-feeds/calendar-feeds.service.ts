@@ -1,0 +1,104 @@
+import {
+  CalendarFeed,
+  type CalendarFileQuery,
+  type FeedKind,
+  type NewCalendarFeed,
+  type Person,
+} from '@easy-tax/contracts';
+import { type Actor, LinkEnded, linkDigestOf, newLinkToken } from '@easy-tax/platform/access';
+import { Clock, type CommonConfig, InjectConfig, projectionOf } from '@easy-tax/platform/core';
+import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit, People } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { Firm } from '../returns/firm.js';
+import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
+import { datesOfOffice, datesOfReturn } from './feed-dates.js';
+import { type CalendarEntry, writeCalendar } from './write-calendar.js';
+
+const view = projectionOf(CalendarFeed);
+/** `<secret>.ics`: some programs know a calendar by the ending alone. */
+const KEY = /^([\w-]{43})\.ics$/;
+
+/** Calendars by secret addresses, and as files. */
+@Injectable()
+export class CalendarFeeds {
+  constructor(
+    private readonly feeds: CalendarFeedsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+    private readonly people: People,
+    private readonly firm: Firm,
+    private readonly rates: RateLimits,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: CommonConfig,
+  ) {}
+
+  async list({ _id }: Actor): Promise<CalendarFeed[]> {
+    return (await this.feeds.listOf(_id)).map(view);
+  }
+
+  /** @throws NotFound for a kind that is not the caller's; Conflict if another request makes one now; TooMany */
+  async make(kind: FeedKind, by: Actor): Promise<NewCalendarFeed> {
+    if (!mayRead(by, kind)) throw new NotFound();
+    await this.rates.consume('ownReturn', { address: by.address, account: by._id });
+    await this.feeds.end(by._id, kind);
+    const secret = newLinkToken();
+    const made = await this.feeds.add(by._id, kind, linkDigestOf(secret), this.clock.now());
+    if (!made) throw new Conflict();
+    await this.audit.record({ actor: by, action: 'calendar.make', subject: by._id, detail: { kind } });
+    return { ...view(made), url: `${this.config.PUBLIC_URL}/api/feeds/${secret}.ics` };
+  }
+
+  /** @throws NotFound without one */
+  async end(kind: FeedKind, by: Actor): Promise<void> {
+    if (!(await this.feeds.end(by._id, kind))) throw new NotFound();
+    await this.audit.record({ actor: by, action: 'calendar.end', subject: by._id, detail: { kind } });
+  }
+
+  /** The calendar of an address. @throws LinkEnded for all that don't work; TooMany */
+  async read(key: string): Promise<string> {
+    const secret = KEY.exec(key)?.[1];
+    const feed = secret ? await this.feeds.findByDigest(linkDigestOf(secret)) : null;
+    if (!feed) throw new LinkEnded();
+    await this.rates.consume('calendarFeed', { account: feed._id });
+    const [person] = await this.people.named([feed.owner]);
+    if (!person || person.blocked || !mayRead(person, feed.kind)) throw new LinkEnded();
+    await this.feeds.markRead(feed, this.clock.now());
+    return feed.kind === 'client' ? this.ofClient(person) : this.ofStaff(person, feed.kind);
+  }
+
+  /** A client's dates as a file, all, of one return, or of one day. @throws NotFound */
+  async ofClient(person: Pick<Person, '_id' | 'language'>, { returnId, day }: CalendarFileQuery = {}): Promise<string> {
+    const clients = await this.access.of(person);
+    const own = await this.returns.listOwn(clients);
+    const chosen = returnId ? own.filter(({ _id }) => _id === returnId) : own;
+    if (returnId && chosen.length === 0) throw new NotFound();
+    const head = {
+      language: person.language,
+      publicUrl: this.config.PUBLIC_URL,
+      withNames: new Set(own.map(({ owner }) => owner)).size > 1,
+    };
+    return this.write(
+      chosen.flatMap((stored) => datesOfReturn(stored, head)).filter((entry) => !day || entry.day === day),
+      person.language,
+    );
+  }
+
+  private async ofStaff({ _id }: Person, kind: Exclude<FeedKind, 'client'>): Promise<string> {
+    const returns = this.returns.unfinished(kind === 'mine' ? _id : undefined);
+    return this.write(
+      await datesOfOffice(returns, { kind, publicUrl: this.config.PUBLIC_URL, now: this.clock.now() }),
+      'en',
+    );
+  }
+
+  private async write(entries: readonly CalendarEntry[], language: Person['language']): Promise<string> {
+    return writeCalendar({ name: await this.firm.name(), language, now: this.clock.now() }, entries);
+  }
+}
+
+/** Staff have their own returns and the office's, clients their clients'. */
+const mayRead = ({ role }: Pick<Person, 'role'>, kind: FeedKind): boolean => (role === 'admin') === (kind !== 'client');

@@ -1,0 +1,179 @@
+import {
+  CalendarFeedList,
+  CalendarFileAnswer,
+  calls,
+  type FeedKind,
+  messages,
+  NewCalendarFeedAnswer,
+  pathOf,
+} from '@easy-tax/contracts';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import ICAL from 'ical.js';
+import { async as nodeIcal } from 'node-ical';
+import { aClient, refusalOf } from '../testing/a-client.js';
+import { act, aReturn, done, staffView } from '../testing/a-return.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+
+oneServiceForEach();
+
+const send = (name: 'makeCalendarFeed' | 'endCalendarFeed', who: LoggedIn, kind: FeedKind) =>
+  service.send(who, 'POST', calls[name].path, { kind });
+/** Makes a feed and returns the path of its address. */
+async function feedOf(who: LoggedIn, kind: FeedKind): Promise<string> {
+  const { data } = NewCalendarFeedAnswer.parse(await (await send('makeCalendarFeed', who, kind)).json());
+  expect(data.url).toMatch(/^https:\/\/easytax\.example\/api\/feeds\/[\w-]{43}\.ics$/);
+  return new URL(data.url).pathname;
+}
+const read = async (path: string) => (await service.call(null, 'GET', path)).text();
+const ended = async (path: string) => refusalOf(service.call(null, 'GET', path));
+
+interface Entry {
+  readonly uid: string;
+  readonly day: string;
+  readonly title: string;
+  readonly sequence: number;
+}
+/** The entries as two parsers read them, which must agree. */
+async function entriesIn(text: string): Promise<Entry[]> {
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  const first = events.map(({ uid, startDate, endDate, summary, sequence }) => {
+    expect([startDate.isDate, endDate.subtractDate(startDate).toSeconds()]).toEqual([true, 86_400]);
+    return { uid, day: startDate.toString(), title: summary, sequence };
+  });
+  const second = Object.values(await nodeIcal.parseICS(text)).flatMap((each) =>
+    each?.type === 'VEVENT' ? [each] : [],
+  );
+  expect(second.map(({ uid, datetype, summary }) => [uid, datetype, summary])).toEqual(
+    first.map(({ uid, title }) => [uid, 'date', title]),
+  );
+  // Its dates begin at midnight wherever it runs.
+  expect(second.map(({ start }) => `${start.getFullYear()}-${start.getMonth() + 1}-${start.getDate()}`)).toEqual(
+    first.map(({ day }) => day.split('-').map(Number).join('-')),
+  );
+  return first.toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+const dueOn = async (id: string, day: string) => {
+  const { version } = await staffView(id);
+  return done(reviewer, 'changeReturn', id, { dueOn: day, version });
+};
+
+it('shows a client its days, the same entry when a day moves, and no more once its return is over', async () => {
+  const { _id } = await aReturn({ form: 'GSTR-3B', period: '2099-10' });
+  const path = await feedOf(asha, 'client');
+  const [before] = await entriesIn(await read(path));
+  expect(before).toMatchObject({ day: '2099-11-20', title: 'Last day: GSTR-3B, October 2099' });
+  await dueOn(_id, '2099-11-18');
+  await done(reviewer, 'askForPapers', _id, {
+    items: [{ title: 'Sales, October; "all"', reason: 'For the sales' }],
+    dueOn: '2099-11-09',
+  });
+  const response = await service.call(null, 'GET', path);
+  const [papers, moved] = await entriesIn(await response.text());
+  expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    'text/calendar; charset=utf-8',
+    'no-store',
+  ]);
+  expect(papers).toMatchObject({ day: '2099-11-09', title: 'Papers for GSTR-3B, October 2099' });
+  expect(moved).toMatchObject({ uid: before?.uid, day: '2099-11-18' });
+  expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? Number.NaN);
+  const file = await service.call(asha, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}`);
+  expect((await entriesIn(CalendarFileAnswer.parse(await file.json()).data.text)).map(({ uid }) => uid)).toEqual([
+    papers?.uid,
+    moved?.uid,
+  ]);
+  const one = await service.call(asha, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}&day=2099-11-18`);
+  expect((await entriesIn(CalendarFileAnswer.parse(await one.json()).data.text)).map(({ uid }) => uid)).toEqual([
+    moved?.uid,
+  ]);
+  expect((await service.call(owner, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}`)).status).toBe(404);
+  await done(asha, 'withdrawMyReturn', _id, { text: 'I file it myself' });
+  expect(await entriesIn(await read(path))).toEqual([]);
+});
+
+it('says whose the day is to somebody with several clients, in Hindi too', async () => {
+  const ravi = await service.issuer.logIn({ email: 'ravi@example.com', language: 'hi' });
+  for (const name of ['Ravi Mishra', 'मिश्रा ब्रदर्स']) {
+    const { _id } = await aClient({ name });
+    await done(reviewer, 'giveAccess', _id, { email: ravi.email });
+    await done(ravi, 'confirmClient', _id);
+    await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2099-10' });
+  }
+  const titles = (await entriesIn(await read(await feedOf(ravi, 'client')))).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual([
+    'अंतिम दिन: GSTR-3B, अक्टूबर 2099 · Ravi Mishra',
+    'अंतिम दिन: GSTR-3B, अक्टूबर 2099 · मिश्रा ब्रदर्स',
+  ]);
+});
+
+it('counts for staff their own returns and the office’s, and names no client', async () => {
+  const ids = await Promise.all(
+    [asha, await service.issuer.logIn({ email: 'imran@example.com', name: 'Imran Khan' })].map(({ _id }) =>
+      aReturn({ clientId: _id, form: 'GSTR-3B', period: '2099-10' }),
+    ),
+  );
+  await aReturn({ form: 'GSTR-1', period: '2099-10' });
+  const [first] = ids;
+  const { version } = await staffView(first?._id ?? '');
+  await done(owner, 'changeReturn', first?._id ?? '', { assignee: reviewer._id, version });
+  const [mine, office] = [await read(await feedOf(reviewer, 'mine')), await read(await feedOf(reviewer, 'office'))];
+  expect((await entriesIn(mine)).map(({ day, title }) => [day, title])).toEqual([
+    ['2099-11-20', 'GSTR-3B, October 2099: 1 to file'],
+  ]);
+  expect((await entriesIn(office)).map(({ day, title }) => [day, title])).toEqual([
+    ['2099-11-11', 'GSTR-1, October 2099: 1 to file'],
+    ['2099-11-20', 'GSTR-3B, October 2099: 2 to file'],
+  ]);
+  expect(mine + office).not.toMatch(/Asha|Imran|@example\.com/);
+  const [before] = (await entriesIn(office)).slice(-1);
+  for (const each of ids) await dueOn(each._id, '2099-11-30');
+  const [after] = (await entriesIn(await read(await feedOf(owner, 'office')))).slice(-1);
+  expect([after?.day, after?.uid]).toEqual(['2099-11-30', before?.uid]);
+});
+
+describe('an address has ended, with one and the same answer,', () => {
+  const erase = ({ _id, email }: LoggedIn) =>
+    service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, { [INTERNAL_HEADER]: INTERNAL_TOKEN });
+
+  it('when it is ended or made anew, when its account is erased or blocked, and for every guess', async () => {
+    const paths: Record<string, string> = { guess: `/api/feeds/${'a'.repeat(43)}.ics`, odd: '/api/feeds/a.ics' };
+    paths.former = await feedOf(asha, 'client');
+    paths.revoked = await feedOf(asha, 'client');
+    expect((await send('endCalendarFeed', asha, 'client')).status).toBe(200);
+    paths.erased = await feedOf(asha, 'client');
+    expect(await read(paths.erased)).toContain('BEGIN:VCALENDAR');
+    await erase(asha);
+    paths.blocked = await feedOf(reviewer, 'mine');
+    service.issuer.block(reviewer);
+    const living = await feedOf(owner, 'office');
+    for (const [name, path] of Object.entries(paths))
+      expect([name, await ended(path)]).toEqual([name, [404, messages.linkEnded]]);
+    expect(await read(living)).toContain('BEGIN:VCALENDAR');
+    const { data } = CalendarFeedList.parse(await (await service.call(owner, 'GET', calls.calendarFeeds.path)).json());
+    expect(data).toEqual([{ kind: 'office', createdAt: expect.any(String), readAt: expect.any(String) }]);
+    expect(JSON.stringify([service.log, await service.trailOf(owner._id)])).not.toContain(living.slice(-47, -4));
+  });
+
+  it('and shows nothing of a client once the access is taken', async () => {
+    const { _id } = await aClient({ name: 'Sunita Agarwal' });
+    await done(reviewer, 'giveAccess', _id, { email: asha.email });
+    await done(asha, 'confirmClient', _id);
+    await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2099-10' });
+    const path = await feedOf(asha, 'client');
+    expect(await entriesIn(await read(path))).toHaveLength(1);
+    await service.call(reviewer, 'DELETE', pathOf(calls.takeAccess, { id: _id, accessId: asha._id }));
+    expect(await entriesIn(await read(path))).toEqual([]);
+  });
+});
+
+it('is made by each for what is theirs', async () => {
+  for (const [who, kind, status] of [
+    [asha, 'office', 404],
+    [asha, 'mine', 404],
+    [owner, 'client', 404],
+    [reviewer, 'office', 201],
+  ] as const)
+    expect([kind, (await send('makeCalendarFeed', who, kind)).status]).toEqual([kind, status]);
+  expect((await act(asha, 'endCalendarFeed', '', { kind: 'client' })).status).toBe(404);
+});

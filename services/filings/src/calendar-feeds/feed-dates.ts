@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { type FeedKind, formLabel, HOUR, isToBeFiled, type Language } from '@easy-tax/contracts';
+import { wordsIn } from '../mails/return-words.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import type { CalendarEntry } from './write-calendar.js';
+
+const texts = {
+  en: {
+    papers: (what: string) => `Papers for ${what}`,
+    approval: (what: string) => `Approve ${what}`,
+    last: (what: string) => `Last day: ${what}`,
+    verify: (what: string) => `e-verify ${what}`,
+    office: 'The office may have told you an earlier day. What the site shows counts.',
+  },
+  hi: {
+    papers: (what: string) => `${what}: कागज़ देने हैं`,
+    approval: (what: string) => `${what}: स्वीकृति देनी है`,
+    last: (what: string) => `अंतिम दिन: ${what}`,
+    verify: (what: string) => `${what}: e-verify करना है`,
+    office: 'दफ़्तर ने आपको इससे पहले का दिन बताया हो सकता है। साइट पर जो दिखता है, वही मान्य है।',
+  },
+} as const satisfies Record<Language, unknown>;
+
+interface ClientHead {
+  readonly language: Language;
+  readonly publicUrl: string;
+  /** Says whose return it is. */
+  readonly withNames: boolean;
+}
+
+/** A client's days of one return: papers and approval that the office waits for, and the last day. */
+export function datesOfReturn(stored: StoredReturn, { language, publicUrl, withNames }: ClientHead): CalendarEntry[] {
+  const { _id, revision, step, deadline, approveBy, requests, taxpayer } = stored;
+  if (stored.keptUntil || step === 'withdrawn') return [];
+  const t = texts[language];
+  const named = `${formLabel(stored)}, ${wordsIn(language).period(stored.period)}`;
+  const what = withNames && taxpayer ? `${named} · ${taxpayer}` : named;
+  const [papersBy] = requests.flatMap(({ state, dueOn }) => (state === 'open' ? [dueOn] : [])).sort();
+  const entry = (part: keyof typeof t & string, day: string | null | undefined, title: string): CalendarEntry[] =>
+    day
+      ? [
+          {
+            uid: `${_id}-${part}@easy-tax`,
+            sequence: revision,
+            day,
+            title,
+            description: t.office,
+            url: `${publicUrl}/profile?return=${_id}`,
+          },
+        ]
+      : [];
+  return [
+    ...entry('papers', isToBeFiled(step) ? papersBy : null, t.papers(what)),
+    ...entry('approval', step === 'prepared' ? approveBy : null, t.approval(what)),
+    ...(isToBeFiled(step) ? entry('last', deadline, t.last(what)) : entry('verify', deadline, t.verify(what))),
+  ];
+}
+
+interface StaffHead {
+  readonly kind: Exclude<FeedKind, 'client'>;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/**
+ * The last days of returns for staff, one entry for all returns of a form, period and day. It names no client: the
+ * calendar's maker reads it, too.
+ */
+export async function datesOfOffice(
+  returns: AsyncIterable<StoredReturn> | Iterable<StoredReturn>,
+  { kind, publicUrl, now }: StaffHead,
+): Promise<CalendarEntry[]> {
+  const groups = new Map<string, { readonly of: StoredReturn; readonly days: Map<string, number> }>();
+  for await (const stored of returns) {
+    if (!stored.deadline || stored.keptUntil) continue;
+    const key = JSON.stringify([formLabel(stored), stored.period, isToBeFiled(stored.step)]);
+    const group = groups.get(key) ?? { of: stored, days: new Map<string, number>() };
+    group.days.set(stored.deadline, (group.days.get(stored.deadline) ?? 0) + 1);
+    groups.set(key, group);
+  }
+  return [...groups].flatMap(([key, { of, days }]) =>
+    [...days]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([day, count], at) => {
+        const query = new URLSearchParams({
+          form: of.form,
+          period: of.period,
+          ...(kind === 'mine' && { assignee: 'me' }),
+        });
+        const what = `${formLabel(of)}, ${wordsIn('en').period(of.period)}`;
+        return {
+          // The same entry while the day of all moves.
+          uid: `${createHash('sha256').update(`${kind} ${key} ${at}`).digest('hex').slice(0, 24)}@easy-tax`,
+          sequence: Math.floor((now.getTime() - Date.UTC(2026, 0)) / HOUR),
+          day,
+          title: isToBeFiled(of.step) ? `${what}: ${count} to file` : `${what}: ${count} to e-verify`,
+          description: 'Counted when the calendar last asked.',
+          url: `${publicUrl}/admin/returns?${query}`,
+        };
+      }),
+  );
+}

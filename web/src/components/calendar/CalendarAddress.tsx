@@ -1,0 +1,58 @@
+import type { FeedKind } from '@easy-tax/contracts';
+import { IconBan, IconCalendarPlus } from '@tabler/icons-react';
+import { t } from '../../i18n/en/calendar';
+import { formatShortDateTime } from '../../i18n/format';
+import { Button, ButtonAnchor } from '../button/Button';
+import { CopyButton } from '../button/CopyButton';
+import { Icon } from '../button/Icon';
+import { Field } from '../form/Field';
+import { Input } from '../form/Input';
+import { LoadFailed } from '../ui/LoadFailed';
+import { Skeleton } from '../ui/Skeleton';
+import { useCalendarFeed } from './use-calendar-feeds';
+
+/** The secret address by which a calendar shows dates: makes it, shows it once, ends it. */
+export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
+  const { living, made, error, retry, busy, make, end } = useCalendarFeed(kind);
+  if (living === undefined)
+    return error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : <Skeleton lines={3} />;
+  return (
+    <>
+      <p className="muted">{t(`${kind}.line`)}</p>
+      {made && (
+        <>
+          <Field label={t('address')} hint={t('once')}>
+            {(tied) => <Input {...tied} readOnly value={made.url} onFocus={(event) => event.target.select()} />}
+          </Field>
+          <div className="row">
+            {/* Phones and calendar programs open this scheme by themselves. */}
+            <ButtonAnchor small href={made.url.replace(/^https?:/, 'webcal:')}>
+              <Icon of={IconCalendarPlus} /> {t('subscribe')}
+            </ButtonAnchor>
+            <CopyButton text={made.url}>{t('copy')}</CopyButton>
+          </div>
+        </>
+      )}
+      <p role="status" className="small muted">
+        {stateOf(living)}
+      </p>
+      <div className="row">
+        <Button small tone={living ? 'line' : 'primary'} busy={busy} onClick={make}>
+          {t(living ? 'renew' : 'make')}
+        </Button>
+        {living && (
+          <Button small tone="line" busy={busy} onClick={end}>
+            <Icon of={IconBan} /> {t('end')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function stateOf(living: { readonly createdAt: string; readonly readAt: string | null } | null): string {
+  if (!living) return t('none');
+  return living.readAt
+    ? t('read', { time: formatShortDateTime(living.readAt) })
+    : t('unread', { time: formatShortDateTime(living.createdAt) });
+}
