@@ -4,7 +4,7 @@ import { aClient, aReviewer, theOwner } from '../support/people.js';
 
 const all = Object.entries<Call>(calls);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-const params = { id, requestId: id, accessId: id };
+const params = { id, requestId: id, accessId: id, paymentId: id };
 const ofLinks = all.filter(([, call]) => call.access === 'link');
 const others = all.filter(([, call]) => call.access !== 'link');
 const jsonCalls = others.filter(([, call]) => call.body && !call.multipart);

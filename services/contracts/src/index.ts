@@ -114,6 +114,7 @@ export * from './returns/fees.js';
 export * from './returns/figures.js';
 export * from './returns/forms.js';
 export * from './returns/inputs.js';
+export * from './returns/many.js';
 export * from './returns/own-checklists.js';
 export * from './returns/parts.js';
 export * from './returns/schema.js';

@@ -2,6 +2,7 @@ import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import { PaymentInput, PaymentUndo } from './fees.js';
 import * as input from './inputs.js';
+import { ByTaxNumberAnswer, ByTaxNumberInput, ManyInput } from './many.js';
 import { OwnChecklistsAnswer } from './own-checklists.js';
 import * as view from './schema.js';
 import { ReturnNotes, ReturnThread, ThreadQuery } from './thread.js';
@@ -84,10 +85,15 @@ export const returnCalls = {
     status: 201,
     body: input.ReturnInput,
   }),
-  assignReturns: post('/api/returns/bulk/assign', 'admin', 'Assign several returns, each as changeReturn does', {
+  changeReturns: post('/api/returns/bulk', 'admin', 'Act on several returns, or try which of them it would change', {
     answer: lists.BulkAnswer,
-    body: input.ReturnsAssignment,
+    body: ManyInput,
     errors: [404],
+  }),
+  findByTaxNumber: post('/api/returns/bulk/find', 'admin', 'Returns of one form and period, by GSTIN or PAN', {
+    answer: ByTaxNumberAnswer,
+    body: ByTaxNumberInput,
+    errors: [409],
   }),
   readReturn: get(ours(''), 'admin', 'One return, with all that belongs to it', {
     answer: view.StaffReturnAnswer,

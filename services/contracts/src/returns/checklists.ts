@@ -1,3 +1,4 @@
+import { isEVerified, type ReturnForm } from './forms.js';
 import type { ChecklistName, ChecklistPaper, OwnChecklists } from './own-checklists.js';
 
 /** Public sources of the built-in lists; the department's notification decides. */
@@ -88,6 +89,10 @@ export const builtInChecklists: Readonly<Record<ChecklistName, readonly Checklis
   unknown: [],
   every,
 };
+
+/** Lists of the papers that a return of this form needs. Other forms than income tax returns have only their own. */
+export const checklistsFor = (form: ReturnForm): readonly ChecklistName[] =>
+  isEVerified(form) || form === 'other' ? [form, 'every'] : [form];
 
 /** Returns the firm's own list, or the built-in one. */
 export const checklistOf = (own: OwnChecklists, name: ChecklistName): readonly ChecklistPaper[] =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { longText, oneLine, personName, recordId, sha256, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
-import { BulkIds } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { cleanLine } from '../common/text/clean-text.js';
 import { asciiDigits } from '../common/text/mobile.js';
@@ -69,9 +68,6 @@ export const ReturnChange = z
   .extend({ version });
 export type ReturnChange = z.infer<typeof ReturnChange>;
 
-/** Several returns and their assignee; null: nobody. */
-export const ReturnsAssignment = BulkIds.extend({ assignee: recordId.nullable() });
-
 const proofs = {
   digits: { pattern: /^\d{15}$/, message: messages.acknowledgementDigits },
   arn: { pattern: /^[A-Z0-9]{15}$/, message: messages.acknowledgementLetters },
@@ -105,7 +101,8 @@ export type StepInput = z.infer<typeof StepInput>;
 
 export const RequestsInput = z.object({
   items: z
-    .array(z.object({ title: paperName, reason: longText }))
+    /** `reason`: empty where the title says enough. */
+    .array(z.object({ title: paperName, reason: z.literal('').or(longText) }))
     .min(1, messages.paperMissing)
     .max(limits.requestsAtOnce, messages.requestsMany),
   /** One day for all papers, today or later. */

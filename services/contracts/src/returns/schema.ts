@@ -106,6 +106,7 @@ export const StaffReturn = z.object({
   /** The client's papers and messages that no staff have seen. */
   newPapers: z.number().int(),
   newMessages: z.number().int(),
+  fee: ReturnFee.nullable(),
   feeState: z.enum(['none', 'open', 'claimed', 'received']),
   /** The last day of what is left to do (`deadlineOf`). */
   deadline: day.nullable(),
@@ -122,7 +123,6 @@ export const StaffReturnDetail = StaffReturn.extend({
   /** As the messages. */
   notes: z.array(part.ReturnNote),
   earlierNotes: z.string().nullable(),
-  fee: ReturnFee.nullable(),
   /** The draft that the client may approve, or has approved. */
   sentDraftId: recordId.nullable(),
   /** `session`: id of the approving session; null on paper. `recordedFrom`: IP address of the recording staff. */

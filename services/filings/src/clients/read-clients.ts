@@ -1,11 +1,14 @@
-import type {
-  Client,
-  ClientDetail,
-  ClientGroup,
-  ClientGroupQuery,
-  ClientListQuery,
-  PageInfo,
-  RevealedClient,
+import {
+  type Client,
+  type ClientDetail,
+  type ClientGroup,
+  type ClientGroupQuery,
+  type ClientListQuery,
+  compactIdentifier,
+  isPan,
+  type PageInfo,
+  panOfGstin,
+  type RevealedClient,
 } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
@@ -41,6 +44,20 @@ export class ReadClients {
     const cipher = await this.keys.cipher();
     const page = await this.page(query);
     return { rows: page.rows.map((client) => rowOf(client, cipher)), page: answerPage(page) };
+  }
+
+  /** Clients by GSTIN or PAN, in the order of the numbers; null: none. A GSTIN must be one of its client's, if that has any. */
+  async findByTaxNumbers(numbers: readonly string[]): Promise<(StoredClient | null)[]> {
+    const cipher = await this.keys.cipher();
+    const find = async (typed: string) => {
+      const number = compactIdentifier(typed);
+      const pan = isPan(number) ? number : panOfGstin(number);
+      const client = isPan(pan) ? await this.clients.findByPan(cipher.digest(pan)) : null;
+      if (!client || number === pan) return client;
+      const { gstins } = cipher.open(client.sealed, client._id);
+      return gstins.length === 0 || gstins.includes(number) ? client : null;
+    };
+    return Promise.all(numbers.map(find));
   }
 
   /** A page of clients as they are stored. @throws BadCursor */

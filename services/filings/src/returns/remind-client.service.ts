@@ -36,7 +36,7 @@ export class RemindClient {
   }
 
   /** @throws Conflict if there is no mail of this step, or the client gets none */
-  private async refuseWithoutMail(stored: StoredReturn): Promise<void> {
+  async refuseWithoutMail(stored: StoredReturn): Promise<void> {
     const { recipients, reason } = await this.mailer.findRecipients(stored, reminderOf(stored));
     if (recipients.length === 0) throw new Conflict(reason);
   }

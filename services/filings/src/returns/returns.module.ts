@@ -20,6 +20,7 @@ import { ReturnFilesController } from './files/return-files.controller.js';
 import { ReturnPapers } from './files/return-papers.service.js';
 import { Firm } from './firm.js';
 import { InvitedReturnsController } from './invited-returns.controller.js';
+import { ManyReturns } from './many-returns.service.js';
 import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns } from './my-returns.service.js';
 import { OpenInvitedReturn } from './open-invited-return.service.js';
@@ -71,6 +72,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     EraseReturns,
     ExtendedReturns,
     Firm,
+    ManyReturns,
     MyReturns,
     MyReturnsReader,
     OpenReturn,

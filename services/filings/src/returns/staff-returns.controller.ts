@@ -2,6 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import type { StoredReturn } from '../return-records/return.records.js';
+import { ManyReturns } from './many-returns.service.js';
 import { OpenReturn } from './open-return.service.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
 import { RemindClient } from './remind-client.service.js';
@@ -16,6 +17,7 @@ const written = (message: string, { _id, version }: StoredReturn) => ({ ...ok(me
 export class StaffReturnsController {
   constructor(
     private readonly returns: StaffReturns,
+    private readonly many: ManyReturns,
     private readonly openReturn: OpenReturn,
     private readonly reader: StaffReturnsReader,
     private readonly thread: ReturnMessages,
@@ -48,9 +50,14 @@ export class StaffReturnsController {
     return { ...ok(), ...(await this.reader.notesOn(id, cursor)) };
   }
 
-  @Handles(calls.assignReturns)
-  async assign({ body: { ids, assignee }, by }: InputOf<typeof calls.assignReturns>) {
-    return { ...ok(messages.returnChanged), data: await this.returns.assign(ids, assignee, by) };
+  @Handles(calls.changeReturns)
+  async changeMany({ body, by }: InputOf<typeof calls.changeReturns>) {
+    return { ...ok(messages.returnChanged), data: await this.many.change(body, by) };
+  }
+
+  @Handles(calls.findByTaxNumber)
+  async findByTaxNumber({ body }: InputOf<typeof calls.findByTaxNumber>) {
+    return { ...ok(), data: await this.many.findByTaxNumber(body) };
   }
 
   @Handles(calls.changeReturn)

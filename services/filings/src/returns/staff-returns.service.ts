@@ -1,5 +1,4 @@
 import type {
-  BulkOutcome,
   PaperApprovalInput,
   PaymentInput,
   PaymentUndo,
@@ -9,16 +8,15 @@ import type {
   SeenInput,
   StepInput,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { eachOf, NotFound } from '@easy-tax/platform/http';
+import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { Events } from '../events/events.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
-import { assignReturn, changeReturn } from '../return-records/acts/change.js';
+import { changeReturn } from '../return-records/acts/change.js';
 import { addDocument, type NewDocument } from '../return-records/acts/documents.js';
 import { receiveFee, undoPayment } from '../return-records/acts/fee.js';
 import { askForPapers, settleRequest } from '../return-records/acts/requests.js';
@@ -56,14 +54,6 @@ export class StaffReturns {
       { ...call, name: 'change', input, version, detail },
       changeReturn(input, chosen, await this.extensions.inForce()),
     );
-  }
-
-  /** Assigns each of these returns; a refusal concerns one of them. @throws Forbidden, NotFound for the assignee */
-  async assign(ids: readonly string[], assignee: string | null, by: Actor): Promise<BulkOutcome> {
-    const chosen = await this.assignees.chosenBy(by, assignee);
-    const write = { by, key: undefined, name: 'change', input: null, detail: { fields: ['assignee'] } };
-    const isQuiet = ({ assigneeId }: StoredReturn) => assigneeId === assignee;
-    return eachOf(ids, async (id) => void (await this.write({ ...write, id, isQuiet }, assignReturn(chosen))));
   }
 
   askForPapers(call: ReturnCall, input: RequestsInput): Promise<StoredReturn> {

@@ -36,7 +36,7 @@ const rights = {
     readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
     listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
     changeClientGroup addClient readClient changeClient revealClient giveAccess takeAccess
-    personalLink sendPersonalLink revokePersonalLink sortFilings assignReturns
+    personalLink sendPersonalLink revokePersonalLink sortFilings changeReturns findByTaxNumber
     findClients listStaff askToConfirm noteVisit`,
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
@@ -80,7 +80,7 @@ it.each(Object.entries(rights))('the guard lets in %s alone', async (admitted, n
     const call: Call | undefined = new Map(all).get(name);
     const statuses = everybody.map(async (who) => {
       const headers: Record<string, string> = who === 'stranger' ? {} : { authorization: authorizationOf(who) };
-      const path = call ? prefix + pathOf(call, { id, requestId: id, accessId: id }) : name;
+      const path = call ? prefix + pathOf(call, { id, requestId: id, accessId: id, paymentId: id }) : name;
       return [who, (await service.call(path, { method: call?.method ?? 'GET', headers })).status];
     });
     const refusal = (who: string) => {

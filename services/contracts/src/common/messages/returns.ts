@@ -41,6 +41,13 @@ export const returnChangedMeanwhile =
 /** Shown by the browser if no answer came; a retry is safe, because writes have an `Idempotency-Key`. */
 export const noAnswer = 'We have no answer yet. Check the connection and press again: it counts once.';
 export const stepNotAllowed = 'This step is not possible now. Look at the return again.';
+export const alreadySo = 'Nothing changes: it is so already.';
+export const notApprovedYet = 'The client has not approved the draft.';
+export const filedAlready = 'It is filed already.';
+export const withdrawnAlready = 'It is withdrawn already.';
+export const draftSentAlready = 'The draft is with the client already, or approved.';
+export const papersAllThere = 'No paper of the checklist is missing.';
+export const waitsForOffice = 'It does not wait for the client.';
 export const returnFixed = 'Form, period and taxpayer are fixed once the draft is sent. Take the draft back first.';
 export const verifiedBeforeFiled = 'A return is e-verified on the day of its filing or later.';
 export const returnKept = 'The client’s account is erased. This return is kept by law alone and stays as it is.';

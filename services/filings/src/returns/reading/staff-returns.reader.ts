@@ -52,7 +52,7 @@ export class StaffReturnsReader {
       this.access.accountsOf(stored.owner).then((accounts) => this.people.named(accounts)),
     ]);
     const account = people.find(({ emailVerified }) => emailVerified) ?? people[0];
-    const { events, documents, fee, sentDraftId, approval } = stored;
+    const { events, documents, sentDraftId, approval } = stored;
     const linkTo = (_id: string) => link({ _id });
     return {
       ...staffReturnOf(stored),
@@ -65,7 +65,6 @@ export class StaffReturnsReader {
       answers: arrived.answers.map(messageOf),
       notes: notes.data.map(noteOf),
       earlierNotes: notes.earlier,
-      fee,
       sentDraftId,
       approval: approval && approvalForStaff(approval, linkTo),
       enquiryId: stored.enquiryId ?? null,

@@ -1,0 +1,96 @@
+import { type ManyAct, messages } from '@easy-tax/contracts';
+import {
+  acting,
+  after,
+  approve,
+  file,
+  filing,
+  fresh,
+  prepared,
+  refusal,
+  staff,
+  today,
+} from '../../testing/return-acts.js';
+import type { StoredReturn } from '../return.records.js';
+import { changeReturn } from './change.js';
+import { receiveFee } from './fee.js';
+import { actOnOne } from './many.js';
+import { remindClient } from './remind.js';
+import { askForPapers } from './requests.js';
+import { takeStep } from './step.js';
+
+const kavita = { _id: staff.by._id, name: 'Kavita Arora' };
+const checklists = { '24Q': [{ title: 'Salary register', reason: '' }] };
+const on = (what: ManyAct, stored: StoredReturn, kinds: readonly string[] = []) =>
+  actOnOne(what, { assignee: what.act === 'assign' && what.assignee ? kavita : null, checklists, kinds })(
+    stored,
+    staff,
+  );
+
+const received = fresh('24Q', '2026-Q2');
+const asked = askForPapers({ items: [{ title: 'Salary register', reason: '' }], dueOn: today });
+const needing = { ...after(received, [asked, 'staff']), needs: 1 };
+const sent = prepared();
+const approved = after(sent, [approve, 'client']);
+const filed = after(approved, [file, 'staff']);
+const withdrawn = after(received, [takeStep({ to: 'withdrawn', note: 'Goes elsewhere', version: 0 }), 'staff']);
+const priced = after(received, [changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined), 'staff']);
+const paid = after(priced, [receiveFee({ way: 'upi', reference: '', version: 0 }), 'staff']);
+
+const assign = { act: 'assign', assignee: kavita._id } as const;
+const ask = { act: 'ask', dueOn: today } as const;
+const remind = { act: 'remind' } as const;
+const due = { act: 'due', dueOn: '2026-12-31' } as const;
+const fee = { act: 'fee', fee: { amount: 1500, note: '' } } as const;
+const withdraw = { act: 'withdraw', note: 'Goes elsewhere' } as const;
+const fileIt = (stored: StoredReturn, number: string = filing.acknowledgement) =>
+  ({ act: 'file', filedOn: today, numbers: { [stored._id]: number } }) as const;
+
+it.each([
+  ['is assigned', assign, received, { assigneeName: 'Kavita Arora' }],
+  [
+    'is asked for what is missing',
+    ask,
+    received,
+    { step: 'documents-needed', requests: [{ title: 'Salary register' }] },
+  ],
+  ['is reminded of', remind, needing, { remindedAt: staff.now }],
+  ['gets a last day', due, received, { dueOn: '2026-12-31' }],
+  ['loses its last day', { ...due, dueOn: null }, received, { dueOn: null }],
+  ['gets a fee', fee, received, { fee: { amount: 1500, payments: [] } }],
+  ['is filed', fileIt(approved), approved, { step: 'filed', acknowledgement: { number: filing.acknowledgement } }],
+  ['is withdrawn', withdraw, sent, { step: 'withdrawn' }],
+] as const)('a return among many %s', (_, what, stored, expected) => {
+  expect(on(what, stored)).toMatchObject(expected);
+});
+
+it.each([
+  ['is assigned so already', { ...assign, assignee: null }, received, messages.alreadySo],
+  ['has all papers asked for', ask, needing, messages.papersAllThere],
+  ['is with the client', ask, sent, messages.draftSentAlready],
+  ['is filed', ask, filed, messages.filedAlready],
+  ['is withdrawn', ask, withdrawn, messages.withdrawnAlready],
+  ['waits for the office', remind, received, messages.waitsForOffice],
+  ['was reminded of today', remind, after(needing, [remindClient, 'staff']), messages.remindedToday],
+  ['has the day already', { ...due, dueOn: received.dueOn }, received, messages.alreadySo],
+  ['is filed', due, filed, messages.filedAlready],
+  ['has the fee already', fee, priced, messages.alreadySo],
+  ['has more paid', { ...fee, fee: { amount: 1000, note: '' } }, paid, messages.feeBelowPaid],
+  ['is not approved', fileIt(sent), sent, messages.notApprovedYet],
+  ['is filed', fileIt(filed), filed, messages.filedAlready],
+  ['has a short number', fileIt(approved, '4128'), approved, messages.acknowledgementDigits],
+  ['has no number', { ...fileIt(approved), numbers: {} }, approved, messages.acknowledgementDigits],
+  ['is filed', withdraw, filed, messages.filedAlready],
+  ['is withdrawn', withdraw, withdrawn, messages.withdrawnAlready],
+] as const)('one of many is left out if it %s: %s', (_, what, stored, reason) => {
+  expect(refusal(() => on(what, stored))).toEqual([reason]);
+});
+
+it('is not asked for papers that are here, whatever the case of their names', () => {
+  expect(refusal(() => on(ask, received, ['salary register']))).toEqual([messages.papersAllThere]);
+});
+
+it('one of another’s is left out by a reviewer who assigns', () => {
+  const others = { ...received, assigneeId: acting('client').by._id };
+  expect(refusal(() => on({ ...assign, assignee: null }, others))).toEqual([messages.assignOthers]);
+});

@@ -1,0 +1,107 @@
+import {
+  type ChecklistPaper,
+  checklistOf,
+  checklistsFor,
+  limits,
+  type ManyAct,
+  messages,
+  type OwnChecklists,
+  steps,
+} from '@easy-tax/contracts';
+import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
+import type { StoredReturn } from '../return.records.js';
+import type { Act } from './act.js';
+import { type Assignee, assignReturn, changeReturn } from './change.js';
+import { remindClient, reminderOf } from './remind.js';
+import { askForPapers } from './requests.js';
+import { takeStep } from './step.js';
+
+/** What an act on many needs to know beside a return. */
+export interface Around {
+  readonly assignee: Assignee;
+  readonly checklists: OwnChecklists;
+  /** Kinds of the papers that are here. */
+  readonly kinds: readonly string[];
+}
+
+/** An act on many, for one of them. @throws Conflict: it is left out, for this reason */
+export const actOnOne =
+  (what: ManyAct, around: Around): Act =>
+  (stored, acting) => {
+    const after = actFor(what, around)(stored, acting);
+    if (after === stored) throw new Conflict(messages.alreadySo);
+    return after;
+  };
+
+function actFor(what: ManyAct, around: Around): Act {
+  switch (what.act) {
+    case 'assign':
+      return assignReturn(around.assignee);
+    case 'ask':
+      return (stored, acting) => {
+        refuseAfter('preparation', stored);
+        const items = missingPapers(stored, around).slice(0, limits.requestsAtOnce);
+        if (items.length === 0) throw new Conflict(messages.papersAllThere);
+        return askForPapers({ items, dueOn: what.dueOn })(stored, acting);
+      };
+    case 'remind':
+      return (stored, acting) => {
+        if (steps[stored.step].waits.for !== 'client') throw new Conflict(messages.waitsForOffice);
+        reminderOf(stored);
+        return remindClient(stored, acting);
+      };
+    case 'due':
+      return (stored, acting) => {
+        refuseAfter('filing', stored);
+        return changeReturn({ version: 0, dueOn: what.dueOn }, undefined)(stored, acting);
+      };
+    case 'fee':
+      return changeReturn({ version: 0, fee: what.fee }, undefined);
+    case 'file':
+      return (stored, acting) => {
+        refuseAfter('filing', stored);
+        if (steps[stored.step].phase !== 'filing') throw new Conflict(messages.notApprovedYet);
+        const acknowledgement = what.numbers[stored._id] ?? '';
+        return refusingAlone(takeStep({ to: 'filed', acknowledgement, filedOn: what.filedOn, version: 0 }))(
+          stored,
+          acting,
+        );
+      };
+    case 'withdraw':
+      return (stored, acting) => {
+        refuseAfter('filing', stored);
+        return takeStep({ to: 'withdrawn', note: what.note, version: 0 })(stored, acting);
+      };
+  }
+}
+
+/** A wrong number concerns one return of many. */
+const refusingAlone =
+  (act: Act): Act =>
+  (stored, acting) => {
+    try {
+      return act(stored, acting);
+    } catch (error) {
+      throw error instanceof ValidationFailed ? new Conflict(error.message) : error;
+    }
+  };
+
+/** @throws Conflict for a return that is beyond this phase */
+function refuseAfter(last: 'preparation' | 'filing', { step }: StoredReturn): void {
+  const { phase } = steps[step];
+  if (phase === 'filed') throw new Conflict(messages.filedAlready);
+  if (phase === 'withdrawn') throw new Conflict(messages.withdrawnAlready);
+  if (last === 'preparation' && phase !== 'preparation') throw new Conflict(messages.draftSentAlready);
+}
+
+/** Papers of the checklist that are neither here nor asked for, each once. */
+function missingPapers({ form, requests }: StoredReturn, { checklists, kinds }: Around): ChecklistPaper[] {
+  const asked = requests.filter(({ state }) => state !== 'taken-back').map(({ title }) => title);
+  const there = new Set([...asked, ...kinds].map((title) => title.toLowerCase()));
+  const listed = checklistsFor(form).flatMap((name) => checklistOf(checklists, name));
+  return listed.filter(({ title }) => {
+    if (there.has(title.toLowerCase())) return false;
+    there.add(title.toLowerCase());
+    return true;
+  });
+}
