@@ -62,10 +62,14 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
     <section className="card" aria-label={words.all}>
       {bulk && (
         <span className="visually-hidden" role="status">
-          {picked > 0 && tables('bulk.selected', { number: formatNumber(picked) })}
+          {picked > 0 && describeSelected(bulk)}
         </span>
       )}
-      {bulk && picked > 0 && <BulkBar selection={bulk.selection}>{bulk.acts}</BulkBar>}
+      {bulk && picked > 0 && (
+        <BulkBar selection={bulk.selection} matching={bulk.matching}>
+          {bulk.acts}
+        </BulkBar>
+      )}
       <div className={styles.toolbar} hidden={picked > 0}>
         <TableSearch label={words.search} query={query} show={show} onLeave={acts && keys.focusActive} />
         <div className={styles.controls}>
@@ -107,6 +111,9 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
     </section>
   );
 }
+
+const describeSelected = <Row,>({ selection, matching }: Bulk<Row>): string =>
+  matching?.isOn ? matching.words.chosen : tables('bulk.selected', { number: formatNumber(selection.ids.length) });
 
 interface TableBodyProps<Row extends { readonly _id: string }, Name extends string> extends DataTableProps<Row, Name> {
   readonly density: TableLook['density'];

@@ -20,7 +20,7 @@ export const RequestedPaper = ({ title, why, children }: RequestedPaperProps) =>
       <h3>
         <NoBreak>{title}</NoBreak>
       </h3>
-      <p className="muted">{why}</p>
+      {why && <p className="muted">{why}</p>}
     </div>
     {children}
   </div>

@@ -36,7 +36,7 @@ export function RequestOfLink({ request, number, all, askedBy, isFirst, onSent }
         <h2>
           <NoBreak>{title}</NoBreak>
         </h2>
-        <p className="muted">{why}</p>
+        {why && <p className="muted">{why}</p>}
       </div>
       <SendByLink requestId={requestId} title={title} isFirst={isFirst} onSent={onSent} onBusy={setIsBusy} />
       <DontHave requestId={requestId} title={title} askedBy={askedBy} onSent={onSent} />

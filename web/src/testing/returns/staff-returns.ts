@@ -27,6 +27,7 @@ export const aReturn = (n: number, change: Partial<StaffReturn> = {}): StaffRetu
     answered: 0,
     newPapers: 0,
     newMessages: 0,
+    fee: null,
     feeState: 'none',
     version: 1,
     ...change,

@@ -34,7 +34,7 @@ const sent = prepared();
 const approved = after(sent, [approve, 'client']);
 const filed = after(approved, [file, 'staff']);
 const withdrawn = after(received, [takeStep({ to: 'withdrawn', note: 'Goes elsewhere', version: 0 }), 'staff']);
-const priced = after(received, [changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined), 'staff']);
+const priced = after(received, [changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined, []), 'staff']);
 const paid = after(priced, [receiveFee({ way: 'upi', reference: '', version: 0 }), 'staff']);
 
 const assign = { act: 'assign', assignee: kavita._id } as const;

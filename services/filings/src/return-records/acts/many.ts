@@ -53,10 +53,10 @@ function actFor(what: ManyAct, around: Around): Act {
     case 'due':
       return (stored, acting) => {
         refuseAfter('filing', stored);
-        return changeReturn({ version: 0, dueOn: what.dueOn }, undefined)(stored, acting);
+        return changeReturn({ version: 0, dueOn: what.dueOn }, undefined, [])(stored, acting);
       };
     case 'fee':
-      return changeReturn({ version: 0, fee: what.fee }, undefined);
+      return changeReturn({ version: 0, fee: what.fee }, undefined, []);
     case 'file':
       return (stored, acting) => {
         refuseAfter('filing', stored);

@@ -7,23 +7,33 @@ import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';
 import styles from './BulkBar.module.css';
-import type { Selection } from './use-selection';
+import type { Matching, Selection } from './use-selection';
 
 const BAR = 'data-bulk';
 
 interface BulkBarProps {
   readonly selection: Selection;
+  readonly matching?: Matching | null | undefined;
   readonly children: ReactNode;
 }
 
 /** Shows how many rows are selected and the actions for them; replaces the toolbar. */
-export function BulkBar({ selection, children }: BulkBarProps) {
+export function BulkBar({ selection, matching, children }: BulkBarProps) {
   return (
     <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BAR]: '' }}>
       <IconButton bare label={tables('bulk.clear')} onClick={() => closeBulkBar(selection.clear)}>
         <Icon of={IconX} />
       </IconButton>
-      <b className="tabular">{tables('bulk.selected', { number: formatNumber(selection.ids.length) })}</b>
+      <b className="tabular">
+        {matching?.isOn
+          ? matching.words.chosen
+          : tables('bulk.selected', { number: formatNumber(selection.ids.length) })}
+      </b>
+      {matching && selection.all && (
+        <button type="button" className={`${styles.matching} tabular`} onClick={matching.toggle}>
+          {matching.isOn ? matching.words.back : matching.words.offer}
+        </button>
+      )}
       {!selection.all && (
         <span className={styles.rest}>
           <Button small tone="line" onClick={selection.toggleAll}>

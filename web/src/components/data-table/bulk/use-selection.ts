@@ -18,11 +18,21 @@ export interface Selection {
   readonly clear: () => void;
 }
 
+/** Selects all rows that the filters match, on all pages. */
+export interface Matching {
+  readonly isOn: boolean;
+  /** 'Select all 184 that match', 'All 184 that match', 'Only the 28 on this page'. */
+  readonly words: { readonly offer: string; readonly chosen: string; readonly back: string };
+  readonly toggle: () => void;
+}
+
 /** A table's selection and its actions. */
 export interface Bulk<R> {
   readonly selection: Selection;
   readonly nameOf: (row: R) => string;
   readonly acts: ReactNode;
+  /** Set if more rows match than the page has. */
+  readonly matching?: Matching | null | undefined;
 }
 
 const nothing: ReadonlySet<string> = new Set();

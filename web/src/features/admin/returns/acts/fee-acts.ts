@@ -29,10 +29,12 @@ export const feeActs = {
 } satisfies Record<string, Entry>;
 
 /** Amounts may have separators: 1,500. */
-const rupees = lineOrEmpty(limits.nameLength, messages.rupees)
+export const rupees = lineOrEmpty(limits.nameLength, messages.rupees)
   .pipe(z.string().regex(/^[\d, ]+$/, messages.rupees))
   .transform((typed) => Number(typed.replace(/[, ]/g, '')))
   .pipe(FeeInput.shape.amount);
+
+export const feeNote = FeeInput.shape.note.unwrap();
 
 /** 0 removes the fee. */
 function setFee({ fee, version }: StaffReturnDetail) {
@@ -41,7 +43,7 @@ function setFee({ fee, version }: StaffReturnDetail) {
     go: t('fee.set'),
     fields: {
       amount: line(t('fee.amount'), rupees, amount, { hint: t('fee.hint'), digits: true }),
-      note: line(t('fee.note'), FeeInput.shape.note.unwrap(), fee?.note),
+      note: line(t('fee.note'), feeNote, fee?.note),
     },
     write: (typed) => writeTo(returnCalls.changeReturn, { body: { fee: typed, version } }),
   });

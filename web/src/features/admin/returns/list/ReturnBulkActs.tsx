@@ -1,45 +1,55 @@
 import { TableFormat } from '@easy-tax/contracts';
-import { IconUserCheck } from '@tabler/icons-react';
+import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
-import type { BulkChange } from '../../../../components/data-table/bulk/use-bulk';
 import { describeSelection } from '../../../../components/data-table/state/table-page';
 import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
-import { t } from '../../../../i18n/en/admin/returns-list';
-import { useSession } from '../../../../lib/session/session';
+import { t } from '../../../../i18n/en/admin/returns-many';
 import { useCan } from '../../../../lib/session/use-can';
-import { NOBODY } from '../filters/return-rules';
-import { assignReturns, downloadReturns } from '../shared/api';
-import { useColleagues } from '../shared/use-staff';
+import { manyActs } from '../many/many-acts';
+import type { Many } from '../many/use-many';
+import { downloadReturns } from '../shared/api';
 
-/** Assigns the selected returns; reviewers only to themselves or nobody. */
-export function ReturnBulkActs({ bulk }: { readonly bulk: BulkChange }) {
-  const { ids } = bulk.selection;
-  const { user } = useSession();
-  const colleagues = useColleagues();
-  const canAssignOthers = useCan('returns.assign-others');
+interface ReturnBulkActsProps {
+  readonly many: Many;
+  readonly ids: readonly string[];
+  /** Exports all that match, if they are selected. */
+  readonly view: Readonly<Record<string, string>>;
+}
+
+/** What can be done with the selected returns: the frequent acts as buttons, the others in a menu. */
+export function ReturnBulkActs({ many, ids, view }: ReturnBulkActsProps) {
   const canExport = useCan('exports.make');
+  const isAll = many.matching?.isOn ?? false;
   return (
     <>
+      {(['assign', 'ask', 'remind'] as const).map((act) => (
+        <Button key={act} small tone="line" busy={many.busy} onClick={() => void many.begin(act)}>
+          <Icon of={manyActs[act].icon} /> {t(`acts.${act}`)}
+        </Button>
+      ))}
       <ActionMenu
-        busy={bulk.busy}
-        button={
-          <>
-            <Icon of={IconUserCheck} /> {t('assign')}
-          </>
-        }
-        actions={[
-          ...(user ? [{ name: user._id, label: t('filters.me') }] : []),
-          ...(canAssignOthers ? colleagues.map(({ _id, name }) => ({ name: _id, label: name })) : []),
-          { name: NOBODY, label: t('nobodyYet') },
-        ]}
-        onChoose={(name) => void bulk.change((some) => assignReturns(some, name === NOBODY ? null : name))}
+        busy={many.busy}
+        button={t('more')}
+        actions={(['due', 'fee', 'file', 'withdraw'] as const).map((name) => ({
+          name,
+          icon: manyActs[name].icon,
+          label: t(`acts.${name}`),
+        }))}
+        onChoose={(act) => void many.begin(act)}
       />
-      {canExport && (
+      {canExport && !isAll && (
         <ExportMenu
           formats={TableFormat.options}
           what={describeSelection(ids.length)}
           prepare={(format) => downloadReturns(format, { ids })}
+        />
+      )}
+      {canExport && isAll && (
+        <ExportMenu
+          formats={TableFormat.options}
+          what={many.matching?.words.chosen ?? ''}
+          prepare={(format) => downloadReturns(format, { view })}
         />
       )}
     </>

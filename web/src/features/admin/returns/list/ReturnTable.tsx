@@ -13,6 +13,10 @@ import { useCan } from '../../../../lib/session/use-can';
 import { useReturnAddress } from '../../record-addresses';
 import { ReturnFilters } from '../filters/ReturnFilters';
 import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
+import { ManyDialogs } from '../many/ManyDialogs';
+import { ManyLine } from '../many/ManyLine';
+import type { Choices } from '../many/many-acts';
+import { useMany } from '../many/use-many';
 import { downloadReturns, listReturns } from '../shared/api';
 import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cells';
 import { useColleagues } from '../shared/use-staff';
@@ -25,9 +29,12 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
   const { user } = useSession();
   const me = user?._id ?? '';
   const canExport = useCan('exports.make');
+  const canAssignOthers = useCan('returns.assign-others');
   const table = useTable('returns', returnRules, (query, options) => listReturns(withMyId(query, me), options));
   const rows = table.page?.rows ?? [];
   const bulk = useBulkChange(table, { rows, nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}` });
+  const view = withMyId({ ...table.view }, me);
+  const many = useMany(table, view, bulk);
   const colleagues = useColleagues();
   const navigate = useNavigate();
   const addressOf = useReturnAddress();
@@ -36,42 +43,61 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
     if (assignee === NOBODY) return t('nobodyYet');
     return assignee === ME ? t('filters.me') : (colleagues.find(({ _id }) => _id === assignee)?.name ?? '');
   };
+  const assignees: Choices = [
+    [me, t('filters.me')],
+    ...(canAssignOthers ? colleagues.filter(({ _id }) => _id !== me).map(({ _id, name }) => [_id, name] as const) : []),
+    [NOBODY, t('nobodyYet')],
+  ];
+  const picked = rows.find(({ _id }) => bulk.selection.has(_id)) ?? {};
   const isAsked = table.query.search !== '' || Object.keys(table.query.filters).length > 0;
 
   return (
-    <DataTable
-      table={table}
-      rows={rows}
-      columns={columnsFor(today, addressOf)}
-      words={{
-        all: t('all'),
-        search: t('search'),
-        searchedFields: t('lookedAt'),
-        none: t('none'),
-        hint: t('hint'),
-        callToAction: <NewReturn small />,
-        count: (count, number) => t('count', { count, number }),
-        defaultOrderLabel: t('urgent'),
-        ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf) }),
-      }}
-      filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} />}
-      bulk={{ selection: bulk.selection, nameOf: bulk.nameOf, acts: <ReturnBulkActs bulk={bulk} /> }}
-      exporting={
-        canExport && (
-          <ExportMenu
-            formats={TableFormat.options}
-            what={describeView(table.page)}
-            prepare={(format) => downloadReturns(format, { view: withMyId({ ...table.view }, me) })}
-          />
-        )
-      }
-      selected={null}
-      acts={{
-        open: ({ _id }) => navigate(addressOf(_id)),
-        confirmDelete: null,
-        close: () => undefined,
-      }}
-    />
+    <>
+      <ManyLine many={many} assignees={assignees} />
+      <DataTable
+        table={table}
+        rows={rows}
+        columns={columnsFor(today, addressOf)}
+        words={{
+          all: t('all'),
+          search: t('search'),
+          searchedFields: t('lookedAt'),
+          none: t('none'),
+          hint: t('hint'),
+          callToAction: <NewReturn small />,
+          count: (count, number) => t('count', { count, number }),
+          defaultOrderLabel: t('urgent'),
+          ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf) }),
+        }}
+        filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} />}
+        bulk={{
+          selection: bulk.selection,
+          nameOf: bulk.nameOf,
+          matching: many.matching,
+          acts: <ReturnBulkActs many={many} ids={bulk.selection.ids} view={view} />,
+        }}
+        exporting={
+          canExport && (
+            <ExportMenu
+              formats={TableFormat.options}
+              what={describeView(table.page)}
+              prepare={(format) => downloadReturns(format, { view })}
+            />
+          )
+        }
+        selected={null}
+        acts={{
+          open: ({ _id }) => navigate(addressOf(_id)),
+          confirmDelete: null,
+          close: () => undefined,
+        }}
+      />
+      <ManyDialogs
+        many={many}
+        assignees={assignees}
+        like={bulk.selection.ids.length > 0 ? picked : table.query.filters}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import type { BulkOutcome, SessionUser } from '@easy-tax/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
@@ -163,32 +163,97 @@ it('exports the filtered view and the selected rows, only for owners', async () 
   );
 });
 
-it('assigns the selected returns, and names those that are refused, which stay selected', async () => {
+const outcome = (change: Partial<BulkOutcome>) =>
+  ok({ message: 'Saved', data: { done: [], gone: [], refused: [], failed: [], ...change } });
+const MANY = 'POST /api/returns/bulk';
+const writes = (asked: ReturnType<typeof open>['asked']) => asked.filter(({ path }) => path === '/api/returns/bulk');
+
+it('acts on the selected returns: says before whom it leaves out, afterwards what it did, and undoes it', async () => {
+  const refused = [{ _id: idOf(2), message: 'Kept by law.' }];
   const { person, asked } = open({
     [LIST]: returnsPage([aReturn(1), aReturn(2)]),
-    'POST /api/returns/bulk/assign': ok({
-      message: 'Saved',
-      data: { done: [idOf(1)], gone: [], refused: [{ _id: idOf(2), message: 'Kept by law.' }], failed: [] },
-    }),
+    [MANY]: [outcome({ done: [idOf(1)], refused }), outcome({ done: [idOf(1)] })],
   });
   await screen.findByText('1 to 2 of 2');
   await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   await person.click(screen.getByRole('button', { name: 'Assign' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Kavita Arora' }));
-  expect(await screen.findByText('Not changed: Client 2, ITR-1. Kept by law.')).toBeTruthy();
-  expect(screen.getByRole('checkbox', { name: 'Select Client 2, ITR-1', checked: true })).toBeTruthy();
-  expect(screen.getByRole('checkbox', { name: 'Select Client 1, ITR-1', checked: false })).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    ids: [idOf(1), idOf(2)],
-    assignee: kavita._id,
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 1 return' }));
+  expect(dialog.getByText('Kept by law: Client 2, ITR-1 · AY 2026-27')).toBeTruthy();
+  await person.selectOptions(dialog.getByLabelText('To'), 'Kavita Arora');
+  await person.click(await dialog.findByRole('button', { name: 'Assign 1' }));
+  expect(await screen.findByText('1 return assigned, to Kavita Arora. 1 left out.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back: 1 return is as it was.')).toBeTruthy();
+  const assign = (assignee: string) => ({ act: 'assign', assignee });
+  expect(writes(asked).map(({ body }) => body)).toEqual([
+    { ids: [idOf(1), idOf(2)], what: assign(anOwner()._id), isTrial: true },
+    { ids: [idOf(1), idOf(2)], what: assign(kavita._id), isTrial: true },
+    { ids: [idOf(1)], what: assign(kavita._id), isTrial: false },
+    { ids: [idOf(1)], what: assign(idOf(801)), isTrial: false },
+  ]);
+});
+
+it('acts on all that match, on every page, and names those that failed, to be tried again', async () => {
+  const all = [1, 2, 3].map((n) => aReturn(n));
+  const { person, lists } = open(
+    {
+      [LIST]: [
+        returnsPage(all.slice(0, 2), { total: 3 }),
+        returnsPage(all),
+        returnsPage(all.slice(0, 2), { total: 3 }),
+      ],
+      [MANY]: [
+        outcome({ done: all.map(({ _id }) => _id) }),
+        outcome({ done: [idOf(1)], refused: [{ _id: idOf(2), message: 'Filed.' }], failed: [idOf(3)] }),
+      ],
+    },
+    '?step=checking',
+  );
+  await screen.findByText('1 to 2 of 3');
+  await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await person.click(screen.getByRole('button', { name: 'Select all 3 that match' }));
+  await person.click(screen.getByRole('button', { name: 'Remind' }));
+  await person.click(await screen.findByRole('button', { name: 'Remind of 3' }));
+  expect(await screen.findByText('1 of 3 reminded, 2 not; each of those is as it was.')).toBeTruthy();
+  expect(screen.getByText('Filed: Client 2, ITR-1 · AY 2026-27')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(lists()[1]).toBe('/api/returns?step=checking&sort=urgency&dir=asc&pageSize=200');
+  await person.click(screen.getByRole('button', { name: 'Try them again' }));
+  expect(await screen.findByRole('dialog', { name: /^Remind of/ })).toBeTruthy();
+});
+
+it('marks returns as filed by a pasted list, and says which lines name none', async () => {
+  const approved = aReturn(1, { form: 'GSTR-3B', period: '2026-10', step: 'approved' });
+  const { person, asked } = open({
+    [LIST]: returnsPage([approved]),
+    'POST /api/returns/bulk/find': ok({
+      data: [
+        { client: 'Client 1', found: approved },
+        { client: null, found: null },
+      ],
+    }),
+    [MANY]: outcome({ done: [idOf(1)] }),
   });
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, GSTR-3B' }));
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Mark as filed from a list' }));
+  const list = await screen.findByLabelText('GSTIN or PAN, then ARN or acknowledgement number');
+  await person.click(list);
+  await person.paste('27AAPFU0939F1ZV\tAA0911260418273\n\nABCPE1234F, AA0911260418301\nAAAA');
+  await person.click(screen.getByRole('button', { name: 'Look at 3 lines' }));
+  await person.click(await screen.findByRole('button', { name: 'Mark 1 as filed' }));
+  expect(await screen.findByText('1 return marked as filed, on 24 Nov. 2 left out.')).toBeTruthy();
+  const [found, trial, marked] = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(found).toEqual({ form: 'GSTR-3B', period: '2026-10', numbers: ['27AAPFU0939F1ZV', 'ABCPE1234F'] });
+  const what = { act: 'file', filedOn: '2026-11-24', numbers: { [idOf(1)]: 'AA0911260418273' } };
+  expect([trial, marked]).toEqual([true, false].map((isTrial) => ({ ids: [idOf(1)], what, isTrial })));
 });
 
 it('lets reviewers assign returns only to themselves or nobody, and export none', async () => {
-  const { person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '', aReviewer());
+  const { person } = open({ [LIST]: returnsPage([aReturn(1)]), [MANY]: outcome({ done: [idOf(1)] }) }, '', aReviewer());
   await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, ITR-1' }));
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Assign' }));
-  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Me', 'Nobody yet']);
+  const names = within(await screen.findByLabelText('To')).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Me', 'Nobody yet']);
 });

@@ -1,6 +1,5 @@
 import {
   adminCalls,
-  type BulkOutcome,
   type Choosable,
   clientCalls,
   emailKey,
@@ -35,10 +34,6 @@ export const readBoard = async (query: Record<string, string>, { signal }: ListO
 /** A link, valid for two minutes, to returns as CSV or Excel. */
 export const downloadReturns = async (format: ReturnDownload['format'], rows: ExportedRows): Promise<string> =>
   (await api.call(returnCalls.downloadReturns, { body: { format, ...rows } })).data.path;
-
-/** Assigns at most a hundred; null: nobody. */
-export const assignReturns = async (ids: readonly string[], assignee: string | null): Promise<BulkOutcome> =>
-  (await api.call(returnCalls.assignReturns, { body: { ids, assignee } })).data;
 
 /** Opens a return for a client. @returns its id */
 export const openReturn = async (body: ReturnInput, idempotencyKey: string): Promise<string> =>

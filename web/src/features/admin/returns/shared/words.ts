@@ -14,6 +14,9 @@ export const nameForm = (form: ReturnForm): string => formLabel({ form, formName
 export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'period'>): string =>
   `${unbroken(formLabel(row))} · ${unbroken(formatPeriod(row.period))}`;
 
+/** 'Asha Rao, ITR-1 · AY 2026-27'. */
+export const nameReturn = (row: StaffReturn): string => `${row.taxpayer}, ${formatReturn(row)}`;
+
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Whole days overdue; 0 if not. */

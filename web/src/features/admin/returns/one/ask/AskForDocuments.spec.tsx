@@ -23,7 +23,7 @@ it('requests the ticked and the typed papers, each with its reason, by one day',
   const { person, writes, onClose } = await open();
   await person.click(tick('Rent receipts'));
   await person.type(screen.getByLabelText('Something else'), 'Gift deed');
-  await person.type(screen.getByLabelText('Why we need Gift deed'), 'It names the donor.');
+  await person.type(screen.getByLabelText('Why we need Gift deed (optional)'), 'It names the donor.');
   fireEvent.change(screen.getByLabelText('By'), { target: { value: '2999-11-27' } });
   await person.click(screen.getByRole('button', { name: 'Ask for two papers' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -41,10 +41,28 @@ it('requests the ticked and the typed papers, each with its reason, by one day',
   ]);
 });
 
+it('selects all that are neither here nor asked for; a paper needs no reason', async () => {
+  const papers = [aPaper(1, { kind: 'Form 26AS' })];
+  const { person, writes, onClose } = await open(aReturn({ requests: [aRequest(1, { title: 'Aadhaar' })], papers }));
+  await person.click(screen.getByRole('button', { name: /^Select all.*For every return/ }));
+  await person.click(screen.getByRole('button', { name: 'Ask for four papers' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(writes()[0]?.body).toMatchObject({
+    items: [
+      { title: 'PAN card', reason: '' },
+      { title: 'Bank details for the refund', reason: 'Account number and IFSC, so that the refund reaches you.' },
+      { title: 'AIS or TIS', reason: '' },
+      { title: 'Challans of tax paid', reason: '' },
+    ],
+  });
+});
+
 it('has the firm’s own list of the form', async () => {
   const { person } = await open(aReturn(), { 'ITR-1': [{ title: 'Salary slips', reason: 'Of all months.' }] });
   await person.click(await screen.findByRole('checkbox', { name: 'Salary slips' }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why we need Salary slips').value).toBe('Of all months.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why we need Salary slips (optional)').value).toBe(
+    'Of all months.',
+  );
   expect(screen.queryByRole('checkbox', { name: 'Rent receipts' })).toBeNull();
 });
 
@@ -57,14 +75,13 @@ it('shows the mail as it will be sent, without the reasons', async () => {
   expect(mail().queryByText(/landlord/)).toBeNull();
 });
 
-it('sends no request without a paper, without a reason, or for a past day', async () => {
+it('sends no request without a paper or for a past day', async () => {
   const { person, writes } = await open();
   await person.click(screen.getByRole('button', { name: 'Ask' }));
   expect(screen.getByRole('alert').textContent).toContain('Choose a paper, or write one below.');
   await person.click(tick('PAN card'));
   fireEvent.change(screen.getByLabelText('By'), { target: { value: '2020-11-20' } });
   await person.click(screen.getByRole('button', { name: 'Ask for one paper' }));
-  expect(screen.getByText('Say why')).toBeTruthy();
   expect(screen.getByText(/This day is past\. Choose .* or later\./)).toBeTruthy();
   expect(writes()).toEqual([]);
 });

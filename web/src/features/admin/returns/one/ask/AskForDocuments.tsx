@@ -12,13 +12,13 @@ import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { useChecklists } from '../../../../../lib/http/use-checklists';
 import { writeTo } from '../../acts/act-form';
-import { inDays } from '../../shared/days';
+import { inDays, usualDay } from '../../shared/days';
 import { OthersChanges } from '../write/OthersChanges';
 import { useWrite } from '../write/use-write';
 import styles from './AskForDocuments.module.css';
 import { MailPreview } from './MailPreview';
 import { PickList, Why } from './PickList';
-import { itemsOf, linesOf, listsFor, type Problems, problemsOf, type Typed, usualDay } from './wanted';
+import { itemsOf, linesOf, listsFor, type Problems, problemsOf, type Typed } from './wanted';
 
 interface AskProps {
   readonly taxReturn: StaffReturnDetail;
@@ -57,10 +57,9 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
   const list = {
     ...reason,
     taxReturn,
-    onTick: (title: string) => {
-      const ticked = new Set(typed.ticked);
-      if (!ticked.delete(title)) ticked.add(title);
-      change({ ticked });
+    onTick: (titles: readonly string[], on: boolean) => {
+      const ticked = new Set([...typed.ticked].filter((title) => !titles.includes(title)));
+      change({ ticked: new Set([...ticked, ...(on ? titles : [])]) });
     },
   };
 

@@ -24,15 +24,24 @@ interface PickListProps extends Reasons {
   readonly papers: readonly ChecklistPaper[];
   /** The first checkbox gets focus when the dialog opens. */
   readonly first: boolean;
-  readonly onTick: (title: string) => void;
+  readonly onTick: (titles: readonly string[], on: boolean) => void;
 }
 
-/** Checkboxes of papers; a checked one shows its ‘Why’. */
+/** Checkboxes of papers; a checked one shows its ‘Why’. All that are neither here nor asked for can be checked together. */
 export function PickList({ taxReturn, title, papers, first, onTick, ...reasons }: PickListProps) {
   const focus = (list: HTMLFieldSetElement | null) => focusFirst(list?.querySelector('input') ?? null);
+  const missing = papers.filter((paper) => !describeWhereabouts(taxReturn, paper)).map((paper) => paper.title);
+  const isAll = missing.every((each) => reasons.typed.ticked.has(each));
   return (
     <fieldset className={styles.list} ref={first ? focus : undefined}>
-      <legend>{title}</legend>
+      <legend>
+        {title}
+        {missing.length > 1 && (
+          <button type="button" className={styles.all} onClick={() => onTick(missing, !isAll)}>
+            {t.rich(isAll ? 'ask.selectNone' : 'ask.selectAll', { of: <span className="visually-hidden" />, title })}
+          </button>
+        )}
+      </legend>
       {papers.map((paper) => {
         const ticked = reasons.typed.ticked.has(paper.title);
         const where = describeWhereabouts(taxReturn, paper);
@@ -43,7 +52,7 @@ export function PickList({ taxReturn, title, papers, first, onTick, ...reasons }
                 name={paper.title}
                 type="checkbox"
                 checked={ticked}
-                onChoose={() => onTick(paper.title)}
+                onChoose={() => onTick([paper.title], !ticked)}
                 label={paper.title}
               />
               {where && (

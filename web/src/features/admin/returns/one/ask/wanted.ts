@@ -1,7 +1,7 @@
 import {
   type ChecklistPaper,
   checklistOf,
-  isEVerified,
+  checklistsFor,
   limits,
   longText,
   messages,
@@ -33,10 +33,9 @@ export interface Lists {
   readonly every: readonly ChecklistPaper[];
 }
 
-/** Other forms than income tax returns have only their own papers. */
 export const listsFor = ({ form }: StaffReturnDetail, own: OwnChecklists): Lists => ({
   ofForm: checklistOf(own, form),
-  every: isEVerified(form) || form === 'other' ? checklistOf(own, 'every') : [],
+  every: checklistsFor(form).includes('every') ? checklistOf(own, 'every') : [],
 });
 
 const usualReason = ({ ofForm, every }: Lists, title: string): string =>
@@ -52,12 +51,12 @@ export const reasonFor = (lists: Lists, { reasons }: Typed, title: string): stri
 export function itemsOf(lists: Lists, typed: Typed): RequestsInput['items'] {
   const listed = [...lists.ofForm, ...lists.every].map(({ title }) => title).filter((title) => typed.ticked.has(title));
   const titles = [...new Set([...listed, ...linesOf(typed.others)])];
-  return titles.map((title) => ({ title, reason: reasonFor(lists, typed, title) }));
+  return titles.map((title) => ({ title, reason: reasonFor(lists, typed, title).trim() }));
 }
 
 /** Why this can't be sent; null: it can. */
 export function problemsOf(items: RequestsInput['items'], dueOn: string): Problems | null {
-  const unsaid = items.filter(({ reason }) => !longText.safeParse(reason).success);
+  const tooLong = items.filter(({ reason }) => reason.trim() !== '' && !longText.safeParse(reason).success);
   const long = items.some(({ title }) => title.length > limits.nameLength);
   const today = inDays(0);
   const problems = {
@@ -67,9 +66,9 @@ export function problemsOf(items: RequestsInput['items'], dueOn: string): Proble
       (long && messages.paperLong) ||
       undefined,
     dueOn: dayProblem(dueOn, today),
-    reasons: Object.fromEntries(unsaid.map(({ title }) => [title, t('ask.whyMissing')])),
+    reasons: Object.fromEntries(tooLong.map(({ title }) => [title, messages.messageLong])),
   };
-  return problems.papers || problems.dueOn || unsaid.length > 0 ? problems : null;
+  return problems.papers || problems.dueOn || tooLong.length > 0 ? problems : null;
 }
 
 function dayProblem(dueOn: string, today: string): string | undefined {
@@ -89,12 +88,3 @@ export function describeWhereabouts(taxReturn: StaffReturnDetail, { title }: Che
   );
   return paper ? { isHere: true, text: t('ask.here', { day: formatShortDate(paper.createdAt) }) } : null;
 }
-
-const SATURDAY = 6;
-const ANSWER_DAYS = 3;
-
-/** In three days, or on the office's next open day. */
-export const usualDay = (): string => {
-  const day = inDays(ANSWER_DAYS);
-  return new Date(day).getUTCDay() === SATURDAY ? inDays(ANSWER_DAYS + 1) : day;
-};

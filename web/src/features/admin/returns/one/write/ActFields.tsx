@@ -16,7 +16,8 @@ export interface FieldsProps {
   readonly typed: Typed;
   readonly setValue: (name: string, value: Typed[string], options: { readonly shouldValidate: boolean }) => void;
   readonly errorOf: (name: string) => string | undefined;
-  readonly write: Write;
+  /** Needed by fields for a file. */
+  readonly write?: Write;
   readonly dense?: boolean;
 }
 
@@ -52,9 +53,9 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, dens
         file={value instanceof File ? value : null}
         error={error}
         here={field.here}
-        sending={write.sending}
+        sending={write?.sending ?? null}
         onChoose={choose}
-        onCancel={write.cancelUpload}
+        onCancel={() => write?.cancelUpload()}
       />
     );
   const { label, hint, check, half } = field;

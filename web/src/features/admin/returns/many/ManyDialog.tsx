@@ -1,0 +1,154 @@
+import type { ManyAct, StaffReturn } from '@easy-tax/contracts';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import type { Outcome } from '../../../../components/data-table/bulk/in-chunks';
+import { Bar } from '../../../../components/form/FileCard';
+import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
+import { t } from '../../../../i18n/en/admin/returns-many';
+import { formatNumber } from '../../../../i18n/format';
+import { ActFields } from '../one/write/ActFields';
+import { FilingList } from './FilingList';
+import { LeftOutList } from './LeftOutList';
+import styles from './many.module.css';
+import type { Choices, ManyName } from './many-acts';
+import { runMany } from './run-many';
+import { type Trial, useTrial } from './use-trial';
+
+/** An act to be confirmed. */
+export interface Job {
+  readonly act: ManyName;
+  readonly rows: readonly StaffReturn[];
+  /** The acknowledgement numbers of a pasted list, and lines of it that name no return. */
+  readonly pasted?: { readonly numbers: Readonly<Record<string, string>>; readonly faults: readonly string[] };
+}
+
+/** What an act did. The rows of `job` are as they were before. */
+export interface Done {
+  readonly job: Job;
+  readonly what: ManyAct;
+  readonly outcome: Outcome;
+  /** The number of those that the dialog has named as left out. */
+  readonly leftBefore: number;
+}
+
+interface ManyDialogProps {
+  readonly job: Job;
+  readonly assignees: Choices;
+  readonly onDone: (done: Done) => void;
+  readonly onClose: () => void;
+  /** Returns to the pasted list. */
+  readonly onBack?: () => void;
+}
+
+/** Says what an act will do to how many, and which are left out and why; then does it, with progress and a stop. */
+export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDialogProps) {
+  const { act, rows, pasted } = job;
+  const trial = useTrial(job, assignees);
+  const { outcome, form } = trial;
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isStopping, setStopping] = useState(false);
+  const stopped = useRef(false);
+  const count = outcome?.done.length ?? rows.length;
+  const title = t(`dialog.${act}`, { count, number: formatNumber(count) });
+
+  const go = form.handleSubmit(async (values) => {
+    if (!outcome || trial.isLooking || progress !== null) return;
+    const what = trial.whatOf(values);
+    setProgress(0);
+    const result = await runMany(what, outcome.done, { onProgress: setProgress, isStopped: () => stopped.current });
+    onDone({ job, what, outcome: result, leftBefore: rows.length - count + (pasted?.faults.length ?? 0) });
+  });
+  const stop = () => {
+    stopped.current = true;
+    setStopping(true);
+  };
+
+  if (progress !== null)
+    return (
+      <Dialog title={title} medium onClose={stop}>
+        <Running act={act} title={title} progress={progress} total={count} isStopping={isStopping} onStop={stop} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={title} medium onClose={onClose}>
+      <form className={`stack wide dialog-body ${styles.form}`} onSubmit={go} noValidate>
+        <p className="muted">{t(`lines.${act}`)}</p>
+        <ActFields
+          fields={trial.fields}
+          register={form.register}
+          typed={trial.typed}
+          setValue={form.setValue}
+          errorOf={(name) => form.formState.errors[name]?.message?.toString()}
+        />
+        {pasted && outcome && <FilingList rows={rows} done={outcome.done} numbers={pasted.numbers} />}
+        <LeftOutList rows={rows} leftOut={trial.leftOut} faults={pasted?.faults ?? []} />
+        {trial.hasFailed && (
+          <div className="row" role="alert">
+            <span>{trial.failure ?? t('lookFailed')}</span>
+            <Button small tone="line" onClick={trial.lookAgain}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        <div className="row">
+          <Go act={act} trial={trial} selected={rows.length} />
+          <Button tone="line" onClick={onBack ?? onClose}>
+            {t(onBack ? 'back' : 'cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface GoProps {
+  readonly act: ManyName;
+  readonly trial: Trial;
+  readonly selected: number;
+}
+
+/** Names the number that will be done, not the number that is selected. */
+function Go({ act, trial: { entry, outcome, isLooking, hasFailed }, selected }: GoProps) {
+  const isNone = outcome?.done.length === 0;
+  const wordsOf = () => {
+    if (isLooking) return t('looking', { number: formatNumber(selected) });
+    return isNone ? t('none') : t(`go.${act}`, { number: formatNumber(outcome?.done.length ?? selected) });
+  };
+  return (
+    <Button
+      type="submit"
+      ref={focusFirst}
+      disabled={isNone || hasFailed}
+      busy={isLooking}
+      {...(entry.danger && { tone: 'danger' as const })}
+    >
+      <Icon of={entry.icon} /> {wordsOf()}
+    </Button>
+  );
+}
+
+interface RunningProps {
+  readonly act: ManyName;
+  readonly title: string;
+  readonly progress: number;
+  readonly total: number;
+  readonly isStopping: boolean;
+  readonly onStop: () => void;
+}
+
+function Running({ act, title, progress, total, isStopping, onStop }: RunningProps) {
+  const number = formatNumber(progress);
+  const note = t('running.title', { number, total: formatNumber(total) });
+  return (
+    <div className="stack wide dialog-body">
+      <Bar percent={Math.round((100 * progress) / Math.max(1, total))} label={title} note={note} />
+      <p className="muted small">{t('running.stays', { number, done: t(`past.${act}`) })}</p>
+      <div className="row">
+        <Button ref={focusFirst} tone="line" busy={isStopping} onClick={onStop}>
+          {t(isStopping ? 'running.stopping' : 'running.stop')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { IconButton } from '../../../../components/button/IconButton';
+import { t } from '../../../../i18n/en/admin/returns-many';
+import { formatNumber } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
+import { LeftOutList } from './LeftOutList';
+import type { Done } from './ManyDialog';
+import styles from './many.module.css';
+import { type Choices, entryOf } from './many-acts';
+import { leftOutOf } from './run-many';
+import type { Many } from './use-many';
+
+/** One line over the list: what an act did, and its undo. */
+export function ManyLine({ many, assignees }: { readonly many: Many; readonly assignees: Choices }) {
+  const { after } = many;
+  return (
+    <div role="status" className={after ? undefined : 'visually-hidden'}>
+      {after && (
+        <div className={cx(styles.line, isBad(after) && styles.asks)}>
+          <Icon of={isBad(after) ? IconAlertTriangle : IconCircleCheck} />
+          {'done' in after ? <AfterAct done={after.done} many={many} assignees={assignees} /> : <p>{after.said}</p>}
+          <IconButton bare label={t('dismiss')} onClick={many.dismiss}>
+            <Icon of={IconX} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const notDone = ({ outcome: { refused, gone, failed } }: Done): number => refused.length + gone.length + failed.length;
+
+const isBad = (after: NonNullable<Many['after']>): boolean => ('done' in after ? notDone(after.done) > 0 : after.isBad);
+
+function AfterAct({
+  done,
+  many,
+  assignees,
+}: {
+  readonly done: Done;
+  readonly many: Many;
+  readonly assignees: Choices;
+}) {
+  const { job, outcome } = done;
+  const count = outcome.done.length;
+  const left = notDone(done);
+  const leftIds = leftOutOf(outcome).flatMap(({ ids }) => ids);
+  return (
+    <>
+      <p className="tabular">{describeDone(done, assignees)}</p>
+      {count > 0 && entryOf(job.act).undo && (
+        <Button small tone="line" busy={many.busy} onClick={() => void many.undo(done)}>
+          {t('undo')}
+        </Button>
+      )}
+      {left > 0 && (
+        <>
+          <Button
+            small
+            tone="line"
+            onClick={() => many.again({ ...job, rows: job.rows.filter(({ _id }) => leftIds.includes(_id)) })}
+          >
+            {t('again')}
+          </Button>
+          <details>
+            <summary>{t('show', { number: formatNumber(left) })}</summary>
+            <LeftOutList rows={job.rows} leftOut={leftOutOf(outcome)} faults={[]} />
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+/** '171 returns asked for their checklist, by 5 Dec. 13 left out.' */
+function describeDone(done: Done, assignees: Choices): string {
+  const { job, what, outcome, leftBefore } = done;
+  const count = outcome.done.length;
+  const left = notDone(done);
+  if (left > 0) {
+    const numbers = { number: formatNumber(count), total: formatNumber(count + left), left: formatNumber(left) };
+    return t('part', { ...numbers, done: t(`past.${job.act}`) });
+  }
+  const said = t(`done.${job.act}`, { count, number: formatNumber(count) });
+  const detail = entryOf(job.act).detail?.(what, assignees);
+  const line = detail ? t('line', { what: said, detail }) : t('plain', { what: said });
+  return leftBefore > 0 ? `${line} ${t('andLeft', { number: formatNumber(leftBefore) })}` : line;
+}

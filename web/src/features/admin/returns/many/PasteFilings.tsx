@@ -1,0 +1,138 @@
+import { fitsForm, limits, ReturnForm, returnCalls, type StaffReturn } from '@easy-tax/contracts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Field } from '../../../../components/form/Field';
+import { Select, Textarea } from '../../../../components/form/Input';
+import { Dialog } from '../../../../components/overlay/Dialog';
+import { t } from '../../../../i18n/en/admin/returns-many';
+import { dayOf, formatNumber } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { api } from '../../../../lib/http/api';
+import { messageOf } from '../../../../lib/http/api-error';
+import { formatPeriod, nameForm } from '../shared/words';
+import { periodsFor } from '../start/periods';
+import { type Done, type Job, ManyDialog } from './ManyDialog';
+import styles from './many.module.css';
+import { readPasted } from './read-pasted';
+
+interface PasteFilingsProps {
+  /** Form and period of the first one that is selected or filtered. */
+  readonly like: { readonly form?: string | undefined; readonly period?: string | undefined };
+  readonly onDone: (done: Done) => void;
+  readonly onClose: () => void;
+}
+
+/** Marks returns as filed by a pasted list of GSTIN or PAN and acknowledgement number; looked at before anything is marked. */
+export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
+  const [form, setForm] = useState<ReturnForm>(ReturnForm.safeParse(like.form).data ?? 'GSTR-3B');
+  const [period, setPeriod] = useState(like.period ?? '');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [job, setJob] = useState<Job | null>(null);
+  const listed = periodsFor(form, dayOf(new Date()));
+  const periods =
+    period && fitsForm(form, period) && !listed.some((each) => each.period === period)
+      ? [{ period, label: formatPeriod(period) }, ...listed]
+      : listed;
+  const chosen = periods.some((each) => each.period === period) ? period : (periods[0]?.period ?? '');
+  const { lines, faults } = readPasted(text);
+  const count = lines.length + faults.length;
+
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
+    if (count === 0) return setProblem(t('paste.empty'));
+    if (count > limits.manyReturns) return setProblem(t('paste.long', { number: formatNumber(limits.manyReturns) }));
+    setBusy(true);
+    try {
+      setJob(await jobOf(form, chosen, lines, faults));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  if (job) return <ManyDialog job={job} assignees={[]} onDone={onDone} onClose={onClose} onBack={() => setJob(null)} />;
+  return (
+    <Dialog title={t('acts.file')} medium onClose={onClose}>
+      <form className={`stack wide dialog-body ${styles.form}`} onSubmit={look} noValidate>
+        <div className={styles.pair}>
+          <Field label={t('paste.form')}>
+            {(control) => (
+              <Select {...control} value={form} onChange={({ target }) => setForm(ReturnForm.parse(target.value))}>
+                {ReturnForm.options.map((each) => (
+                  <option key={each} value={each}>
+                    {nameForm(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('paste.period')}>
+            {(control) => (
+              <Select {...control} value={chosen} onChange={({ target }) => setPeriod(target.value)}>
+                {periods.map(({ period: each, label }) => (
+                  <option key={each} value={each}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Field label={t('paste.list')} hint={t('paste.hint')} error={problem}>
+          {(control) => (
+            <Textarea
+              {...control}
+              className={`tabular ${styles.pasted}`}
+              rows={8}
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {count === 0 ? t('paste.lookNone') : t('paste.look', { count, number: formatNumber(count) })}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <span className="muted small">{t('paste.nothing')}</span>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The returns that the lines name, and what is wrong with the others. */
+async function jobOf(
+  form: ReturnForm,
+  period: string,
+  lines: ReturnType<typeof readPasted>['lines'],
+  wrong: readonly string[],
+): Promise<Job> {
+  const rows: StaffReturn[] = [];
+  const numbers: Record<string, string> = {};
+  const faults = [...wrong];
+  for (let at = 0; at < lines.length; at += limits.bulkRows) {
+    const some = lines.slice(at, at + limits.bulkRows);
+    const body = { form, period, numbers: some.map(({ client }) => client) };
+    const { data } = await api.call(returnCalls.findByTaxNumber, { body });
+    data.forEach(({ client, found }, index) => {
+      const { line = 0, number = '' } = some[index] ?? {};
+      if (client === null) faults.push(t('paste.unknown', { line }));
+      else if (!found) faults.push(t('paste.noReturn', { line, name: client }));
+      else if (numbers[found._id]) faults.push(t('paste.twice', { line, name: client }));
+      else {
+        rows.push(found);
+        numbers[found._id] = number;
+      }
+    });
+  }
+  return { act: 'file', rows, pasted: { numbers, faults } };
+}

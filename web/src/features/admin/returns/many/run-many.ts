@@ -1,0 +1,76 @@
+import { limits, type ManyAct, returnCalls, type StaffReturn } from '@easy-tax/contracts';
+import { inChunks, type Outcome } from '../../../../components/data-table/bulk/in-chunks';
+import { t } from '../../../../i18n/en/admin/returns-many';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { api } from '../../../../lib/http/api';
+import { listReturns } from '../shared/api';
+import { entryOf } from './many-acts';
+
+const PAGE_SIZE = limits.pageSizeMax;
+
+const call = (what: ManyAct, isTrial: boolean) => async (ids: readonly string[]) =>
+  (await api.call(returnCalls.changeReturns, { body: { ids: [...ids], what: forThese(what, ids), isTrial } })).data;
+
+/** A call takes the numbers of its own returns. */
+const forThese = (what: ManyAct, ids: readonly string[]): ManyAct =>
+  what.act === 'file'
+    ? { ...what, numbers: Object.fromEntries(Object.entries(what.numbers).filter(([id]) => ids.includes(id))) }
+    : what;
+
+/** Which of these would be done, and why the others would not. */
+export const tryMany = (what: ManyAct, ids: readonly string[]): Promise<Outcome> =>
+  inChunks(ids, call(what, true), { batchSize: limits.bulkRows });
+
+interface Watch {
+  readonly onProgress: (count: number) => void;
+  readonly isStopped: () => boolean;
+}
+
+export const runMany = (what: ManyAct, ids: readonly string[], watch: Watch): Promise<Outcome> =>
+  inChunks(ids, call(what, false), watch);
+
+/** Makes each of these returns what its row shows. @returns how many could not be */
+export async function undoMany(act: ManyAct['act'], rows: readonly StaffReturn[]): Promise<number> {
+  const groups = new Map<string, { readonly what: ManyAct; readonly ids: string[] }>();
+  for (const row of rows) {
+    const what = entryOf(act).undo?.(row);
+    if (!what) continue;
+    const key = JSON.stringify(what);
+    groups.set(key, { what, ids: [...(groups.get(key)?.ids ?? []), row._id] });
+  }
+  let left = 0;
+  for (const { what, ids } of groups.values())
+    left += ids.length - (await inChunks(ids, call(what, false))).done.length;
+  return left;
+}
+
+/** All returns that match, in the order of the list, up to the most that one act takes. */
+export async function listMatching(view: Readonly<Record<string, string>>): Promise<StaffReturn[]> {
+  const rows: StaffReturn[] = [];
+  let cursor: string | null = null;
+  do {
+    const place: Record<string, string> = cursor ? { cursor } : {};
+    const page = await listReturns({ ...view, ...place, pageSize: String(PAGE_SIZE) });
+    rows.push(...page.rows);
+    cursor = page.next;
+  } while (cursor && rows.length < limits.manyReturns);
+  return rows.slice(0, limits.manyReturns);
+}
+
+/** Returns left out for one reason. */
+export interface LeftOut {
+  readonly reason: string;
+  readonly ids: readonly string[];
+}
+
+/** The reasons of those that were not done, the commonest first. */
+export function leftOutOf({ refused, gone, failed, failureMessage }: Outcome): LeftOut[] {
+  const reasons = new Map<string, string[]>();
+  const add = (reason: string, id: string) => reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
+  for (const { _id, message } of refused) add(translateServerMessage(message), _id);
+  for (const id of gone) add(t('gone'), id);
+  for (const id of failed) add(failureMessage ?? t('failed'), id);
+  return [...reasons]
+    .map(([reason, ids]) => ({ reason, ids }))
+    .toSorted((one, other) => other.ids.length - one.ids.length);
+}
