@@ -73,6 +73,7 @@ describe('the table of calls', () => {
         'nextReminders authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings authStatus contactsStatus filingsStatus testMail backupStatus',
       'audit.read':
         'authAudit contactsAudit filingsAudit exportAuthAudit exportContactsAudit exportFilingsAudit people',
+      'batches.manage': 'leaveFormOut openBatchNow takeBatchBack',
       // Services ask for these beyond the call.
       'returns.assign-others': '',
       'returns.correct': '',

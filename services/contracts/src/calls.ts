@@ -14,6 +14,7 @@ import { extensionCalls } from './extensions/calls.js';
 import { feedCalls } from './feeds/calls.js';
 import { filingCalls } from './filings/calls.js';
 import { linkCalls } from './links/calls.js';
+import { openingCalls } from './opening/calls.js';
 import { reminderCalls } from './reminders/calls.js';
 import { returnCalls } from './returns/calls.js';
 
@@ -32,6 +33,7 @@ export const calls = {
   ...enquiryCalls,
   ...filingCalls,
   ...returnCalls,
+  ...openingCalls,
   ...clientCalls,
   ...linkCalls,
   ...extensionCalls,

@@ -7,6 +7,7 @@ import { ClientMigrationModule } from './client-migration/client-migration.modul
 import { ClientsModule } from './clients/clients.module.js';
 import { CommandsModule } from './commands/commands.module.js';
 import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
+import { OpeningModule } from './opening/opening.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PapersModule } from './papers/papers.module.js';
 import { PersonalLinksModule } from './personal-links/personal-links.module.js';
@@ -21,6 +22,7 @@ import { ReturnsModule } from './returns/returns.module.js';
     PapersModule,
     ReturnsModule,
     PersonalLinksModule,
+    OpeningModule,
     RemindersModule,
     CalendarFeedsModule,
     ClientsModule,

@@ -4,8 +4,10 @@ import { recordsOf } from '@easy-tax/platform/data';
 import { inRecords, inService } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { ClientsFromAccounts } from './client-migration/clients-from-accounts.service.js';
+import { FormChangesRepository } from './clients/stored/form-changes.repository.js';
 import { FilingsModule, filingsDefinition } from './filings.module.js';
 import { remindersMail } from './mails/reminders.mail.js';
+import { PlannedReturnsRepository } from './opening/planned-returns.repository.js';
 import { PersonalDataParts } from './personal-data/personal-data-parts.js';
 import { DailyMails } from './reminders/daily-mails.service.js';
 import { asObjectKey } from './storage/object-store.js';
@@ -29,12 +31,14 @@ const withoutPersonalData: Record<string, string> = {
   erased_owners: 'the erasure itself, for two hours',
   extensions: 'due dates, and the owner who recorded them',
   referencecounters: 'counters',
+  returnbatches: 'days, forms and their states, with the name of staff',
   returnmessagemails: 'ids of returns, until the mail of a new message is sent',
   returntallies: 'counts by step, fee and staff',
   secrets: 'generated secrets',
   storedtallies: 'a count',
   stray_objects: 'keys of objects',
 };
+const planned = { form: 'GSTR-3B', period: '2026-10', opensOn: '2026-11-01' } as const;
 const declarations = recordsOf(FilingsModule);
 const names = declarations.map(({ name }) => name);
 
@@ -73,6 +77,13 @@ describe('a record type', () => {
       await context.get(DailyMails, { strict: false }).send({ ...mail, template });
     });
     await done(reviewer, 'pauseReturnReminders', _id, { isPaused: true });
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const by = { _id: reviewer._id, name: reviewer.name, role: reviewer.role, staffRole: reviewer.staffRole };
+      await context
+        .get(PlannedReturnsRepository, { strict: false })
+        .add(asha._id, planned, { state: 'archived', batchId: null });
+      await context.get(FormChangesRepository, { strict: false }).add(asha._id, by, 'none');
+    });
     await anAskingReturn('Form 16').then(({ _id: returnId }) => linkTo(returnId));
     await service.send(asha, calls.changeMyReturnMails.method, pathOf(calls.changeMyReturnMails, {}), { filed: false });
     await service.send(asha, 'POST', calls.makeCalendarFeed.path, { kind: 'client' });

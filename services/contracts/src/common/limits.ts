@@ -102,6 +102,11 @@ export const limits = {
   remindMs: DAY,
   /** Security events within this time are one mail to owners. */
   securityMailMs: 10 * MINUTE,
+  /** How late a return still opens by itself. */
+  openLateMs: 400 * DAY,
+  /** Batches of returns in their list, and names for each reason why some are left out. */
+  batchesShown: 30,
+  leftOutNamed: 5,
   /** Maximum of returns on a client's page. */
   ownReturns: 200,
   /** Clients of the office, parts of one, and characters of its address or of an import's cell. */

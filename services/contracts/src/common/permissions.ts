@@ -19,6 +19,8 @@ export const permissions = [
   /** And undo it within a day. */
   'clients.merge',
   'returns.assign-others',
+  /** Leave a form out of the returns that open by themselves, open them early, take them back. */
+  'batches.manage',
   /** A mistyped acknowledgement. */
   'returns.correct',
   /** Open returns by assignee, and sums of fees. */

@@ -1,6 +1,7 @@
 import { Stores } from '@easy-tax/platform/data';
 import { SecretKeys } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/events.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { Assignees } from './assignees.service.js';
 import { ClientAccess } from './client-access.js';
@@ -29,6 +30,7 @@ import { ClientGroupsRepository } from './stored/client-groups.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientKeysRepository } from './stored/client-keys.repository.js';
 import { ClientsRepository } from './stored/clients.repository.js';
+import { FormChangeRecords, FormChangesRepository } from './stored/form-changes.repository.js';
 import { ClientContacts } from './upkeep/client-contacts.service.js';
 import { ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
 import { WriteClients } from './write-clients.js';
@@ -37,6 +39,7 @@ import { WriteClients } from './write-clients.js';
 @Stores(
   ClientRecords,
   FormSetRecords,
+  FormChangeRecords,
   ClientGroupRecords,
   ClientAccessRecords,
   ClientKeyRecords,
@@ -44,7 +47,7 @@ import { WriteClients } from './write-clients.js';
   MergeRecords,
 )
 @Module({
-  imports: [PersonalDataModule],
+  imports: [EventsModule, PersonalDataModule],
   controllers: [ImportsController, MergesController, ClientsController],
   providers: [
     Assignees,
@@ -57,6 +60,7 @@ import { WriteClients } from './write-clients.js';
     ClientKeysRepository,
     ClientsRepository,
     ClientsUpkeep,
+    FormChangesRepository,
     ImportClients,
     ImportsRepository,
     MatchRows,
@@ -74,8 +78,10 @@ import { WriteClients } from './write-clients.js';
     ClientGroupsRepository,
     ClientKeys,
     ClientsRepository,
+    FormChangesRepository,
     OwnClients,
     ReadClients,
+    WriteClients,
   ],
 })
 export class ClientsModule {}

@@ -12,6 +12,7 @@ import { DuplicateKey, newId } from '@easy-tax/platform/data';
 import { Conflict, eachOf, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../events/events.js';
 import { Assignees } from './assignees.service.js';
 import { changedMeanwhile, panTaken } from './changed-meanwhile.js';
 import type { StoredClient } from './stored/client.records.js';
@@ -27,9 +28,12 @@ import {
 import { ClientGroupsRepository } from './stored/client-groups.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
+import { FormChangesRepository } from './stored/form-changes.repository.js';
 
 /** Changes of these alone are no work: an import can still be undone after them. */
 const sortingFields = ['assignee', 'group', 'isActive'];
+/** After changes of these, returns may be due. */
+const openingFields = ['forms', 'isActive'];
 
 interface Added {
   readonly client: StoredClient;
@@ -45,6 +49,8 @@ export class WriteClients {
     private readonly groups: ClientGroupsRepository,
     private readonly assignees: Assignees,
     private readonly keys: ClientKeys,
+    private readonly formChanges: FormChangesRepository,
+    private readonly events: Events,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -64,8 +70,10 @@ export class WriteClients {
     const createdAt = this.clock.now().toISOString();
     const made = { _id: newId(), createdAt, source: 'desk' as const, requestKey, requestFingerprint };
     try {
+      const announce = await this.announceForms(made._id, fields.forms.length > 0, by);
       const client = await this.clients.add(newClient(fields, made, cipher));
       await this.audit.record({ actor: by, action: 'client.add', subject: client._id });
+      await announce?.();
       return { client, isNew: true };
     } catch (error) {
       // Another request was faster with the same PAN or key: it is found now.
@@ -74,8 +82,16 @@ export class WriteClients {
     }
   }
 
-  /** @throws NotFound; Conflict for an old version or another's PAN; ValidationFailed if PAN, GSTINs and kind differ */
-  async change(id: string, { version, ...change }: ClientChange, by: Actor): Promise<StoredClient> {
+  /**
+   * @param batchId of the returns that open because of it
+   * @throws NotFound; Conflict for an old version or another's PAN; ValidationFailed if PAN, GSTINs and kind differ
+   */
+  async change(
+    id: string,
+    { version, ...change }: ClientChange,
+    by: Actor,
+    batchId: string = newId(),
+  ): Promise<StoredClient> {
     const before = await this.find(id);
     if (before.version !== version) throw changedMeanwhile(before);
     const cipher = await this.keys.cipher();
@@ -84,8 +100,11 @@ export class WriteClients {
     const changed = Object.keys(change);
     const isWork = changed.some((field) => !sortingFields.includes(field));
     const workedAt = before.workedAt ?? (isWork ? this.clock.now().toISOString() : null);
+    const mayOpen = changed.some((field) => openingFields.includes(field));
+    const announce = await this.announceForms(id, mayOpen, by, batchId);
     const after = await this.store(before, { ...storedFields(fields, id, cipher), workedAt });
     await this.audit.record({ actor: by, action: 'client.change', subject: id, detail: { fields: changed } });
+    await announce?.();
     return after;
   }
 
@@ -95,6 +114,15 @@ export class WriteClients {
       const { version } = await this.find(id);
       await this.change(id, { version, ...change }, by);
     });
+  }
+
+  /** Stores that returns may have to open, before the client's own write. @returns says so, for after it */
+  private async announceForms(clientId: string, mayOpen: boolean, actor: Actor, batchId: string = newId()) {
+    if (!mayOpen) return null;
+    const { _id, name, role, staffRole } = actor;
+    const by = { _id, name, role, staffRole };
+    await this.formChanges.add(clientId, by, batchId);
+    return () => this.events.emit('client.forms', { clientId, by, batchId });
   }
 
   /** Renames a group, and what its clients show of it. @throws NotFound; Conflict if another group has the name */

@@ -1,4 +1,4 @@
-import type { ReturnStep } from '@easy-tax/contracts';
+import type { ReturnStep, Role, StaffRole } from '@easy-tax/contracts';
 import { InjectLog, type Log } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
@@ -39,6 +39,18 @@ export interface EventTypes {
   'request.sent-back': ByPerson & { readonly requestId: string };
   /** Each step, whoever takes it. From a step to itself: a newer draft. */
   'return.moved': ByPerson & { readonly from: ReturnStep | null; readonly to: ReturnStep | null };
+
+  /** A client may have got a form, or came back from the archive. `batchId`: of the returns that open for it. */
+  'client.forms': {
+    readonly clientId: string;
+    readonly by: {
+      readonly _id: string;
+      readonly name: string;
+      readonly role: Role;
+      readonly staffRole: StaffRole | null;
+    };
+    readonly batchId: string;
+  };
 
   /** The file is stored, but its return can't have it. */
   'file.refused': { readonly returnId: string; readonly fileId: string };
@@ -91,7 +103,8 @@ export class Events implements OnModuleInit {
       try {
         await listener(event);
       } catch (error) {
-        this.log.error({ err: error, event: name, return: event.returnId }, 'a listener failed after a write');
+        const about = 'returnId' in event ? { return: event.returnId } : { client: event.clientId };
+        this.log.error({ err: error, event: name, ...about }, 'a listener failed after a write');
       }
     }
   }

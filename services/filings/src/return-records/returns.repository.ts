@@ -62,6 +62,25 @@ export class ReturnsRepository {
     return (await this.returns.page({ where: { owner: { in: clients } }, pageSize: limits.ownReturns, ...order })).rows;
   }
 
+  /** Returns of these clients for a form and period, the newest first. */
+  async listOfPeriod(
+    clients: readonly ClientId[],
+    { form, period }: Pick<StoredReturn, 'form' | 'period'>,
+  ): Promise<StoredReturn[]> {
+    const where = { owner: { in: clients }, form, period };
+    return (await this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: 2 })).rows;
+  }
+
+  async findLastOfForm(clients: readonly ClientId[], form: StoredReturn['form']): Promise<StoredReturn | null> {
+    const where = { owner: { in: clients }, form };
+    return (await this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: 1 })).rows[0] ?? null;
+  }
+
+  /** Those of all clients. */
+  ofPeriod({ form, period }: Pick<StoredReturn, 'form' | 'period'>): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ form, period });
+  }
+
   async list(query: ReturnQuery): Promise<Page<StoredReturn>> {
     const { step, assignee, client, account, waitsFor, form, period, overdue: isOverdue, ...asked } = query;
     const clients = client && (await this.access.idsFor(client));
@@ -139,6 +158,14 @@ export class ReturnsRepository {
   /** Removes it permanently; false if there is none. */
   async remove(stored: StoredReturn): Promise<boolean> {
     if (!(await this.returns.remove({ _id: stored._id }))) return false;
+    await this.tally(stored, null);
+    return true;
+  }
+
+  /** The same, only if nobody has written to it since it was read. */
+  async removeUnchanged(stored: StoredReturn): Promise<boolean> {
+    const { _id, revision } = stored;
+    if (!(await this.returns.remove({ _id, revision }))) return false;
     await this.tally(stored, null);
     return true;
   }

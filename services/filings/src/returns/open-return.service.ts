@@ -17,8 +17,9 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 
-/** Staff, with the call's IP address if any. */
-type Opener = Pick<Actor, '_id' | 'name' | 'role' | 'staffRole'> & Partial<Pick<Actor, 'address'>>;
+/** Staff, with the call's IP address if any. `isSystem`: nobody, it opens by itself. */
+export type Opener = Pick<Actor, '_id' | 'name' | 'role' | 'staffRole'> &
+  Partial<Pick<Actor, 'address'>> & { readonly isSystem?: true };
 
 /** Maximum of tries for an unused reference, as after a restore. */
 const MAX_TRIES = 100;
@@ -76,7 +77,7 @@ export class OpenReturn {
     const reference = await this.references.nextOfReturn(new Date(acting.now));
     try {
       const added = await this.returns.add(opened({ ...opening, reference }, acting));
-      await this.audit.record({ actor: by, action: 'return.open', subject: added._id });
+      await this.audit.record({ actor: by.isSystem ? 'system' : by, action: 'return.open', subject: added._id });
       return added;
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;

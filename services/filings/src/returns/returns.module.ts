@@ -93,6 +93,6 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     StaffReturnsReader,
     UnnamedFilesService,
   ],
-  exports: [Firm, ReturnMessages, ReturnWriter, UnnamedFilesService],
+  exports: [Firm, OpenReturn, ReturnMessages, ReturnWriter, UnnamedFilesService],
 })
 export class ReturnsModule {}

@@ -1,9 +1,10 @@
-import { type DueClass, type Extension, lastDayOf, type ReturnInput } from '@easy-tax/contracts';
+import { type DueClass, type Extension, type FeeInput, lastDayOf, type ReturnInput } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import type { StoredReturn } from '../return.records.js';
 import { type Acting, recorded } from './act.js';
 import type { Assignee } from './change.js';
 import { lastDayFields } from './extend.js';
+import { withFee } from './fee.js';
 
 export interface Opening {
   readonly input: ReturnInput;
@@ -15,11 +16,13 @@ export interface Opening {
   /** Of the client's form; null: the usual one. */
   readonly dueClass?: DueClass | null | undefined;
   readonly request: { readonly key: string; readonly fingerprint: string } | null;
+  /** That of the client's last return of the form. */
+  readonly fee?: FeeInput | undefined;
 }
 
 /** Makes a new return at the step Received. */
 export function opened(opening: Opening, acting: Acting): StoredReturn {
-  const { input, client, assignee, reference, request, dueClass, extensions } = opening;
+  const { input, client, assignee, reference, request, dueClass, extensions, fee } = opening;
   const { form, period, revises = null } = input;
   const stored: StoredReturn = {
     _id: newId(),
@@ -63,5 +66,6 @@ export function opened(opening: Opening, acting: Acting): StoredReturn {
     seenUpTo: '',
     writes: [],
   };
-  return recorded(stored, acting, { kind: 'opened', to: 'received' });
+  const begun = recorded(stored, acting, { kind: 'opened', to: 'received' });
+  return fee ? withFee(begun, fee, acting) : begun;
 }

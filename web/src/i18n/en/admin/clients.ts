@@ -37,6 +37,13 @@ export const t = catalogue({
   },
   forms: { 'advance-tax': 'Advance tax' },
   rhythms: { month: 'monthly', quarter: 'quarterly', year: 'yearly' },
+  terms: {
+    rhythm: 'Rhythm',
+    dueClass: 'Last day',
+    classes: { plain: 'Without audit', audit: 'With audit', 'transfer-pricing': 'With transfer pricing' },
+    from: 'First period',
+    asTheyCome: 'The next that comes',
+  },
   moreForms: '+{{count}}',
   moreFormsLabel: 'and {{count}} more: {{names}}',
   archived: 'Archived',

@@ -1,18 +1,25 @@
 import { type Client, limits, TableFormat } from '@easy-tax/contracts';
+import { IconFilePlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSelection } from '../../../../components/data-table/bulk/use-selection';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { closeBulkBar } from '../../../../components/data-table/bulk/BulkBar';
+import { type Selection, useSelection } from '../../../../components/data-table/bulk/use-selection';
 import { DataTable } from '../../../../components/data-table/DataTable';
 import { columnsOf } from '../../../../components/data-table/state/column';
 import { atLeast, describeSelection, describeView } from '../../../../components/data-table/state/table-page';
 import { useTable } from '../../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
+import { t as batches } from '../../../../i18n/en/admin/batches';
 import { t } from '../../../../i18n/en/admin/clients';
 import { formatShortDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { downloadClients, listClients } from '../../client-data/api';
 import { ClientName, Forms, LastContact } from '../../client-data/cells';
+import { GiveForm } from '../../opening/GiveForm';
 import { addressOfClient } from '../../record-addresses';
 
 import { AddClient, BringIn } from './AddClient';
@@ -100,21 +107,22 @@ export function ClientTable() {
           }}
         />
       }
-      bulk={
-        canExport
-          ? {
-              selection,
-              nameOf: ({ name }) => name,
-              acts: (
-                <ExportMenu
-                  formats={exportFormats}
-                  what={describeSelection(selection.ids.length)}
-                  prepare={(format) => downloadClients(format, { ids: selection.ids })}
-                />
-              ),
-            }
-          : undefined
-      }
+      bulk={{
+        selection,
+        nameOf: ({ name }) => name,
+        acts: (
+          <>
+            <FileAForm selection={selection} />
+            {canExport && (
+              <ExportMenu
+                formats={exportFormats}
+                what={describeSelection(selection.ids.length)}
+                prepare={(format) => downloadClients(format, { ids: selection.ids })}
+              />
+            )}
+          </>
+        ),
+      }}
       exporting={
         canExport && (
           <ExportMenu
@@ -131,6 +139,29 @@ export function ClientTable() {
         close: () => undefined,
       }}
     />
+  );
+}
+
+/** A form for the selected clients; those that were not changed stay selected. */
+function FileAForm({ selection }: { readonly selection: Selection }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button small tone="line" onClick={() => setAsked(true)}>
+        <Icon of={IconFilePlus} /> {batches('give.act')}
+      </Button>
+      {isAsked && (
+        <GiveForm
+          ids={selection.ids}
+          onDone={(left) => {
+            setAsked(false);
+            if (left.length > 0) selection.keep(left);
+            else closeBulkBar(selection.clear);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }
 

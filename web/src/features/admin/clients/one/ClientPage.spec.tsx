@@ -133,7 +133,9 @@ it('keeps masked fields that the dialog leaves empty, and sends the others as li
   expect(dialog.getByText('Stands here: ABCPA••••F. Leave it empty to keep it.')).toBeTruthy();
   await person.type(dialog.getByLabelText('Mobiles'), '\n+91 94150 36218');
   await person.click(dialog.getByLabelText('GSTR-1'));
-  await person.selectOptions(dialog.getByLabelText('Rhythm of GSTR-1'), 'quarterly');
+  const terms = within(dialog.getByRole('group', { name: 'Terms of GSTR-1' }));
+  await person.selectOptions(terms.getByLabelText('Rhythm'), 'quarterly');
+  await person.selectOptions(terms.getByLabelText('First period'), 'The next that comes');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes()).toEqual([
@@ -145,7 +147,7 @@ it('keeps masked fields that the dialog leaves empty, and sends the others as li
       address: '',
       language: null,
       group: 'Agarwal family',
-      forms: [{ form: 'GSTR-1', rhythm: 'quarter' }],
+      forms: [{ form: 'GSTR-1', rhythm: 'quarter', dueClass: null, from: null }],
       version: 0,
     },
   ]);

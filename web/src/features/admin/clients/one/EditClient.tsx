@@ -1,12 +1,4 @@
-import {
-  ClientChange,
-  type ClientDetail,
-  ClientForm,
-  ClientKind,
-  type FormOfClient,
-  rhythmsOf,
-  usualRhythm,
-} from '@easy-tax/contracts';
+import { ClientChange, type ClientDetail, ClientForm, ClientKind, type FormOfClient } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
@@ -16,6 +8,8 @@ import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/client';
 import { t as list } from '../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../lib/http/api-error';
+import { FormTerms } from '../../client-data/FormTerms';
+import { opensAtOnce, usualTerms } from '../../client-data/form-terms';
 import { useClientWrite } from '../../client-data/use-client';
 import { formName } from '../../client-data/words';
 import styles from './EditClient.module.css';
@@ -150,47 +144,35 @@ interface FormsProps {
   readonly onChange: (forms: FormOfClient[]) => void;
 }
 
-/** The forms that the office files for the client, each with its rhythm. */
+/** The forms that the office files for the client, each with its terms. */
 function Forms({ forms, onChange }: FormsProps) {
-  const rhythmOf = (form: ClientForm) => forms.find((each) => each.form === form)?.rhythm;
   const others = (form: ClientForm) => forms.filter((each) => each.form !== form);
+  const atOnce = forms.reduce((sum, filed) => sum + opensAtOnce(filed), 0);
   return (
     <fieldset>
       <legend>{t('form.forms')}</legend>
       <div className={styles.forms}>
         {ClientForm.options.map((form) => {
-          const rhythm = rhythmOf(form);
-          const rhythms = rhythmsOf[form];
+          const filed = forms.find((each) => each.form === form);
           return (
-            <div key={form} className={styles.form}>
+            <div key={form}>
               <OptionField
                 type="checkbox"
                 name={`form-${form}`}
                 label={formName(form)}
-                checked={rhythm !== undefined}
-                onChoose={() => onChange(rhythm ? others(form) : [...forms, { form, rhythm: usualRhythm(form) }])}
+                checked={filed !== undefined}
+                onChoose={() => onChange(filed ? others(form) : [...forms, usualTerms(form)])}
               />
-              {rhythm && rhythms.length > 1 && (
-                <Select
-                  dense
-                  aria-label={t('form.rhythm', { form: formName(form) })}
-                  value={rhythm}
-                  onChange={({ target }) => {
-                    const chosen = rhythms.find((each) => each === target.value);
-                    if (chosen) onChange([...others(form), { form, rhythm: chosen }]);
-                  }}
-                >
-                  {rhythms.map((each) => (
-                    <option key={each} value={each}>
-                      {list(`rhythms.${each}`)}
-                    </option>
-                  ))}
-                </Select>
+              {filed && (
+                <fieldset className={styles.terms} aria-label={t('form.terms', { form: formName(form) })}>
+                  <FormTerms filed={filed} onChange={(changed) => onChange([...others(form), changed])} />
+                </fieldset>
               )}
             </div>
           );
         })}
       </div>
+      <p className="muted small">{atOnce > 0 ? t('form.atOnce', { count: atOnce }) : t('form.onTheirDays')}</p>
     </fieldset>
   );
 }

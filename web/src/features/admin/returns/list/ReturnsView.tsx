@@ -1,6 +1,7 @@
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
+import { NextBatchLine } from '../../opening/NextBatchLine';
 import { useReturnsOverview } from '../../overview/use-overview';
 import { ReturnsBoard } from '../board/ReturnsBoard';
 import { NewReturn } from './NewReturn';
@@ -13,6 +14,7 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
   return (
     <>
       <PageHead title={admin('nav.returns')} action={<NewReturn />} />
+      <NextBatchLine />
       {view === 'board' ? <ReturnsBoard overdue={overdue} /> : <ReturnTable overdue={overdue} />}
     </>
   );

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { clientForms } from '../clients/inputs.js';
+import { Done } from '../common/answer.js';
+import { recordId, timestamp } from '../common/fields.js';
+import { BulkIds } from '../common/lists.js';
+import * as messages from '../common/messages/all.js';
+import { ReturnForm, ReturnPeriod } from '../returns/forms.js';
+import { NamedAccount } from '../returns/parts.js';
+
+/** A day in IST: 2026-12-31. */
+const day = z.iso.date(messages.day);
+const count = z.number().int();
+const named = z.object({ _id: recordId, name: z.string() });
+
+/** The time in IST at which returns open by themselves. */
+export const OPENING_TIME = '06:00';
+
+/** The returns of one form that open on a day. */
+export const FormToOpen = z.object({
+  form: ReturnForm,
+  period: z.string(),
+  /** Their last days: several if they differ by class. */
+  dueOn: z.array(z.string()),
+  returns: count,
+  /** True: it was unticked, and does not open by itself for this period. */
+  isLeftOut: z.boolean(),
+});
+export type FormToOpen = z.infer<typeof FormToOpen>;
+
+/** `open`: there is such a return already. `archived`: the client is in the archive. */
+export const LeftOutReason = z.enum(['open', 'archived']);
+export type LeftOutReason = z.infer<typeof LeftOutReason>;
+/** Clients without a new return, and the first few of them. */
+export const LeftOut = z.object({
+  reason: LeftOutReason,
+  /** Null: all of a client's forms. */
+  form: ReturnForm.nullable(),
+  clients: count,
+  first: z.array(named),
+});
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** What opens on one day, before it happens. Unticked forms are in none of the sums. */
+export const NextBatch = z.object({
+  day: z.string(),
+  returns: count,
+  clients: count,
+  forms: z.array(FormToOpen),
+  /** By the number of returns; null: nobody. */
+  assignees: z.array(z.object({ assignee: NamedAccount.nullable(), returns: count })),
+  /** Clients that lack one of their returns. */
+  leftOutClients: count,
+  leftOut: z.array(LeftOut),
+});
+export type NextBatch = z.infer<typeof NextBatch>;
+export const NextBatchQuery = z.object({ day: day.optional() });
+/** Null: no form of any client opens within a year. */
+export const NextBatchAnswer = z.object({ success: z.literal(true), data: NextBatch.nullable() });
+
+/** Leaves a form out of the batch of one day, or takes it in again. */
+export const BatchForm = z.object({ day, form: ReturnForm, period: ReturnPeriod, isLeftOut: z.boolean() });
+export type BatchForm = z.infer<typeof BatchForm>;
+export const BatchDay = z.object({ day });
+
+export const BatchState = z.enum(['planned', 'opening', 'open', 'taking-back', 'taken-back']);
+export type BatchState = z.infer<typeof BatchState>;
+/** Returns that opened together. `by` null: by themselves. */
+export const ReturnBatch = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  day: z.string(),
+  by: NamedAccount.nullable(),
+  state: BatchState,
+  /** Those that are open, and those that were taken back. */
+  returns: count,
+  takenBack: count,
+});
+export type ReturnBatch = z.infer<typeof ReturnBatch>;
+export const ReturnBatchList = z.object({ success: z.literal(true), data: z.array(ReturnBatch) });
+
+/** Returns of a batch that somebody has worked on: they stay when it is taken back. */
+export const BatchCheck = z.object({
+  untouched: count,
+  touched: count,
+  first: z.array(z.object({ returnId: recordId, name: z.string(), form: ReturnForm, period: z.string() })),
+});
+export type BatchCheck = z.infer<typeof BatchCheck>;
+export const BatchCheckAnswer = z.object({ success: z.literal(true), data: BatchCheck });
+
+/** Of this call alone. `isDone` false: call again for the others. */
+export const BatchProgress = z.object({ done: count, kept: count, isDone: z.boolean() });
+export type BatchProgress = z.infer<typeof BatchProgress>;
+export const BatchProgressAnswer = Done.extend({ data: BatchProgress });
+
+/** A form that the office files for several clients from a period on. */
+export const FormForMany = BulkIds.extend({ form: clientForms.element });
+export type FormForMany = z.infer<typeof FormForMany>;
+/** `batchId`: of the batch of returns that open at once; made by the caller, for all calls of one act. */
+export const FormGift = FormForMany.extend({ batchId: recordId });
+export type FormGift = z.infer<typeof FormGift>;
+
+/** Clients that get it, the returns that open at once, and those who are left out. */
+export const FormPreview = z.object({
+  clients: count,
+  returns: count,
+  leftOut: z.array(named.extend({ reason: z.enum(['has', 'archived']) })),
+});
+export type FormPreview = z.infer<typeof FormPreview>;
+export const FormPreviewAnswer = z.object({ success: z.literal(true), data: FormPreview });

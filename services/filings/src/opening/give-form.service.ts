@@ -1,0 +1,88 @@
+import {
+  type BulkOutcome,
+  dayInIndia,
+  dueReturnsOn,
+  type FormForMany,
+  type FormGift,
+  type FormPreview,
+  lateDays,
+  messages,
+} from '@easy-tax/contracts';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import type { StoredClient } from '../clients/stored/client.records.js';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { WriteClients } from '../clients/write-clients.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { PlannedReturnsRepository } from './planned-returns.repository.js';
+import { ReturnBatchesRepository } from './return-batches.repository.js';
+
+type Form = FormForMany['form'];
+
+/** A form that the office files for several clients from now on. Their returns that are due open at once. */
+@Injectable()
+export class GiveForm {
+  constructor(
+    private readonly clients: ClientsRepository,
+    private readonly writing: WriteClients,
+    private readonly access: ClientAccess,
+    private readonly planned: PlannedReturnsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly batches: ReturnBatchesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Changes nothing. Clients that are gone are in none of the sums. */
+  async preview({ ids, form }: FormForMany): Promise<FormPreview> {
+    const preview: FormPreview = { clients: 0, returns: 0, leftOut: [] };
+    for (const id of new Set(ids)) {
+      const client = await this.find(id);
+      if (!client) continue;
+      const reason = reasonAgainst(client, form);
+      if (reason) preview.leftOut.push({ _id: id, name: client.name, reason });
+      else {
+        preview.clients += 1;
+        preview.returns += await this.countAtOnce(client, form);
+      }
+    }
+    return preview;
+  }
+
+  /** @throws Conflict if the batch is another's, or is being taken back */
+  async give({ ids, form, batchId }: FormGift, by: Actor): Promise<BulkOutcome> {
+    const batch = await this.batches.find(batchId);
+    if (batch && (batch.by?._id !== by._id || batch.state !== 'open')) throw new Conflict(messages.batchMoving);
+    return eachOf(ids, async (id) => {
+      const client = await this.find(id);
+      if (!client) throw new NotFound();
+      const reason = reasonAgainst(client, form);
+      if (reason) throw new Conflict(reason === 'has' ? messages.formHere : messages.clientArchived);
+      const others = client.forms.filter((each) => each.form !== form.form);
+      await this.writing.change(id, { version: client.version, forms: [...others, form] }, by, batchId);
+    });
+  }
+
+  private async find(id: string): Promise<StoredClient | null> {
+    const client = await this.clients.find(id);
+    return client?.hiddenAt ? null : client;
+  }
+
+  private async countAtOnce(client: StoredClient, form: Form): Promise<number> {
+    if (!form.from) return 0;
+    const ids = await this.access.withMerged(client._id);
+    let count = 0;
+    for (const due of dueReturnsOn(lateDays(dayInIndia(this.clock.now())))([form]))
+      if (!(await this.planned.find(ids, due)) && (await this.returns.listOfPeriod(ids, due)).length === 0) count += 1;
+    return count;
+  }
+}
+
+/** A client that has the form without a first period gets one. */
+function reasonAgainst({ forms, isActive }: StoredClient, { form, rhythm }: Form): 'has' | 'archived' | null {
+  if (!isActive) return 'archived';
+  const has = forms.find((each) => each.form === form);
+  return has && (has.from || has.rhythm !== rhythm) ? 'has' : null;
+}

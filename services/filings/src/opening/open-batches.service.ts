@@ -1,0 +1,145 @@
+import {
+  addDays,
+  type BatchProgress,
+  ClientForm,
+  dayInIndia,
+  dueReturnsOn,
+  lateDays,
+  limits,
+  MINUTE,
+  messages,
+  OPENING_TIME,
+  rhythmsOf,
+} from '@easy-tax/contracts';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict } from '@easy-tax/platform/http';
+import { Daily, type DueTimes } from '@easy-tax/platform/jobs';
+import { Injectable } from '@nestjs/common';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { FormChangesRepository, type StoredFormChange } from '../clients/stored/form-changes.repository.js';
+import { type EventOf, On } from '../events/events.js';
+import { Firm } from '../returns/firm.js';
+import type { Opener } from '../returns/open-return.service.js';
+import { type OpeningRun, OpenPlanned } from './open-planned.service.js';
+import type { StoredReturnBatch } from './opening.records.js';
+import { ReturnBatchesRepository } from './return-batches.repository.js';
+import { TakeBatchBack } from './take-batch-back.service.js';
+
+/** The person of what happens by itself, where a person's id is stored. */
+const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
+/** A change of forms that is older was left by a crash. */
+const LEFT_MS = MINUTE;
+
+/** Returns open by themselves every morning, and at once when a client gets a form whose days are past. */
+@Injectable()
+export class OpenBatches {
+  constructor(
+    private readonly clients: ClientsRepository,
+    private readonly changes: FormChangesRepository,
+    private readonly batches: ReturnBatchesRepository,
+    private readonly planned: OpenPlanned,
+    private readonly takingBack: TakeBatchBack,
+    private readonly firm: Firm,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Catches up day by day after a stop. */
+  @Daily(OPENING_TIME, 'Asia/Kolkata', 'returns that open')
+  async openDue(stop: AbortSignal, { since, due }: DueTimes): Promise<void> {
+    const today = dayInIndia(due);
+    const next = addDays(dayInIndia(since), 1);
+    for (let { first: day } = lateDays(today); day <= today && !stop.aborted; day = addDays(day, 1))
+      if (day >= next && opensAnything(day)) await this.openDay(day, { stop });
+    await this.finishChanges(stop);
+    await this.takingBack.finish(stop);
+  }
+
+  /** A client got other forms, or came back from the archive. */
+  @On('client.forms')
+  async openAtOnce({ clientId, ...change }: EventOf<'client.forms'>): Promise<void> {
+    await this.finishChange({ _id: clientId, ...change });
+  }
+
+  /** Opens returns of a coming day; those that are left open by another call, or on their day. @throws Conflict */
+  async openNow(day: string, by: Actor): Promise<BatchProgress> {
+    if (day <= dayInIndia(this.clock.now())) throw new Conflict(messages.batchPast);
+    return this.openDay(day, { by, most: limits.bulkRows });
+  }
+
+  /** @param most with fewer than all, `isDone` is false */
+  private async openDay(
+    day: string,
+    { by, stop, most = Infinity }: { by?: Actor; stop?: AbortSignal; most?: number },
+  ): Promise<BatchProgress> {
+    const own = await this.batches.findOfDay(day);
+    if (own && (own.state === 'taking-back' || own.state === 'taken-back')) {
+      if (by) throw new Conflict(messages.batchMoving);
+      return { done: 0, kept: 0, isDone: true };
+    }
+    const made = { day, ownDay: day, by: by ? { _id: by._id, name: by.name } : null, state: 'opening' } as const;
+    const run = await this.runOf(by, () => this.begin(made), own?.leftOut);
+    const dueOf = dueReturnsOn({ first: day, last: day });
+    let done = 0;
+    for await (const client of this.clients.iterate()) {
+      if (stop?.aborted || done >= most) return { done, kept: 0, isDone: false };
+      done += await this.planned.openFor(client, dueOf(client.forms), run);
+    }
+    const begun = await this.batches.findOfDay(day);
+    if (begun) await this.batches.move(begun._id, ['opening'], { state: 'open' });
+    return { done, kept: 0, isDone: true };
+  }
+
+  /** Begins the batch of a day, which may be there because a form was unticked. */
+  private async begin(made: Parameters<ReturnBatchesRepository['obtain']>[0]): Promise<StoredReturnBatch> {
+    const batch = await this.batches.obtain(made);
+    if (batch.state !== 'planned') return batch;
+    return (await this.batches.move(batch._id, ['planned'], { state: 'opening', by: made.by })) ?? batch;
+  }
+
+  private async finishChanges(stop: AbortSignal): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - LEFT_MS).toISOString();
+    for await (const change of this.changes.all()) {
+      if (stop.aborted) return;
+      if (change.createdAt < before) await this.finishChange(change);
+    }
+  }
+
+  /** Opens all returns of the client that are due since the first periods of its forms. */
+  private async finishChange(change: Omit<StoredFormChange, 'createdAt'>): Promise<void> {
+    const client = await this.clients.find(change._id);
+    const today = dayInIndia(this.clock.now());
+    if (client) {
+      const forms = client.forms.filter(({ from }) => from);
+      const { batchId, by } = change;
+      const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name } };
+      const run = await this.runOf(by, () => this.batches.obtain(made));
+      await this.planned.openFor(client, dueReturnsOn(lateDays(today))(forms), run);
+    }
+    await this.changes.remove(change._id);
+  }
+
+  private async runOf(
+    by: Opener | undefined,
+    batch: () => Promise<StoredReturnBatch>,
+    leftOut: readonly string[] = [],
+  ): Promise<OpeningRun> {
+    let begun: Promise<StoredReturnBatch> | undefined;
+    const itself = { _id: NOBODY_ID, role: 'admin', staffRole: null, isSystem: true } as const;
+    return {
+      by: by ?? { ...itself, name: await this.firm.name() },
+      batch: () => {
+        begun ??= batch();
+        return begun;
+      },
+      leftOut,
+      assignees: new Map(),
+    };
+  }
+}
+
+/** True if a return of some form opens on this day. */
+const opensAnything = (day: string): boolean => {
+  const dueOf = dueReturnsOn({ first: day, last: day });
+  return ClientForm.options.some((form) => rhythmsOf[form].some((rhythm) => dueOf([{ form, rhythm }]).length > 0));
+};

@@ -1,0 +1,133 @@
+import { type DueReturn, type FeeInput, type ReturnForm } from '@easy-tax/contracts';
+import { fingerprintOf, requestKeyOf } from '@easy-tax/platform/http';
+import { People } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import type { ClientId } from '../clients/client-id.js';
+import type { StoredClient } from '../clients/stored/client.records.js';
+import type { Assignee } from '../return-records/acts/change.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { type Opener, OpenReturn } from '../returns/open-return.service.js';
+import type { StoredPlannedReturn, StoredReturnBatch } from './opening.records.js';
+import { PlannedReturnsRepository } from './planned-returns.repository.js';
+
+/** One run that opens returns. */
+export interface OpeningRun {
+  readonly by: Opener;
+  /** Made when the first return opens. */
+  readonly batch: () => Promise<StoredReturnBatch>;
+  /** Unticked forms of the batch. */
+  readonly leftOut: readonly string[];
+  /** Members of staff by id, as this run has found them. */
+  readonly assignees: Map<string, Assignee>;
+}
+
+export const formOfPeriod = ({ form, period }: Pick<DueReturn, 'form' | 'period'>): string => `${form} ${period}`;
+
+/**
+ * Opens the returns of one client that are due to open. The planned return is stored first and names the return
+ * afterwards; the return's request key is made of the planned one. So a repeat after a crash, or on another replica,
+ * finds what is there. Nobody is mailed.
+ */
+@Injectable()
+export class OpenPlanned {
+  constructor(
+    private readonly planned: PlannedReturnsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+    private readonly opening: OpenReturn,
+    private readonly people: People,
+  ) {}
+
+  /** @returns the number of returns that this call has opened */
+  async openFor(client: StoredClient, due: readonly DueReturn[], run: OpeningRun): Promise<number> {
+    if (due.length === 0 || client.hiddenAt) return 0;
+    const ids = await this.access.withMerged(client._id);
+    let opened = 0;
+    for (const each of due) {
+      const earlier = await this.planned.find(ids, each);
+      if (earlier && earlier.state !== 'waiting') continue;
+      if (await this.open(client, ids, each, run, earlier)) opened += 1;
+    }
+    return opened;
+  }
+
+  private async open(
+    client: StoredClient,
+    ids: readonly ClientId[],
+    due: DueReturn,
+    run: OpeningRun,
+    earlier: StoredPlannedReturn | null,
+  ): Promise<boolean> {
+    const isUnticked = run.leftOut.includes(formOfPeriod(due));
+    if (!earlier && (!client.isActive || isUnticked)) {
+      const { _id: batchId } = await run.batch();
+      await this.planned.add(client._id, due, { state: client.isActive ? 'unticked' : 'archived', batchId });
+      return false;
+    }
+    const plan = earlier ?? (await this.plan(client, ids, due, run));
+    if (plan.state !== 'waiting') return false;
+    const key = requestKeyOf('planned return', plan._id);
+    const there = await this.returns.listOfPeriod(ids, due);
+    const byHand = there.find(({ requestKey }) => requestKey !== key);
+    if (byHand) return this.settle(plan, byHand);
+    const { taxpayer, fee } = await this.factsOfLast(ids, due.form);
+    const stored = await this.opening.openNew(
+      {
+        input: { clientId: client._id, form: due.form, period: due.period, ...(taxpayer && { taxpayer }) },
+        request: { key, fingerprint: fingerprintOf([plan._id]) },
+        assignee: await this.assigneeOf(client, run),
+        fee,
+      },
+      run.by,
+    );
+    return this.settle(plan, await this.unlessByHand(ids, due, stored));
+  }
+
+  private async plan(client: StoredClient, ids: readonly ClientId[], due: DueReturn, run: OpeningRun) {
+    const [byHand] = await this.returns.listOfPeriod(ids, due);
+    const batchId = byHand ? null : (await run.batch())._id;
+    return this.planned.add(client._id, due, { state: 'waiting', batchId });
+  }
+
+  /** Somebody may have opened it by hand at the same moment: that one stays. */
+  private async unlessByHand(ids: readonly ClientId[], due: DueReturn, stored: StoredReturn): Promise<StoredReturn> {
+    const other = (await this.returns.listOfPeriod(ids, due)).find(({ _id }) => _id !== stored._id);
+    if (!other) return stored;
+    await this.returns.removeUnchanged(stored);
+    return (await this.returns.findById(stored._id)) ?? other;
+  }
+
+  /** @returns whether the return opened by itself, and this call was the first to say so */
+  private async settle({ _id }: StoredPlannedReturn, stored: StoredReturn): Promise<boolean> {
+    const isOurs = stored.requestKey === requestKeyOf('planned return', _id);
+    const set = { state: 'open', returnId: stored._id, ...(!isOurs && { batchId: null }) } as const;
+    return (await this.planned.move(_id, 'waiting', set)) && isOurs;
+  }
+
+  /** What the client's last return of the form says of its taxpayer and fee. */
+  private async factsOfLast(
+    ids: readonly ClientId[],
+    form: ReturnForm,
+  ): Promise<{ taxpayer?: string; fee?: FeeInput }> {
+    const last = await this.returns.findLastOfForm(ids, form);
+    if (!last) return {};
+    const { taxpayer, clientName, fee } = last;
+    return {
+      ...(taxpayer !== clientName && { taxpayer }),
+      ...(fee && { fee: { amount: fee.amount, note: fee.note } }),
+    };
+  }
+
+  /** Nobody if the client's member of staff has left. */
+  private async assigneeOf({ assigneeId }: StoredClient, { assignees }: OpeningRun): Promise<Assignee> {
+    if (assigneeId === null) return null;
+    const known = assignees.get(assigneeId);
+    if (known !== undefined) return known;
+    const [person] = await this.people.named([assigneeId]);
+    const assignee = person?.role === 'admin' ? { _id: assigneeId, name: person.name } : null;
+    assignees.set(assigneeId, assignee);
+    return assignee;
+  }
+}

@@ -1,0 +1,45 @@
+import { Stores } from '@easy-tax/platform/data';
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients/clients.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { ExtensionsModule } from '../extensions/extensions.module.js';
+import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { ReturnRecordsModule } from '../return-records/return-records.module.js';
+import { ReturnsModule } from '../returns/returns.module.js';
+import { GiveForm } from './give-form.service.js';
+import { OpenBatches } from './open-batches.service.js';
+import { OpenPlanned } from './open-planned.service.js';
+import { OpeningController } from './opening.controller.js';
+import { PlannedReturnRecords, ReturnBatchRecords } from './opening.records.js';
+import { OwnPlannedReturns } from './own-planned-returns.js';
+import { PlannedReturnsRepository } from './planned-returns.repository.js';
+import { PreviewBatch } from './preview-batch.service.js';
+import { ReturnBatchesRepository } from './return-batches.repository.js';
+import { TakeBatchBack } from './take-batch-back.service.js';
+
+/** Returns that open by themselves. */
+@Stores(PlannedReturnRecords, ReturnBatchRecords)
+@Module({
+  imports: [
+    ClientsModule,
+    EventsModule,
+    ExtensionsModule,
+    PaperRecordsModule,
+    PersonalDataModule,
+    ReturnRecordsModule,
+    ReturnsModule,
+  ],
+  controllers: [OpeningController],
+  providers: [
+    GiveForm,
+    OpenBatches,
+    OpenPlanned,
+    OwnPlannedReturns,
+    PlannedReturnsRepository,
+    PreviewBatch,
+    ReturnBatchesRepository,
+    TakeBatchBack,
+  ],
+})
+export class OpeningModule {}

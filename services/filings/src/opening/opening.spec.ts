@@ -1,0 +1,218 @@
+import {
+  BatchCheckAnswer,
+  BatchProgressAnswer,
+  BulkAnswer,
+  type ClientInput,
+  calls,
+  FormPreviewAnswer,
+  messages,
+  NextBatchAnswer,
+  pathOf,
+  ReturnBatchList,
+} from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
+import { later, mailsIn } from '@easy-tax/platform/testing';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { FormChangesRepository } from '../clients/stored/form-changes.repository.js';
+import { filingsDefinition } from '../filings.module.js';
+import { OpenReturn } from '../returns/open-return.service.js';
+import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
+import { aReturn, done, staffList, staffView } from '../testing/a-return.js';
+import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { OpenBatches } from './open-batches.service.js';
+
+const NOW = '2026-11-30T22:00:00+05:30';
+const at = (time: string) => later(Date.parse(time) - Date.now());
+// Before people log in.
+beforeEach(() => at(NOW));
+oneServiceForEach();
+
+const gst = (from: string | null): NonNullable<ClientInput['forms']>[number] => ({
+  form: 'GSTR-3B',
+  rhythm: 'month',
+  dueClass: null,
+  from,
+});
+const returnsOf = async (client: string) =>
+  (await staffList(`?client=${client}&sort=createdAt&dir=asc`)).data.map(({ form, period }) => `${form} ${period}`);
+/** Runs the job of a morning for the days after `since`. */
+async function morning(since: string, day: string) {
+  const times = { since: new Date(`${since}T06:00:00+05:30`), due: new Date(`${day}T06:00:00+05:30`) };
+  at(`${day}T06:00:30+05:30`);
+  await inService(filingsDefinition, service.settings, (context) =>
+    context.get(OpenBatches, { strict: false }).openDue(new AbortController().signal, times),
+  );
+}
+const read = async (who: typeof owner, path: string) => (await service.call(who, 'GET', path)).json();
+const batches = async () => ReturnBatchList.parse(await read(reviewer, calls.listBatches.path)).data;
+const next = async (day?: string) =>
+  NextBatchAnswer.parse(await read(reviewer, calls.nextBatch.path + (day ? `?day=${day}` : ''))).data;
+
+it('a client’s return opens on its day, with the assignee, and with taxpayer and fee of the last one', async () => {
+  const { _id } = await aClient({ name: 'Gomti Agro', assignee: reviewer._id, forms: [gst('2026-11')] });
+  const last = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-10', taxpayer: 'Gomti Traders' });
+  await done(owner, 'changeReturn', last._id, { fee: { amount: 900, note: 'GST' }, version: last.version });
+  await morning('2026-11-29', '2026-11-30');
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-10']);
+  await morning('2026-11-30', '2026-12-01');
+  await morning('2026-11-30', '2026-12-01');
+  const [opened, ...others] = (await staffList(`?client=${_id}&period=2026-11`)).data;
+  expect(others).toEqual([]);
+  expect(opened).toMatchObject({
+    ...{ form: 'GSTR-3B', taxpayer: 'Gomti Traders', dueOn: '2026-12-20', feeState: 'open', step: 'received' },
+    assignee: { _id: reviewer._id },
+  });
+  const { fee, events } = await staffView(opened?._id ?? '');
+  expect([fee?.amount, fee?.note, events.map(({ kind }) => kind)]).toEqual([900, 'GST', ['opened', 'fee']]);
+  expect((await service.trailOf(opened?._id ?? '')).map(({ actor, action }) => [actor, action])).toEqual([
+    ['system', 'return.open'],
+  ]);
+  expect(await batches()).toMatchObject([{ day: '2026-12-01', by: null, state: 'open', returns: 1 }]);
+  expect(await mailsIn(service.folder)).toEqual([]);
+});
+
+it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  const byHand = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11' });
+  await done(reviewer, 'stepReturn', byHand._id, { to: 'withdrawn', note: 'Twice', version: byHand.version });
+  const gone = await aClient({ name: 'Sunita A', forms: [gst('2026-10')] });
+  const [kept, other] = [await clientOf(_id), await clientOf(gone._id)];
+  expect(await returnsOf(gone._id)).toEqual(['GSTR-3B 2026-10']);
+  const merge = { goneId: gone._id, version: kept.version, goneVersion: other.version };
+  expect((await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: _id }), merge)).status).toBe(200);
+  await morning('2026-11-30', '2026-12-01');
+  await morning('2026-11-30', '2027-01-01');
+  expect((await returnsOf(_id)).sort()).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11', 'GSTR-3B 2026-12']);
+});
+
+it('a form from an earlier period on opens its returns at once, also if a crash came between', async () => {
+  const { _id, version } = await aClient();
+  await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id: _id }), { forms: [gst('2026-08')], version });
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-08', 'GSTR-3B 2026-09', 'GSTR-3B 2026-10']);
+  const other = await aClient({ name: 'Ravi Traders' });
+  await inService(filingsDefinition, service.settings, async (context) => {
+    const { name, role, staffRole } = reviewer;
+    const by = { _id: reviewer._id, name, role, staffRole };
+    await context.get(FormChangesRepository, { strict: false }).add(other._id, by, newId());
+    await context.get(ClientsRepository, { strict: false }).changeQuietly(other._id, { forms: [gst('2026-10')] });
+  });
+  expect(await returnsOf(other._id)).toEqual([]);
+  await morning('2026-11-30', '2026-12-01');
+  expect(await returnsOf(other._id)).toEqual(['GSTR-3B 2026-11', 'GSTR-3B 2026-10']);
+  expect(await returnsOf(_id)).toHaveLength(4);
+});
+
+it('the preview says what opens and who is left out; a form can be unticked for this once', async () => {
+  const assigned = await aClient({ assignee: reviewer._id, forms: [gst(null), { form: 'ITR-3', rhythm: 'year' }] });
+  await aClient({ name: 'Nobody’s', forms: [gst(null), { form: 'IFF', rhythm: 'month' }] });
+  const away = await aClient({ name: 'Vinod Electric', forms: [gst(null)] });
+  await service.send(owner, 'POST', calls.changeClients.path, { ids: [away._id], isActive: false });
+  const there = await aClient({ name: 'Deepa Nair', forms: [gst(null)] });
+  await aReturn({ clientId: there._id, form: 'GSTR-3B', period: '2026-11' });
+  expect(await next()).toEqual({
+    ...{ day: '2026-12-01', returns: 3, clients: 2, leftOutClients: 2 },
+    forms: [
+      { form: 'IFF', period: '2026-11', dueOn: ['2026-12-13'], returns: 1, isLeftOut: false },
+      { form: 'GSTR-3B', period: '2026-11', dueOn: ['2026-12-20'], returns: 2, isLeftOut: false },
+    ],
+    assignees: expect.arrayContaining([
+      { assignee: { _id: reviewer._id, name: reviewer.name }, returns: 1 },
+      { assignee: null, returns: 2 },
+    ]),
+    leftOut: expect.arrayContaining([
+      { reason: 'archived', form: null, clients: 1, first: [{ _id: away._id, name: 'Vinod Electric' }] },
+      { reason: 'open', form: 'GSTR-3B', clients: 1, first: [{ _id: there._id, name: 'Deepa Nair' }] },
+    ]),
+  });
+  const untick = { day: '2026-12-01', form: 'GSTR-3B', period: '2026-11', isLeftOut: true };
+  expect((await service.send(reviewer, 'POST', calls.leaveFormOut.path, untick)).status).toBe(403);
+  expect((await service.send(owner, 'POST', calls.leaveFormOut.path, untick)).status).toBe(200);
+  expect(await next()).toMatchObject({ returns: 1, clients: 1 });
+  await morning('2026-11-30', '2026-12-01');
+  expect(await returnsOf(assigned._id)).toEqual([]);
+  expect((await batches())[0]).toMatchObject({ returns: 1 });
+  expect(await next()).toMatchObject({ day: '2027-01-01', returns: 3 });
+  await service.send(owner, 'POST', calls.changeClients.path, { ids: [away._id], isActive: true });
+  await morning('2026-12-01', '2027-01-01');
+  expect([await returnsOf(assigned._id), await returnsOf(away._id)]).toEqual([
+    ['GSTR-3B 2026-12'],
+    ['GSTR-3B 2026-12'],
+  ]);
+});
+
+it('a batch is taken back while untouched; what somebody worked on stays, and nothing of it opens again', async () => {
+  const clients = await Promise.all(['A', 'B', 'C'].map((name) => aClient({ name, forms: [gst(null)] })));
+  await morning('2026-11-30', '2026-12-01');
+  const [{ _id: id } = { _id: '' }] = await batches();
+  const [touched] = (await staffList(`?client=${clients[0]?._id}`)).data;
+  await done(reviewer, 'addNote', touched?._id ?? '', { text: 'Begun' });
+  const check = BatchCheckAnswer.parse(await read(reviewer, pathOf(calls.checkBatch, { id }))).data;
+  expect(check).toMatchObject({ untouched: 2, touched: 1, first: [{ returnId: touched?._id, name: 'A' }] });
+  const boss = await service.owner();
+  const takeBack = (who = boss) => service.send(who, 'POST', pathOf(calls.takeBatchBack, { id }), {});
+  expect((await takeBack(reviewer)).status).toBe(403);
+  const { data } = BatchProgressAnswer.parse(await (await takeBack()).json());
+  expect(data).toEqual({ done: 2, kept: 1, isDone: true });
+  expect((await takeBack()).status).toBe(409);
+  await morning('2026-11-30', '2026-12-01');
+  expect((await staffList()).data.map(({ _id }) => _id)).toEqual([touched?._id]);
+  expect(await batches()).toMatchObject([{ state: 'taken-back', returns: 1, takenBack: 2 }]);
+  await morning('2026-12-01', '2027-01-01');
+  expect((await staffList()).total).toBe(4);
+});
+
+it('a day’s returns can be opened before it and taken back: they open on their day', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  const now = await service.send(owner, 'POST', calls.openBatchNow.path, { day: '2026-12-01' });
+  expect(BatchProgressAnswer.parse(await now.json()).data).toEqual({ done: 1, kept: 0, isDone: true });
+  expect([await returnsOf(_id), (await next())?.day]).toEqual([['GSTR-3B 2026-11'], '2027-01-01']);
+  const [{ _id: id, by } = { _id: '', by: null }] = await batches();
+  expect(by?._id).toBe(owner._id);
+  await service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id }), {});
+  expect([await returnsOf(_id), (await next())?.day]).toEqual([[], '2026-12-01']);
+  await morning('2026-11-30', '2026-12-01');
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-11']);
+  expect(await refusalOf(service.send(owner, 'POST', calls.openBatchNow.path, { day: '2026-12-01' }))).toEqual([
+    409,
+    messages.batchPast,
+  ]);
+});
+
+it('many clients get a form: it says before what opens and who is left out, and can be taken back as one', async () => {
+  const [first, second] = [await aClient({ name: 'A' }), await aClient({ name: 'B', forms: [gst(null)] })];
+  const has = await aClient({ name: 'C', forms: [gst('2026-11')] });
+  const away = await aClient({ name: 'D' });
+  await service.send(owner, 'POST', calls.changeClients.path, { ids: [away._id], isActive: false });
+  const ids = [first._id, second._id, has._id, away._id];
+  const form = gst('2026-09');
+  const preview = await service.send(reviewer, 'POST', calls.previewForm.path, { ids, form });
+  expect(FormPreviewAnswer.parse(await preview.json()).data).toEqual({
+    ...{ clients: 2, returns: 4 },
+    leftOut: [
+      { _id: has._id, name: 'C', reason: 'has' },
+      { _id: away._id, name: 'D', reason: 'archived' },
+    ],
+  });
+  const give = { ids, form, batchId: newId() };
+  const { data } = BulkAnswer.parse(await (await service.send(reviewer, 'POST', calls.giveForm.path, give)).json());
+  expect([data.done, data.refused.map(({ _id }) => _id)]).toEqual([ids.slice(0, 2), ids.slice(2)]);
+  expect(await returnsOf(second._id)).toEqual(['GSTR-3B 2026-09', 'GSTR-3B 2026-10']);
+  expect((await clientOf(second._id)).forms).toEqual([form]);
+  expect(await batches()).toMatchObject([{ _id: give.batchId, returns: 4, by: { _id: reviewer._id } }]);
+  await service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id: give.batchId }), {});
+  expect([await returnsOf(first._id), await returnsOf(second._id)]).toEqual([[], []]);
+  expect((await service.send(reviewer, 'POST', calls.giveForm.path, give)).status).toBe(409);
+});
+
+it('of a return that opens by itself and one that is opened by hand at the same moment, the latter stays', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  const { openNew } = OpenReturn.prototype;
+  jest.spyOn(OpenReturn.prototype, 'openNew').mockImplementationOnce(async function (this: OpenReturn, ...given) {
+    const stored = await openNew.apply(this, given);
+    await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11', taxpayer: 'By hand' });
+    return stored;
+  });
+  await morning('2026-11-30', '2026-12-01');
+  expect((await staffList()).data.map(({ taxpayer }) => taxpayer)).toEqual(['By hand']);
+});

@@ -1,0 +1,181 @@
+import {
+  addDays,
+  type BatchForm,
+  type DueReturn,
+  dayInIndia,
+  dueDayOfForm,
+  dueReturnsOn,
+  type Extension,
+  HOUR,
+  type LeftOut,
+  limits,
+  messages,
+  type NextBatch,
+  OPENING_TIME,
+} from '@easy-tax/contracts';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import type { StoredClient } from '../clients/stored/client.records.js';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { ExtensionsRepository } from '../extensions/extensions.repository.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { formOfPeriod } from './open-planned.service.js';
+import { PlannedReturnsRepository } from './planned-returns.repository.js';
+import { ReturnBatchesRepository } from './return-batches.repository.js';
+
+/** A day further ahead than a year has no preview. */
+const AHEAD_DAYS = 366;
+const OPENING_MS = Number(OPENING_TIME.slice(0, 2)) * HOUR;
+
+/** What opens by itself next. Only sums, and the first few names, are held: an office may have 10,000 clients. */
+@Injectable()
+export class PreviewBatch {
+  constructor(
+    private readonly clients: ClientsRepository,
+    private readonly planned: PlannedReturnsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+    private readonly batches: ReturnBatchesRepository,
+    private readonly extensions: ExtensionsRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param day without it the next one on which something opens that is not open already */
+  async preview(day?: string): Promise<NextBatch | null> {
+    if (day) return this.previewDay(day);
+    for (let next = await this.dayAfter(this.lastOpened()); next !== null; next = await this.dayAfter(next)) {
+      const preview = await this.previewDay(next);
+      if (preview.forms.length > 0) return preview;
+    }
+    return null;
+  }
+
+  /** @throws Conflict for a day that is over */
+  async leaveOut({ day, isLeftOut, ...of }: BatchForm, by: Actor): Promise<void> {
+    if (day <= this.lastOpened()) throw new Conflict(messages.batchPast);
+    const batch = await this.batches.obtain({ day, ownDay: day, by: null, state: 'planned' });
+    const form = formOfPeriod(of as DueReturn);
+    const others = batch.leftOut.filter((each) => each !== form);
+    const leftOut = isLeftOut ? [...others, form] : others;
+    if (!(await this.batches.move(batch._id, ['planned'], { leftOut }))) throw new Conflict(messages.batchMoving);
+    await this.audit.record({ actor: by, action: 'batch.forms', subject: batch._id, detail: { form, isLeftOut } });
+  }
+
+  /** The last day whose returns have opened: today's, from the morning on. */
+  private lastOpened(): string {
+    return dayInIndia(new Date(this.clock.now().getTime() - OPENING_MS));
+  }
+
+  /** The next day on which a return of some client opens. */
+  private async dayAfter(day: string): Promise<string | null> {
+    const last = addDays(this.lastOpened(), AHEAD_DAYS);
+    const dueOf = dueReturnsOn({ first: addDays(day, 1), last });
+    let next: string | null = null;
+    for await (const { forms, hiddenAt, isActive } of this.clients.iterate()) {
+      const [due] = hiddenAt || !isActive ? [] : dueOf(forms);
+      if (due && (next === null || due.opensOn < next)) next = due.opensOn;
+    }
+    return next;
+  }
+
+  private async previewDay(day: string): Promise<NextBatch> {
+    const unticked = (await this.batches.findOfDay(day))?.leftOut ?? [];
+    const sums = new Sums(unticked, await this.extensions.inForce());
+    const there = new Map<string, ReadonlySet<string>>();
+    const dueOf = dueReturnsOn({ first: day, last: day });
+    for await (const client of this.clients.iterate()) {
+      const dues = client.hiddenAt ? [] : dueOf(client.forms);
+      for (const due of dues)
+        there.set(formOfPeriod(due), there.get(formOfPeriod(due)) ?? (await this.clientsWith(due)));
+      sums.add(client, dues, (due) => there.get(formOfPeriod(due))?.has(client._id) ?? false);
+    }
+    return sums.of(day);
+  }
+
+  /** Clients that have such a return already, or had one. */
+  private async clientsWith(due: DueReturn): Promise<ReadonlySet<string>> {
+    const ids = new Set<string>();
+    for await (const { owner } of this.returns.ofPeriod(due)) ids.add(owner);
+    for await (const { clientId, state } of this.planned.ofPeriod(due)) if (state !== 'waiting') ids.add(clientId);
+    for (const id of [...ids]) {
+      const client = await this.access.find(id);
+      if (client) ids.add(client._id);
+    }
+    return ids;
+  }
+}
+
+/** Sums of a preview. */
+class Sums {
+  private readonly forms = new Map<string, NextBatch['forms'][number]>();
+  private readonly assignees = new Map<string, NextBatch['assignees'][number]>();
+  private readonly leftOut = new Map<string, LeftOut>();
+  private leftOutClients = 0;
+  private clients = 0;
+  private returns = 0;
+
+  constructor(
+    private readonly unticked: readonly string[],
+    private readonly extensions: readonly Extension[],
+  ) {}
+
+  add(client: StoredClient, dues: readonly DueReturn[], isThere: (due: DueReturn) => boolean): void {
+    if (dues.length === 0) return;
+    const left = client.isActive ? dues.filter(isThere) : dues;
+    if (left.length > 0) this.leftOutClients += 1;
+    if (!client.isActive) this.leaveOut('archived', null, client);
+    else this.addActive(client, dues, left);
+  }
+
+  private addActive(client: StoredClient, dues: readonly DueReturn[], left: readonly DueReturn[]): void {
+    for (const { form } of left) this.leaveOut('open', form, client);
+    const opens = dues.filter((due) => !left.includes(due) && this.addReturn(due, client)).length;
+    if (opens > 0) this.addClient(client, opens);
+  }
+
+  /** False if its form is unticked. */
+  private addReturn({ form, period }: DueReturn, client: StoredClient): boolean {
+    const key = formOfPeriod({ form, period });
+    const isLeftOut = this.unticked.includes(key);
+    const sum = this.forms.get(key) ?? { form, period, dueOn: [], returns: 0, isLeftOut };
+    const dueClass = client.forms.find((each) => each.form === form)?.dueClass;
+    const day = dueDayOfForm({ form, period, dueClass }, this.extensions)?.day;
+    const dueOn = day ? [...new Set([...sum.dueOn, day])].sort() : sum.dueOn;
+    this.forms.set(key, { ...sum, returns: sum.returns + 1, dueOn });
+    return !isLeftOut;
+  }
+
+  private addClient({ assigneeId, assigneeName }: StoredClient, opens: number): void {
+    this.clients += 1;
+    this.returns += opens;
+    const assignee = assigneeId === null ? null : { _id: assigneeId, name: assigneeName };
+    const sum = this.assignees.get(assigneeId ?? '') ?? { assignee, returns: 0 };
+    this.assignees.set(assigneeId ?? '', { ...sum, returns: sum.returns + opens });
+  }
+
+  private leaveOut(reason: LeftOut['reason'], form: LeftOut['form'], { _id, name }: StoredClient): void {
+    const key = `${reason} ${form}`;
+    const sum = this.leftOut.get(key) ?? { reason, form, clients: 0, first: [] };
+    const first = sum.first.length < limits.leftOutNamed ? [...sum.first, { _id, name }] : sum.first;
+    this.leftOut.set(key, { ...sum, clients: sum.clients + 1, first });
+  }
+
+  of(day: string): NextBatch {
+    const most = (one: { readonly returns: number }, other: { readonly returns: number }) =>
+      other.returns - one.returns;
+    return {
+      day,
+      returns: this.returns,
+      clients: this.clients,
+      forms: [...this.forms.values()].sort((one, other) => (one.dueOn[0] ?? '').localeCompare(other.dueOn[0] ?? '')),
+      assignees: [...this.assignees.values()].sort(most),
+      leftOutClients: this.leftOutClients,
+      leftOut: [...this.leftOut.values()],
+    };
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  type BatchCheck,
+  type BatchProgress,
+  dayInIndia,
+  limits,
+  messages,
+  type ReturnBatch,
+} from '@easy-tax/contracts';
+import { type Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import type { StoredPlannedReturn, StoredReturnBatch } from './opening.records.js';
+import { PlannedReturnsRepository } from './planned-returns.repository.js';
+import { ReturnBatchesRepository } from './return-batches.repository.js';
+
+/** Removes the returns of a batch again, but those that somebody has worked on. */
+@Injectable()
+export class TakeBatchBack {
+  constructor(
+    private readonly batches: ReturnBatchesRepository,
+    private readonly planned: PlannedReturnsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly notes: ReturnNotesRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<ReturnBatch[]> {
+    const batches = await this.batches.newest();
+    return Promise.all(
+      batches.map(async ({ _id, createdAt, day, by, state }) => ({
+        ...{ _id, createdAt, day, by, state },
+        returns: await this.planned.countOf(_id, ['open', 'kept']),
+        takenBack: await this.planned.countOf(_id, ['taken-back']),
+      })),
+    );
+  }
+
+  /** @throws NotFound */
+  async check(id: string): Promise<BatchCheck> {
+    if (!(await this.batches.find(id))) throw new NotFound();
+    const check: BatchCheck = { untouched: 0, touched: 0, first: [] };
+    for await (const plan of this.planned.openOf(id)) {
+      const stored = await this.returnOf(plan);
+      if (!stored || (await this.isUntouched(stored))) check.untouched += 1;
+      else {
+        check.touched += 1;
+        const { _id: returnId, clientName: name, form, period } = stored;
+        if (check.first.length < limits.leftOutNamed) check.first.push({ returnId, name, form, period });
+      }
+    }
+    return check;
+  }
+
+  /** Some of them at a time: call it again until it is done. @throws NotFound; Conflict while it opens, or afterwards */
+  async takeBack(id: string, by: Actor): Promise<BatchProgress> {
+    const batch = await this.batches.find(id);
+    if (!batch) throw new NotFound();
+    const begun = await this.batches.move(id, ['open', 'taking-back'], { state: 'taking-back' });
+    if (!begun) throw new Conflict(messages.batchMoving);
+    if (batch.state === 'open') await this.audit.record({ actor: by, action: 'batch.take-back', subject: id });
+    return this.takeSome(begun, by, limits.bulkRows);
+  }
+
+  /** Ends what somebody has begun and left. */
+  async finish(stop: AbortSignal): Promise<void> {
+    for await (const batch of this.batches.beingTakenBack()) {
+      if (stop.aborted) return;
+      await this.takeSome(batch, 'system', Infinity);
+    }
+  }
+
+  private async takeSome(batch: StoredReturnBatch, by: Actor | 'system', most: number): Promise<BatchProgress> {
+    const progress = { done: 0, kept: 0 };
+    for await (const plan of this.planned.openOf(batch._id)) {
+      if (progress.done + progress.kept >= most) return { ...progress, isDone: false };
+      progress[(await this.takeOne(plan, by)) ? 'done' : 'kept'] += 1;
+    }
+    // A batch that was opened before its day is as it was before, and opens on that day.
+    const isAhead = batch.day > dayInIndia(this.clock.now());
+    await this.batches.move(
+      batch._id,
+      ['taking-back'],
+      isAhead ? { state: 'planned', by: null } : { state: 'taken-back' },
+    );
+    return { ...progress, isDone: true };
+  }
+
+  /** False if somebody has worked on it: it stays. */
+  private async takeOne(plan: StoredPlannedReturn, by: Actor | 'system'): Promise<boolean> {
+    const stored = await this.returnOf(plan);
+    if (stored) {
+      if (!(await this.isUntouched(stored)) || !(await this.returns.removeUnchanged(stored))) {
+        await this.planned.move(plan._id, 'open', { state: 'kept' });
+        return false;
+      }
+      // One that was on its way while the return was removed is a paper without a return.
+      for (const paper of await this.filings.listByReturn(stored._id))
+        await this.filings.sort(paper, { returnId: null, requestId: null });
+      await this.audit.record({ actor: by, action: 'return.take-back', subject: stored._id });
+    }
+    if (plan.opensOn > dayInIndia(this.clock.now())) await this.planned.remove(plan._id);
+    else await this.planned.move(plan._id, 'open', { state: 'taken-back' });
+    return true;
+  }
+
+  private returnOf({ returnId }: StoredPlannedReturn): Promise<StoredReturn | null> {
+    return returnId ? this.returns.findById(returnId) : Promise.resolve(null);
+  }
+
+  /** No change by staff or the client, no paper, message or note. */
+  private async isUntouched({ _id, version, step }: StoredReturn): Promise<boolean> {
+    if (version > 1 || step !== 'received') return false;
+    if ((await this.filings.listByReturn(_id)).length > 0 || (await this.notes.count(_id)) > 0) return false;
+    const [client, office] = [this.messages.countOfSide(_id, 'client'), this.messages.countOfSide(_id, 'office')];
+    return (await client) + (await office) === 0;
+  }
+}

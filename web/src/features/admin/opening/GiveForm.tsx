@@ -1,0 +1,124 @@
+import { ClientForm, type FormOfClient, type FormPreview, limits } from '@easy-tax/contracts';
+import { type FormEvent, useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../../components/button/Button';
+import { inChunks } from '../../../components/data-table/bulk/in-chunks';
+import { Field } from '../../../components/form/Field';
+import { Select } from '../../../components/form/Input';
+import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
+import { LoadFailed } from '../../../components/ui/LoadFailed';
+import { t } from '../../../i18n/en/admin/batches';
+import { toast } from '../../../lib/browser/toast';
+import { FormTerms } from '../client-data/FormTerms';
+import { usualTerms } from '../client-data/form-terms';
+import { giveForm, previewForm } from './api';
+import styles from './GiveForm.module.css';
+import { LeftOutBox } from './LeftOutBox';
+import { useRefreshBatches } from './use-batches';
+import { describeNames, nameForm } from './words';
+
+interface GiveFormProps {
+  readonly ids: readonly string[];
+  /** @param left ids of clients that were not changed */
+  readonly onDone: (left: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A form that the office files for the selected clients from a period on. Says before what will happen to how many. */
+export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
+  const [filed, setFiled] = useState<FormOfClient>(() => usualTerms('GSTR-3B'));
+  const [busy, setBusy] = useState(false);
+  const [batchId] = useState(() => crypto.randomUUID());
+  const refresh = useRefreshBatches();
+  const key = ['form-preview', JSON.stringify(filed), ids.join()];
+  const { data, error, mutate } = useSWR(key, () => previewMany(ids, filed), { shouldRetryOnError: false });
+  const form = nameForm(filed.form);
+
+  const give = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !data || data.clients === 0) return;
+    setBusy(true);
+    const leftOut = new Set(data.leftOut.map(({ _id }) => _id));
+    const wanted = ids.filter((id) => !leftOut.has(id));
+    const { done, failed, refused, failureMessage } = await inChunks(wanted, (some) => giveForm(some, filed, batchId));
+    const left = [...failed, ...refused.map(({ _id }) => _id)];
+    if (left.length > 0)
+      toast.error([t('give.failed', { count: left.length }), failureMessage].filter(Boolean).join(' '));
+    if (done.length > 0) toast.success(t('give.done', { count: done.length, form }));
+    await refresh();
+    onDone(left);
+  };
+
+  return (
+    <Dialog title={t('give.title', { count: ids.length })} medium onClose={onClose}>
+      <form className="stack wide dialog-body" onSubmit={give}>
+        <div className={styles.fields}>
+          <Field label={t('give.form')}>
+            {(control) => (
+              <Select
+                {...control}
+                ref={focusFirst}
+                value={filed.form}
+                onChange={({ target }) => {
+                  const chosen = ClientForm.safeParse(target.value).data;
+                  if (chosen) setFiled(usualTerms(chosen));
+                }}
+              >
+                {ClientForm.options.map((each) => (
+                  <option key={each} value={each}>
+                    {nameForm(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <FormTerms filed={filed} onChange={setFiled} />
+        </div>
+        {error ? (
+          <LoadFailed title={t('give.lookFailed')} error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Outlook preview={data} form={form} />
+        )}
+        <div className="row">
+          <Button type="submit" busy={busy} disabled={!data || data.clients === 0}>
+            {data?.clients === 0
+              ? t('give.nobody', { form })
+              : t('give.send', { form, count: data?.clients ?? ids.length })}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('give.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What will happen: what opens at once, and who is left out and why. */
+function Outlook({ preview, form }: { readonly preview: FormPreview | undefined; readonly form: string }) {
+  if (!preview) return <p role="status">{t('give.looking')}</p>;
+  const { returns, leftOut } = preview;
+  const reasons = (['has', 'archived'] as const).flatMap((reason) => {
+    const clients = leftOut.filter((each) => each.reason === reason);
+    const names = describeNames(clients.slice(0, limits.leftOutNamed), clients.length);
+    const why = t(`give.reasons.${reason}`, { form, names });
+    return clients.length > 0 ? [{ clients: clients.length, why }] : [];
+  });
+  return (
+    <div role="status" className="stack">
+      <p>{returns === 0 ? t('give.noneAtOnce') : t('give.atOnce', { count: returns })}</p>
+      <LeftOutBox clients={leftOut.length} reasons={reasons} />
+    </div>
+  );
+}
+
+async function previewMany(ids: readonly string[], filed: FormOfClient): Promise<FormPreview> {
+  const sum: FormPreview = { clients: 0, returns: 0, leftOut: [] };
+  for (let at = 0; at < ids.length; at += limits.bulkRows) {
+    const part = await previewForm(ids.slice(at, at + limits.bulkRows), filed);
+    sum.clients += part.clients;
+    sum.returns += part.returns;
+    sum.leftOut.push(...part.leftOut);
+  }
+  return sum;
+}
