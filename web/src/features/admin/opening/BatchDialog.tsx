@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { OptionField } from '../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin/batches';
-import { formatNumber, formatShortDate } from '../../../i18n/format';
+import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { useCan } from '../../../lib/session/use-can';
@@ -12,7 +12,7 @@ import { leaveFormOut, openBatchNow } from './api';
 import styles from './BatchDialog.module.css';
 import { LeftOutBox } from './LeftOutBox';
 import { useNextBatch, useRefreshBatches, useSteps } from './use-batches';
-import { describeDue, describeNames, nameForm } from './words';
+import { describeDue, describeNames, nameDay, nameForm } from './words';
 
 /** What opens on a day, by form and assignee, and who is left out. A form can be unticked for this once. */
 export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch; readonly onClose: () => void }) {
@@ -31,7 +31,7 @@ export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch
     t('preview.assignee', { name: assignee?.name ?? t('preview.nobody'), count }),
   );
   return (
-    <Dialog title={t('willOpen', { count: returns, day: formatShortDate(day) })} medium onClose={onClose}>
+    <Dialog title={t('willOpen', { count: returns, day: nameDay(day) })} medium onClose={onClose}>
       <div className="stack dialog-body">
         <p className="muted">
           {t('preview.line', { count: clients, time: OPENING_TIME })} {t('preview.facts')}

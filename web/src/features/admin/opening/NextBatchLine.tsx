@@ -11,6 +11,7 @@ import { BatchList } from './BatchList';
 import styles from './NextBatchLine.module.css';
 import { TakeBackButton } from './TakeBack';
 import { useBatchList, useNextBatch } from './use-batches';
+import { nameDay } from './words';
 
 /** How long the line tells of a batch that has opened. */
 const TOLD_MS = DAY;
@@ -27,7 +28,10 @@ export function NextBatchLine() {
   if (!next && batches.length === 0) return null;
   return (
     <section className={cx(styles.line, fresh && styles.done)} aria-label={t('label')}>
-      {fresh ? <Opened batch={fresh} /> : <p className={styles.words}>{next && <WillOpen next={next} />}</p>}
+      <div className={styles.words}>
+        {fresh && <Opened batch={fresh} />}
+        {next && <WillOpen next={next} />}
+      </div>
       <div className="row">
         {fresh && <TakeBackButton batch={fresh} />}
         {next && (
@@ -49,18 +53,18 @@ export function NextBatchLine() {
 
 function WillOpen({ next: { day, returns, clients, leftOutClients: left } }: { readonly next: NextBatch }) {
   return (
-    <>
-      <Icon of={IconCalendarPlus} /> <b>{t('willOpen', { count: returns, day: formatShortDate(day) })}</b>{' '}
+    <p>
+      <Icon of={IconCalendarPlus} /> <b>{t('willOpen', { count: returns, day: nameDay(day) })}</b>{' '}
       {t('forClients', { count: clients })} {left > 0 && t('leftOut', { count: left })}{' '}
       <span className="muted">{t('byThemselves', { time: OPENING_TIME })}</span>
-    </>
+    </p>
   );
 }
 
 function Opened({ batch: { returns, day, by, state } }: { readonly batch: ReturnBatch }) {
   const when = formatShortDate(day);
   return (
-    <p className={styles.words} role="status">
+    <p role="status">
       <Icon of={IconCircleCheck} /> <b>{t('opened', { count: returns })}</b>{' '}
       <span className="muted">
         {by ? t('openedBy', { day: when, name: by.name }) : t('openedWhen', { day: when })}

@@ -4,6 +4,9 @@ import { formatShortDate } from '../../../i18n/format';
 
 export const nameForm = (form: ReturnForm): string => formLabel({ form, formName: null });
 
+/** '1 December'. */
+export const nameDay = (day: string): string => `${Number(day.slice(8))} ${periodLabel(day.slice(0, 7)).split(' ')[0]}`;
+
 /** 'November 2026, due 11 Dec'; 'AY 2026-27, due 31 Aug or 31 Oct'. */
 export function describeDue({ period: of, dueOn }: NextBatch['forms'][number]): string {
   const period = periodLabel(of);
