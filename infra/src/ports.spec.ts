@@ -84,6 +84,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     const person = expect.objectContaining({ _id, name, email, emailVerified });
     expect(await services.people.named([_id, newId()])).toEqual([person]);
     expect(await services.people.named([])).toEqual([]);
+    expect(await services.people.staff()).toEqual([person]);
   });
 
   it('return the sender of mails', async () => {

@@ -50,6 +50,12 @@ const reminded = {
   verification: { ...waiting, kind: 'verification', dueOn: '2026-12-26' },
   fee: { ...waiting, kind: 'fee' },
 } as const;
+const acts = { papers: 0, messages: 1, hasApproved: false, asksForChange: false };
+const late = { return: gst, clientName: 'Verma Electricals', day: '2026-11-20' } as const;
+const work = {
+  ...{ late: [late], dueThisWeek: [{ return: ofReturn, clientName: 'Asha Verma', day: '2026-11-30' }] },
+  ...{ waiting: [late], newPapers: 2, newMessages: 1 },
+};
 
 type Templates = typeof auth & typeof contacts & typeof filings;
 
@@ -121,6 +127,18 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       filings.remindersMail([reminded.papers], stop, account),
       filings.remindersMail([reminded.papers, reminded.approval, reminded.verification, reminded.fee], stop, account),
     ],
+    staffDigestMail: [null, { late: 3, dueThisWeek: 9, waiting: 14, unassigned: 2, newPapers: 4, newMessages: 1 }].map(
+      (office) => filings.staffDigestMail({ day: '2026-11-27', own: work, office }, account),
+    ),
+    clientActedMail: [1, 2].map((count) =>
+      filings.clientActedMail(
+        [
+          { return: ofReturn, clientName: 'Asha Verma', acts: { ...acts, papers: 2 } },
+          { return: gst, clientName: 'Verma Electricals', acts: { ...acts, hasApproved: true } },
+        ].slice(0, count),
+        account,
+      ),
+    ),
     receiptMail: [
       filings.receiptMail([receipt], account),
       filings.receiptMail([{ ...receipt, isIncomplete: true }], account),

@@ -7,6 +7,7 @@ describeRoutes('auth', AuthModule.forService({}), {
     'GET /internal/jwks',
     'GET /internal/mail-sender',
     'GET /internal/people',
+    'GET /internal/staff',
     'GET /internal/security-events',
     'GET /internal/sessions/:sid',
     'POST /internal/client-invitations',

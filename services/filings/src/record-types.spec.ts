@@ -32,6 +32,7 @@ const withoutPersonalData: Record<string, string> = {
   extensions: 'due dates, and the owner who recorded them',
   referencecounters: 'counters',
   returnbatches: 'days, forms and their states, with the name of staff',
+  clientactmails: 'ids of returns, until staff are mailed what their clients did',
   returnmessagemails: 'ids of returns, until the mail of a new message is sent',
   returntallies: 'counts by step, fee and staff',
   secrets: 'generated secrets',

@@ -5,6 +5,7 @@ import { PeopleService } from './people.service.js';
 import { VisitsService } from './visits.service.js';
 
 const peopleRoute = internalRoute('GET', '/internal/people', { query: PeopleQuery, answer: PeopleAnswer });
+const staffRoute = internalRoute('GET', '/internal/staff', { answer: PeopleAnswer });
 
 @Controller()
 export class PeopleController {
@@ -23,6 +24,12 @@ export class PeopleController {
   @Handles(peopleRoute)
   async listPeopleForServices({ query: { ids } }: InputOf<typeof peopleRoute>) {
     return { ...ok(), data: await this.people.named(ids) };
+  }
+
+  /** Staff who can log in, for services that mail them. */
+  @Handles(staffRoute)
+  async listStaffForServices(_: InputOf<typeof staffRoute>) {
+    return { ...ok(), data: await this.people.staff() };
   }
 
   /** Stores the visit; answers the end of the last visit, null on the first. */

@@ -15,7 +15,7 @@ it('gives the names for the ids of the audit trail, and leaves out deleted accou
   const id = await auth.idOf(owner, person.email);
   const path = `${calls.people.path}?ids=${newId()},${id}`;
   const { body } = await auth.call<{ data: Person[] }>('GET', path, undefined, owner);
-  const asRegistered = { emailVerified: false, language: 'en', role: 'user', staffRole: null };
+  const asRegistered = { emailVerified: false, language: 'en', role: 'user', staffRole: null, blocked: false };
   expect(body.data).toEqual([{ _id: id, name: person.name, email: person.email, ...asRegistered }]);
 });
 

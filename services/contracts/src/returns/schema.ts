@@ -91,7 +91,12 @@ export const ReturnMailChoice = z.object({
   filed: z.boolean(),
   messages: z.boolean(),
   ...reminderSwitches,
+  /** Staff alone: the mail of the morning; a client has answered, asked for a change or approved. */
+  digest: z.boolean(),
+  clientActs: z.boolean(),
 });
+/** Those that staff get; the others are for clients. */
+export const staffMails = ['digest', 'clientActs'] as const satisfies (keyof z.infer<typeof ReturnMailChoice>)[];
 export type ReturnMailChoice = z.infer<typeof ReturnMailChoice>;
 export const ReturnMailChoiceAnswer = z.object({ success: z.literal(true), data: ReturnMailChoice });
 

@@ -1,5 +1,6 @@
 /** Every mail that filings sends; `npm run mails` shows them. */
 export { clientAccessMail } from './client-access.mail.js';
+export { clientActedMail } from './client-acted.mail.js';
 export { draftReadyMail } from './draft-ready.mail.js';
 export { feeReceiptMail } from './fee-receipt.mail.js';
 export { newMessagesMail } from './new-messages.mail.js';
@@ -10,3 +11,4 @@ export { receiptMail } from './receipt.mail.js';
 export { remindersMail } from './reminders.mail.js';
 export { returnApprovedMail } from './return-approved.mail.js';
 export { returnFiledMail } from './return-filed.mail.js';
+export { staffDigestMail } from './staff-digest.mail.js';

@@ -47,7 +47,7 @@ export class FindReminders {
       // The client is archived, or its reminders are paused.
       if (!acting) return [];
       const known = acting.flatMap((id) => people.get(id) ?? []);
-      const confirmed = known.filter(({ person }) => person.emailVerified);
+      const confirmed = known.filter(({ person }) => person.emailVerified && !person.blocked);
       const to = confirmed.filter(({ choice }) => choice[switchOf[each.matter.kind]]).map(({ person }) => person);
       const unreached = confirmed.length > 0 ? 'unwanted' : 'unconfirmed';
       const noMail = to.length > 0 ? null : known.length > 0 ? unreached : 'nobody';

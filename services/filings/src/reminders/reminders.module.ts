@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { PersonalLinksModule } from '../personal-links/personal-links.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
@@ -17,16 +18,20 @@ import { ReminderPausesRepository } from './reminder-pauses.repository.js';
 import { RemindersController } from './reminders.controller.js';
 import { RemindersAtDesk } from './reminders-at-desk.js';
 import { SendReminders } from './send-reminders.js';
+import { ClientActMails } from './staff/client-act-mails.js';
+import { PendingClientActRecords, PendingClientActs } from './staff/client-acts.repository.js';
+import { StaffDigests } from './staff/staff-digests.js';
 import { StopRemindersController } from './stop-reminders.controller.js';
 import { StopReminders } from './stop-reminders.js';
 
-/** Reminders: to clients by mail on the days that the schedule names, and by staff themselves. */
-@Stores(DailyMailRecords, ReminderPauseRecords)
+/** Reminders: to clients by mail on the days that the schedule names, and by staff themselves; mails to staff. */
+@Stores(DailyMailRecords, PendingClientActRecords, ReminderPauseRecords)
 @Module({
   imports: [
     ClientsModule,
     FilesModule,
     MailsModule,
+    PaperRecordsModule,
     PersonalDataModule,
     PersonalLinksModule,
     ReturnRecordsModule,
@@ -34,14 +39,17 @@ import { StopReminders } from './stop-reminders.js';
   ],
   controllers: [RemindersController, StopRemindersController],
   providers: [
+    ClientActMails,
     DailyMails,
     DailyMailsRepository,
     FindReminders,
     OwnReminders,
+    PendingClientActs,
     RemindByHand,
     ReminderPausesRepository,
     RemindersAtDesk,
     SendReminders,
+    StaffDigests,
     StopReminders,
   ],
 })

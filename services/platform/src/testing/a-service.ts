@@ -40,7 +40,7 @@ class TokenGate extends SessionGate {
 /** Ports to auth that accept the tokens above. */
 const auth: AuthPorts = {
   sessions: new TokenGate(),
-  people: { named: async () => [] },
+  people: { named: async () => [], staff: async () => [] },
   sender: { now: async () => ({ name: '', replyTo: '' }) },
   invitations: { invite: async () => ({ refusal: null }) },
 };

@@ -24,11 +24,14 @@ export async function aSessionIssuer() {
   const blocked = new Set<string>();
   const invitations: unknown[] = [];
 
-  const peopleAmong = (ids: readonly string[]) => {
+  const peopleAt = (url: string) => {
     const people = new Map(
       [...sessions.values()].map((caller) => [caller._id, { ...caller, blocked: blocked.has(caller._id) }]),
     );
-    return { success: true, data: ids.flatMap((id) => people.get(id) ?? []) };
+    const [, ids] = url.split('/internal/people?ids=');
+    if (ids) return { success: true, data: ids.split(',').flatMap((id) => people.get(id) ?? []) };
+    const staff = [...people.values()].filter(({ role }) => role === 'admin');
+    return url === '/internal/staff' ? { success: true, data: staff } : null;
   };
 
   const invitationOf = (body: string) => {
@@ -45,8 +48,8 @@ export async function aSessionIssuer() {
     if (request.url === '/internal/jwks') return answer(200, { keys: [jwk] });
     if (request.url === '/internal/mail-sender') return answer(200, sender);
     if (request.url === '/internal/client-invitations') return answer(200, invitationOf(body));
-    const [, ids] = request.url?.split('/internal/people?ids=') ?? [];
-    if (ids) return answer(200, peopleAmong(ids.split(',')));
+    const people = peopleAt(request.url ?? '');
+    if (people) return answer(200, people);
     const caller = sessions.get(request.url?.replace('/internal/sessions/', '') ?? '');
     return caller ? answer(200, caller) : answer(404, {});
   });

@@ -8,18 +8,23 @@ import type { OwnerId } from '../../storage/owner.js';
 export const StoredMailChoice = ReturnMailChoice.extend({ _id: z.string(), createdAt: z.string() });
 export type StoredMailChoice = z.infer<typeof StoredMailChoice>;
 
+const forStaff = { digest: true, clientActs: true } as const;
 /** Older records have no reminders: who wants no mail about a step wants no reminder of it. */
 const withReminders = (record: Readonly<Record<string, unknown>>) => {
   const { papers: remindPapers, draft: remindApproval, filed: remindVerification } = record;
   return { ...record, remindPapers, remindApproval, remindVerification, remindFee: true };
 };
 export const MailChoiceRecords = records('returnmailchoices', StoredMailChoice, {
-  migrations: [{ to: 2, change: withReminders }],
+  migrations: [
+    { to: 2, change: withReminders },
+    { to: 3, change: (record) => ({ ...record, ...forStaff }) },
+  ],
 });
 
 const all: ReturnMailChoice = {
   ...{ papers: true, draft: true, approved: true, filed: true, messages: true },
   ...allReminders,
+  ...forStaff,
 };
 
 @Injectable()

@@ -32,7 +32,16 @@ it('goes only to a confirmed address, and only if the client wants it', async ()
   const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const choice = ReturnMailChoiceAnswer.parse(await (await choose(sunita, { papers: false })).json()).data;
-  expect(choice).toEqual({ papers: false, draft: true, approved: true, filed: true, messages: true, ...allReminders });
+  expect(choice).toEqual({
+    papers: false,
+    draft: true,
+    approved: true,
+    filed: true,
+    messages: true,
+    ...allReminders,
+    digest: true,
+    clientActs: true,
+  });
   for (const client of [ravi, sunita, asha]) {
     const { _id } = await aReturn({ clientId: client._id });
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));

@@ -15,6 +15,7 @@ const client = { emailVerified: true, language: 'en', role: 'user', staffRole: n
 const people: People = {
   named: async (ids) =>
     ids.flatMap((_id) => [known.get(_id)].flatMap((one) => (one ? [{ _id, ...client, ...one }] : []))),
+  staff: async () => [],
 };
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {

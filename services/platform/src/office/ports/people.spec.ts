@@ -12,6 +12,7 @@ const asha = {
   language: 'en',
   role: 'user',
   staffRole: null,
+  blocked: false,
 };
 const asked: (string | undefined)[] = [];
 let status = 200;
@@ -32,7 +33,8 @@ it('asks auth for all ids at once, and not at all without ids', async () => {
   const gone = newId();
   expect(await people.named([asha._id, gone])).toEqual([asha]);
   expect(await people.named([])).toEqual([]);
-  expect(asked).toEqual([`/internal/people?ids=${asha._id},${gone}`]);
+  await people.staff();
+  expect(asked).toEqual([`/internal/people?ids=${asha._id},${gone}`, '/internal/staff']);
 });
 
 it('fails while auth is down, as a file without names would look as if all accounts were erased', async () => {

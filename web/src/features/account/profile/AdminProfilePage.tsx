@@ -12,6 +12,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as calendar } from '../../../i18n/en/calendar';
 import { useSession } from '../../../lib/session/session';
 import { YourData } from '../privacy/YourData';
+import { ReturnMails } from '../returns/mails/ReturnMails';
 import { PasskeyList } from '../security/passkeys/PasskeyList';
 import { Security } from '../security/Security';
 import { TwoStepLogin } from '../security/two-step/TwoStepLogin';
@@ -69,6 +70,7 @@ export default function AdminProfilePage() {
           )}
         </Facts>
       </section>
+      <ReturnMails forStaff />
       {user && <Security user={user} rule={t('profile.sessions')} />}
       <section className="card pad stack" aria-labelledby="calendar">
         <h2 id="calendar">{calendar('title')}</h2>

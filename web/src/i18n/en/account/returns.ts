@@ -126,6 +126,9 @@ export const t = catalogue({
     remindApproval: 'Reminders to approve a draft',
     remindVerification: 'Reminders to e-verify',
     remindFee: 'Reminders of an open fee',
+    forStaff: 'Mails to you',
+    digest: 'The mail of the morning: what is due, late, new and waiting',
+    clientActs: 'A client answers, asks for a change or approves',
   },
   none: {
     title: 'No return yet',

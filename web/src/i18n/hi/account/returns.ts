@@ -126,6 +126,9 @@ export const t = catalogue({
     remindApproval: 'ड्राफ़्ट की स्वीकृति की याद',
     remindVerification: 'ई-वेरिफ़िकेशन की याद',
     remindFee: 'बाकी शुल्क की याद',
+    forStaff: 'आपको आने वाले मेल',
+    digest: 'सुबह का मेल: क्या बाकी, देर से, नया और रुका हुआ है',
+    clientActs: 'ग्राहक उत्तर दे, बदलाव माँगे या स्वीकार करे',
   },
   none: {
     title: 'अभी कोई रिटर्न नहीं',

@@ -4,7 +4,16 @@ import { ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { ReturnMails } from './ReturnMails';
 
-const all = { papers: true, draft: true, approved: true, filed: true, messages: true, ...allReminders };
+const all = {
+  papers: true,
+  draft: true,
+  approved: true,
+  filed: true,
+  messages: true,
+  ...allReminders,
+  digest: true,
+  clientActs: true,
+};
 const CHOICE = '/api/my-return-mails';
 
 it('switches one kind of mail off, and on again if that was not saved', async () => {

@@ -1,4 +1,4 @@
-import { ReturnMailChoice, returnCalls } from '@easy-tax/contracts';
+import { ReturnMailChoice, returnCalls, staffMails } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { OptionField } from '../../../../components/form/OptionField';
 import { t } from '../../../../i18n/en/account/returns';
@@ -7,11 +7,13 @@ import { api } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import styles from './ReturnMails.module.css';
 
-const kinds = ReturnMailChoice.keyof().options;
+const isForStaff = (kind: keyof ReturnMailChoice) => staffMails.some((each) => each === kind);
+const clientMails = ReturnMailChoice.keyof().options.filter((kind) => !isForStaff(kind));
 const fetchChoice = async (): Promise<ReturnMailChoice> => (await api.call(returnCalls.myReturnMails)).data;
 
-/** Switches for the mails about returns. */
-export function ReturnMails() {
+/** Switches for the mails about returns that clients get, or staff. */
+export function ReturnMails({ forStaff = false }: { readonly forStaff?: boolean }) {
+  const kinds = forStaff ? staffMails : clientMails;
   const { data: choice, mutate } = useSWR('return-mails', fetchChoice, { shouldRetryOnError: false });
   if (!choice) return null;
   /** Optimistic: reverts if saving fails. */
@@ -28,7 +30,7 @@ export function ReturnMails() {
     <section className="card pad">
       <fieldset className={styles.mails}>
         <legend>
-          <h2>{t('mails.title')}</h2>
+          <h2>{t(forStaff ? 'mails.forStaff' : 'mails.title')}</h2>
         </legend>
         {kinds.map((kind) => (
           <OptionField

@@ -1,0 +1,80 @@
+import { addDays, calls, dayInIndia, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
+import { inService, Outbox } from '@easy-tax/platform/office';
+import { type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
+import type { Type } from '@nestjs/common';
+import { filingsDefinition } from '../../filings.module.js';
+import { act, aReturn, done } from '../../testing/a-return.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { ClientActMails } from './client-act-mails.js';
+import { StaffDigests } from './staff-digests.js';
+
+oneServiceForEach();
+beforeEach(async () => {
+  // The suite's people share an address.
+  for (const each of [owner, reviewer]) await service.issuer.logIn({ ...each, email: addressOf(each) });
+});
+const addressOf = ({ _id }: LoggedIn) => `${_id}@example.com`;
+
+/** Runs a job twice, as two replicas do, and sends what is in the outbox. */
+const run = (job: Type<{ sendDue(): Promise<void> }>, times = 2) =>
+  inService(filingsDefinition, service.settings, async (context) => {
+    const jobs = context.get(job, { strict: false });
+    await Promise.all(Array.from({ length: times }, () => jobs.sendDue()));
+    await context.get(Outbox, { strict: false }).sendDue();
+  });
+const mailsTo = async (who: LoggedIn, word: string) =>
+  (await mailsIn(service.folder)).filter((mail) => mail.includes(`To: ${addressOf(who)}`) && mail.includes(word));
+/** A return that is the reviewer's. */
+const assigned = (form: ReturnForm) => aReturn({ form, assignee: reviewer._id }, owner);
+const asksFor = { items: [{ title: 'Form 16', reason: 'It shows your salary.' }], dueOn: '2099-11-27' };
+
+/** The next day of the week at ten in India. */
+function toTheNext(weekday: number): void {
+  let day = addDays(dayInIndia(new Date()), 1);
+  while (new Date(day).getUTCDay() !== weekday) day = addDays(day, 1);
+  later(hourInIndia(day, 10).getTime() - Date.now());
+}
+
+it('a digest comes once on a working morning to each who has work, owners hear of the office, and it can be switched off', async () => {
+  await assigned('ITR-1');
+  const nobodys = await aReturn({ form: 'ITR-2', assignee: null }, owner);
+  await service.send(asha, 'POST', calls.writeToOffice.path.replace(':id', nobodys._id), { text: 'Secret words' });
+  toTheNext(0);
+  await run(StaffDigests);
+  expect(await mailsIn(service.folder)).toEqual([]);
+  toTheNext(1);
+  await run(StaffDigests);
+  const [toReviewer = '', ...others] = await mailsTo(reviewer, 'Your work on');
+  expect([toReviewer.includes(asha.name), toReviewer.includes('ITR-1'), others]).toEqual([true, true, []]);
+  expect(toReviewer).not.toContain('The whole office');
+  const [toOwner = ''] = await mailsTo(owner, 'Your work on');
+  expect(toOwner).toContain('The whole office');
+  expect(toOwner).not.toContain('Secret words');
+
+  const again = await service.issuer.logIn({ ...reviewer, email: addressOf(reviewer) });
+  await service.send(again, 'PATCH', calls.changeMyReturnMails.path, { digest: false });
+  toTheNext(2);
+  await run(StaffDigests);
+  expect([(await mailsTo(reviewer, 'Your work on')).length, (await mailsTo(owner, 'Your work on')).length]).toEqual([
+    1, 2,
+  ]);
+});
+
+it('what clients do within ten minutes is one mail to the assignee, or to owners; what staff do is none', async () => {
+  const [mine, nobodys, quiet] = [
+    await assigned('ITR-1'),
+    await aReturn({ form: 'ITR-2', assignee: null }, owner),
+    await assigned('ITR-3'),
+  ];
+  await done(reviewer, 'askForPapers', quiet._id, asksFor);
+  for (const { _id } of [mine, mine, nobodys]) await act(asha, 'writeToOffice', _id, { text: 'Secret words' });
+  await run(ClientActMails);
+  expect(await mailsTo(reviewer, 'wrote')).toEqual([]);
+  later(limits.messageMailMs + 1000);
+  await run(ClientActMails, 1);
+  await run(ClientActMails, 1);
+  const [toReviewer = '', ...others] = await mailsTo(reviewer, 'wrote');
+  expect(toReviewer).toContain(`Subject: ${asha.name}: wrote 2 messages`);
+  expect([others, (await mailsTo(owner, 'wrote a message')).length]).toEqual([[], 1]);
+  expect((await mailsIn(service.folder)).join()).not.toContain('Secret words');
+});
