@@ -5,6 +5,7 @@ import { Notice } from '../../../../components/ui/Notice';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/client';
 import { useClient } from '../../client-data/use-client';
+import { RemindersOfClient } from '../../returns/remind/Pausing';
 import { StartReturn } from '../../returns/start/StartReturn';
 import { Access } from './Access';
 import styles from './ClientPage.module.css';
@@ -39,6 +40,7 @@ function Opened({ client }: { readonly client: ClientDetail }) {
         <div className="stack wide">
           <Group client={client} />
           <Access client={client} />
+          <RemindersOfClient id={client._id} />
           <Note key={client.version} client={client} />
         </div>
       </div>

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { useAddress } from '../../../../lib/hooks/use-address';
 import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
 import { ReturnPage } from '../one/ReturnPage';
+import { RemindToday } from '../remind/RemindToday';
 import { ReturnsView } from './ReturnsView';
 
 const View = z.enum(['table', 'board']);
 
-/** The returns, or one of them (`?return=`). The view that an address names is kept for visits without one. */
+/** The returns, one of them (`?return=`), or who is to be reminded today (`?view=remind`). The view that an address names is kept for visits without one. */
 export default function ReturnsPage() {
   const { params } = useAddress();
   const [kept, keep] = useKeptChoice('returns.view', View, 'table');
@@ -20,6 +21,7 @@ export default function ReturnsPage() {
   }, [named]);
   const opened = params.get('return');
   if (opened) return <ReturnPage key={opened} id={opened} />;
+  if (params.get('view') === 'remind') return <RemindToday />;
   if (isPlainVisit && params.size === 0 && kept === 'board') return <Navigate to="?view=board" replace />;
   return <ReturnsView view={named ?? 'table'} />;
 }

@@ -1,6 +1,10 @@
+import { IconBellRinging } from '@tabler/icons-react';
+import { ButtonLink } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
+import { t } from '../../../../i18n/en/admin/reminders';
 import { NextBatchLine } from '../../opening/NextBatchLine';
 import { useReturnsOverview } from '../../overview/use-overview';
 import { ReturnsBoard } from '../board/ReturnsBoard';
@@ -13,7 +17,17 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
   const overdue = data && atLeast(data.overdue.value, data.overdue.exact);
   return (
     <>
-      <PageHead title={admin('nav.returns')} action={<NewReturn />} />
+      <PageHead
+        title={admin('nav.returns')}
+        action={
+          <div className="row">
+            <ButtonLink tone="line" to="/admin/returns?view=remind">
+              <Icon of={IconBellRinging} /> {t('open')}
+            </ButtonLink>
+            <NewReturn />
+          </div>
+        }
+      />
       <NextBatchLine />
       {view === 'board' ? <ReturnsBoard overdue={overdue} /> : <ReturnTable overdue={overdue} />}
     </>

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/return';
 import { entryOf } from '../acts/acts';
+import { RemindersOfReturn } from '../remind/Pausing';
 import { AskForDocuments } from './ask/AskForDocuments';
 import { Approval } from './documents/Approval';
 import { DocumentDrawer } from './documents/DocumentDrawer';
@@ -64,6 +65,7 @@ function Opened({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
             <>
               <Thread taxReturn={taxReturn} />
               <Fee taxReturn={taxReturn} onAct={act.startAct} />
+              <RemindersOfReturn id={taxReturn._id} />
             </>
           )}
           <History taxReturn={taxReturn} />

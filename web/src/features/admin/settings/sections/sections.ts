@@ -2,6 +2,7 @@ import type { Permission } from '@easy-tax/contracts';
 import type { ComponentType } from 'react';
 import { t as checklists } from '../../../../i18n/en/admin/checklists';
 import { t } from '../../../../i18n/en/admin/operations';
+import { t as reminders } from '../../../../i18n/en/admin/reminders';
 import type { SettingField } from '../api/fields';
 import { sections as fields } from '../api/fields';
 import { Checklists } from '../checklists/Checklists';
@@ -11,6 +12,7 @@ import { Firm } from './Firm';
 import { Limits } from './Limits';
 import { LogIn } from './LogIn';
 import { MailSection } from './MailSection';
+import { Reminders } from './Reminders';
 
 /** A section of Settings, at `/admin/settings?section=name`. */
 export interface SettingsSection {
@@ -46,6 +48,13 @@ export const sectionGroups: readonly SectionGroup[] = [
       section('firm', { View: Firm }),
       section('fees', { ...owners, fields: fields.fees, View: Fees }),
       { name: 'checklists', title: t('sections.checklists'), note: checklists('note'), ...owners, View: Checklists },
+      {
+        name: 'reminders',
+        title: reminders('settings.title'),
+        note: reminders('settings.note'),
+        ...owners,
+        View: Reminders,
+      },
       section('mail', { ...owners, fields: fields.mail, View: MailSection }),
     ],
   },

@@ -1,0 +1,94 @@
+import { type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { t } from '../../../../i18n/en/admin/reminders';
+import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { api } from '../../../../lib/http/api';
+import { messageOf } from '../../../../lib/http/api-error';
+
+/** The reminders about a return: the next, the last, and a pause. */
+export function RemindersOfReturn({ id }: { readonly id: string }) {
+  const params = { id };
+  const { data, mutate } = useSWR(
+    ['reminders-of-return', id],
+    async () => (await api.call(reminderCalls.returnReminders, { params })).data,
+  );
+  if (!data) return null;
+  const pause = async (isPaused: boolean) => {
+    const { message } = await api.call(reminderCalls.pauseReturnReminders, { params, body: { isPaused } });
+    await mutate();
+    return message;
+  };
+  return (
+    <Panel isPaused={data.isPaused} onPause={pause}>
+      <p>{nextOf(data)}</p>
+      {data.last && (
+        <p className="muted small">
+          {t('panel.last', { time: formatShortDateTime(data.last.at), kind: t(`kinds.${data.last.kind}`) })}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function nextOf({ next, isPaused, isClientPaused }: ReturnReminders): string {
+  if (isPaused) return t('panel.paused');
+  if (isClientPaused) return t('panel.clientPaused');
+  return next ? t('panel.next', { day: formatShortDate(next.day), kind: t(`kinds.${next.kind}`) }) : t('panel.none');
+}
+
+/** Whether a client's reminders are paused. */
+export function RemindersOfClient({ id }: { readonly id: string }) {
+  const params = { id };
+  const { data, mutate } = useSWR(
+    ['reminders-of-client', id],
+    async () => (await api.call(reminderCalls.clientReminders, { params })).data,
+  );
+  if (!data) return null;
+  const pause = async (isPaused: boolean) => {
+    const { message } = await api.call(reminderCalls.pauseClientReminders, { params, body: { isPaused } });
+    await mutate();
+    return message;
+  };
+  return (
+    <Panel isPaused={data.isPaused} onPause={pause}>
+      <p>{t(data.isPaused ? 'panel.clientPaused' : 'panel.on')}</p>
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  readonly isPaused: boolean;
+  /** @returns the service's message */
+  readonly onPause: (isPaused: boolean) => Promise<string>;
+  readonly children: ReactNode;
+}
+
+function Panel({ isPaused, onPause, children }: PanelProps) {
+  const [busy, setBusy] = useState(false);
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      toast.success(await onPause(!isPaused));
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="card pad stack" aria-labelledby="reminders">
+      <div className="row between">
+        <h2 id="reminders">{t('panel.title')}</h2>
+        <Button small tone="line" busy={busy} onClick={() => void toggle()}>
+          <Icon of={isPaused ? IconPlayerPlay : IconPlayerPause} /> {t(isPaused ? 'panel.resume' : 'panel.pause')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import type { DueReminder } from '@easy-tax/contracts';
+import { IconArrowBackUp, IconBrandWhatsapp, IconCheck, IconMail } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { Button, ButtonLink } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { PageHead } from '../../../../components/layout/PageHead';
+import { Empty } from '../../../../components/ui/Empty';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/admin/reminders';
+import { formatShortDate } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api-error';
+import { useReturnAddress } from '../../record-addresses';
+import { ReturnLink } from '../shared/cells';
+import { chatOf, listDue, mark, unmark } from './api';
+import styles from './RemindToday.module.css';
+
+const keyOf = ({ returnId, kind }: DueReminder): string => `${returnId} ${kind}`;
+
+/** Everybody who is to be reminded today; first those whom no mail reaches. */
+export function RemindToday() {
+  const { data, error, mutate } = useSWR('due-reminders', listDue);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        action={
+          <ButtonLink tone="line" to="/admin/returns?view=table">
+            <Icon of={IconArrowBackUp} /> {t('back')}
+          </ButtonLink>
+        }
+      >
+        {t('line')}
+      </PageHead>
+      {data ? (
+        <List rows={data} />
+      ) : error ? (
+        <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton lines={8} label={t('loading')} />
+      )}
+    </>
+  );
+}
+
+function List({ rows }: { readonly rows: readonly DueReminder[] }) {
+  /** Marked while this list is shown: they stay, to be taken back. */
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const byHand = rows.filter(({ noMail }) => noMail !== null).length;
+  if (rows.length === 0)
+    return (
+      <section className="card">
+        <Empty title={t('none')}>{t('noneHint')}</Empty>
+      </section>
+    );
+  const change = async (row: DueReminder, isMarked: boolean) => {
+    if (marked.has(keyOf(row)) === isMarked) return;
+    const set = (is: boolean) =>
+      setMarked((before) => new Set([...before].filter((key) => key !== keyOf(row)).concat(is ? keyOf(row) : [])));
+    set(isMarked);
+    try {
+      await (isMarked ? mark(row.returnId, row.kind, crypto.randomUUID()) : unmark(row.returnId));
+    } catch (reason) {
+      set(!isMarked);
+      toast.error(messageOf(reason));
+    }
+  };
+  return (
+    <section className="card" aria-label={t('title')}>
+      <p className={styles.counts}>
+        <b>{t('byHand', { count: byHand })}</b> · {t('byMail', { count: rows.length - byHand })}
+        <span className={styles.keys}>{t('keys')}</span>
+      </p>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={keyOf(row)} row={row} isMarked={marked.has(keyOf(row))} onMark={(is) => void change(row, is)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function neighbourOf(row: Element, key: string): Element | null {
+  if (key === 'ArrowDown') return row.nextElementSibling;
+  return key === 'ArrowUp' ? row.previousElementSibling : null;
+}
+
+interface RowProps {
+  readonly row: DueReminder;
+  readonly isMarked: boolean;
+  readonly onMark: (isMarked: boolean) => void;
+}
+
+function Row({ row, isMarked, onMark }: RowProps) {
+  const addressOf = useReturnAddress();
+  const [busy, setBusy] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const { name } = row.client;
+  const press = (isSent: boolean) => {
+    item.current?.focus();
+    onMark(isSent);
+  };
+  const chat = async () => {
+    // Opened by the press: browsers refuse a window that opens later.
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    setBusy(true);
+    try {
+      const url = await chatOf(row);
+      if (tab) tab.location.href = url;
+      else window.location.href = url;
+    } catch (reason) {
+      tab?.close();
+      toast.error(messageOf(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isSent = event.key.toLowerCase() === 's' && !isMarked;
+    const next = neighbourOf(event.currentTarget, isSent ? 'ArrowDown' : event.key);
+    if (!next && !isSent) return;
+    event.preventDefault();
+    // The row itself, if it is the last: its buttons change.
+    (next?.querySelector<HTMLElement>('[data-first]') ?? event.currentTarget).focus();
+    if (isSent) onMark(true);
+  };
+  return (
+    <li ref={item} tabIndex={-1} className={styles.row} onKeyDown={onKeyDown} data-marked={isMarked || undefined}>
+      <div className={styles.client}>
+        <b>{name}</b>
+        <span className="small">
+          <ReturnLink row={row} to={addressOf(row.returnId)} />
+        </span>
+      </div>
+      <div>
+        {row.kind === 'papers' ? t('papers', { count: row.papers }) : t(`kinds.${row.kind}`)}{' '}
+        <span className="muted tabular">{t('by', { day: formatShortDate(row.dueOn) })}</span>
+      </div>
+      <Tag tone={row.noMail ? 'marigold' : 'grey'}>
+        {!row.noMail && <Icon of={IconMail} />}
+        {row.noMail ? t(`noMail.${row.noMail}`) : t('mailed')}
+      </Tag>
+      <div className={styles.acts}>
+        {isMarked ? (
+          <>
+            <span role="status" className="muted small">
+              <Icon of={IconCheck} /> {t('marked', { name })}
+            </span>
+            <Button small tone="line" data-first onClick={() => press(false)}>
+              {t('takeBack')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button small data-first busy={busy} aria-label={t('whatsappTo', { name })} onClick={() => void chat()}>
+              <Icon of={IconBrandWhatsapp} /> {t('whatsapp')}
+            </Button>
+            <Button small tone="line" aria-label={t('markOf', { name })} onClick={() => press(true)}>
+              <Icon of={IconCheck} /> {t('mark')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
