@@ -63,7 +63,7 @@ describe('the table of calls', () => {
     Object.entries<string>({
       'enquiries.delete': 'deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries',
       'filings.delete': 'deleteFiling restoreFiling deleteFilings restoreFilings',
-      'exports.make': 'downloadEnquiries downloadFilings downloadReturns downloadClients',
+      'exports.make': 'downloadEnquiries downloadFilings downloadReturns downloadClients downloadCalendar',
       'clients.merge': 'undoMerge previewMerge mergeClients',
       'fees.receive': 'receiveFee undoPayment',
       'extensions.record': 'recordExtension undoExtension',
@@ -88,7 +88,7 @@ describe('the table of calls', () => {
   it.each<[Call['secondLook'], string]>([
     [
       true,
-      'askForExport eraseAccount changePassword changeEmail endSession endOtherSessions endTrust invite resendInvitation downloadEnquiries downloadFilings downloadReturns downloadClients changeUser endUserSessions resetUserLogin eraseUser startTwoStep confirmTwoStep startPasskey addPasskey removePasskey exportAuthAudit exportContactsAudit exportFilingsAudit',
+      'askForExport eraseAccount changePassword changeEmail endSession endOtherSessions endTrust invite resendInvitation downloadEnquiries downloadFilings downloadReturns downloadClients downloadCalendar changeUser endUserSessions resetUserLogin eraseUser startTwoStep confirmTwoStep startPasskey addPasskey removePasskey exportAuthAudit exportContactsAudit exportFilingsAudit',
     ],
     ['sometimes', 'changeAuthSettings changeContactsSettings changeFilingsSettings'],
   ])('requires a second look (%s) for exactly these calls', (secondLook, names) => {

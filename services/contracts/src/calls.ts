@@ -6,6 +6,7 @@ import { privacyCalls } from './accounts/privacy-calls.js';
 import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
 import { invitationCalls } from './admin/invitation-calls.js';
+import { calendarCalls } from './calendar/calls.js';
 import { clientCalls } from './clients/calls.js';
 import { myClientCalls } from './clients/my-calls.js';
 import { commonCalls } from './common/calls.js';
@@ -35,6 +36,7 @@ export const calls = {
   ...returnCalls,
   ...openingCalls,
   ...clientCalls,
+  ...calendarCalls,
   ...linkCalls,
   ...extensionCalls,
   ...reminderCalls,

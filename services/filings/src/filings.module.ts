@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
 import { CalendarFeedsModule } from './calendar-feeds/calendar-feeds.module.js';
 import { ClientAccessModule } from './client-access/client-access.module.js';
 import { ClientMigrationModule } from './client-migration/client-migration.module.js';
@@ -26,6 +27,7 @@ import { ReturnsModule } from './returns/returns.module.js';
     RemindersModule,
     CalendarFeedsModule,
     ClientsModule,
+    CalendarModule,
     ClientAccessModule,
     ClientMigrationModule,
     BackupsModule,

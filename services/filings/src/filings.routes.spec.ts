@@ -6,6 +6,7 @@ describeRoutes('filings', FilingsModule, {
     'GET /file/open/:ticket',
     'GET /file/preview/:ticket',
     'GET /file/download/:key',
+    'GET /file/calendar/:key',
     'GET /file/clients/:key',
     'GET /file/returns/:key',
     'GET /api/reminders/stop',

@@ -62,6 +62,7 @@ const dashboard = page('admin/dashboard/DashboardPage', () => import('../feature
 const filings = page('admin/filings/FileDataPage', () => import('../features/admin/filings/FileDataPage'));
 const returns = page('admin/returns/list/ReturnsPage', () => import('../features/admin/returns/list/ReturnsPage'));
 const clients = page('admin/clients/ClientsPage', () => import('../features/admin/clients/ClientsPage'));
+const calendar = page('admin/calendar/CalendarPage', () => import('../features/admin/calendar/CalendarPage'));
 const enquiries = page('admin/enquiries/ContactDataPage', () => import('../features/admin/enquiries/ContactDataPage'));
 const profile = page('account/profile/AdminProfilePage', () => import('../features/account/profile/AdminProfilePage'));
 const users = page('admin/users/UsersPage', () => import('../features/admin/users/UsersPage'));
@@ -90,6 +91,7 @@ export const routes: readonly PageRoute[] = [
   forStaff('settings', t('settings'), settings),
   forStaff('returns', t('returns'), returns),
   forStaff('clients', t('clients'), clients),
+  forStaff('calendar', t('calendar'), calendar),
 ];
 
 /** The frame around all admin pages: header and sidebar. */

@@ -118,6 +118,8 @@ export const limits = {
   /** Accounts with access to one client, and clients of one account. */
   accountsOfClient: 20,
   clientsOfAccount: 50,
+  /** Forms of a year on the calendar. */
+  calendarForms: 3,
   /** Days without contact after which a client counts as quiet. */
   quietClientMs: 90 * DAY,
   /** Rows of one import, bytes of its body, and imports in their list. */

@@ -133,6 +133,20 @@ export class ClientAccess {
     return ids;
   }
 
+  /** For staff: the ids that records of these clients can have, each with its client. */
+  async idsOfMany(clientIds: readonly string[]): Promise<ReadonlyMap<ClientId, string>> {
+    const clientOf = new Map(clientIds.map((id) => [id as ClientId, id]));
+    for (let last = [...clientOf.keys()]; last.length > 0; ) {
+      const merged: ClientId[] = [];
+      for await (const { _id, mergedInto } of this.clients.iterate({ mergedInto: { in: last } })) {
+        clientOf.set(_id as ClientId, clientOf.get(mergedInto as ClientId) ?? '');
+        merged.push(_id as ClientId);
+      }
+      last = merged;
+    }
+    return clientOf;
+  }
+
   /** For what an account begins itself: its own client, else its first one, else a new one with the account's id. */
   async clientOf(account: Account): Promise<ClientId> {
     const clients = await this.clientsOf(account);

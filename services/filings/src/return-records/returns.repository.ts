@@ -81,6 +81,11 @@ export class ReturnsRepository {
     return this.returns.iterate({ form, period });
   }
 
+  /** All returns of these clients for these periods. */
+  ofPeriods(clients: readonly ClientId[], periods: readonly string[]): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ owner: { in: clients }, period: { in: periods } });
+  }
+
   async list(query: ReturnQuery): Promise<Page<StoredReturn>> {
     const { step, assignee, client, account, waitsFor, form, period, overdue: isOverdue, ...asked } = query;
     const clients = client && (await this.access.idsFor(client));

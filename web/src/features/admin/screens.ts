@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAddressBook,
+  IconCalendarDue,
   IconFileCheck,
   IconFiles,
   IconHome,
@@ -39,6 +40,7 @@ export const destinations: readonly Destination[] = [
 export const officeDestinations: readonly Destination[] = [
   { to: '/admin/returns', label: t('nav.returns'), icon: IconFileCheck, queue: 'returns' },
   { to: '/admin/clients', label: t('nav.clients'), icon: IconAddressBook },
+  { to: '/admin/calendar', label: t('nav.calendar'), icon: IconCalendarDue },
 ];
 
 export const allDestinations = [...destinations, ...officeDestinations];

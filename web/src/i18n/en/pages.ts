@@ -22,5 +22,6 @@ export const t = catalogue({
   settings: 'Settings',
   returns: 'Returns',
   clients: 'Clients',
+  calendar: 'Calendar',
   notFound: 'Page Not Found !!',
 });

@@ -24,5 +24,6 @@ export const t = catalogue({
   settings: 'Settings',
   returns: 'Returns',
   clients: 'Clients',
+  calendar: 'Calendar',
   notFound: 'पृष्ठ नहीं मिला !!',
 } satisfies Translation<typeof en.words>);

@@ -92,3 +92,4 @@ export const notReminded = 'Nobody has marked a reminder today.';
 export const remindersPaused = 'Reminders are paused.';
 export const remindersOn = 'Reminders go on.';
 export const markedReminded = 'Marked as sent.';
+export const calendarForms = 'A year shows one to three forms. Choose them.';

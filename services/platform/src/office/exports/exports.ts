@@ -77,13 +77,13 @@ export class Exports {
     { of, title, permission, wanted }: Export<W>,
     key: string,
     response: ServerResponse,
-    contentOf: (wanted: W, by: Caller) => Content,
+    contentOf: (wanted: W, by: Caller) => Content | Promise<Content>,
   ): Promise<void> {
     const download = await this.downloads.find(digestOf(of, key));
     const isYoung = download && download.expiresAt > this.clock.now().toISOString();
     const by = isYoung ? await this.sessions.callerOf(download.session).catch(nullIfLoggedOut) : null;
     if (!isYoung || !by || !can(by, permission)) throw new NotFound(messages.downloadOver);
-    const content = contentOf(wanted.parse(JSON.parse(download.wanted)), by);
+    const content = await contentOf(wanted.parse(JSON.parse(download.wanted)), by);
     const name = `${title} ${dayInIndia(this.clock.now())}.${content.format}`;
     await sendFile(response, { name, type: types[content.format], body: bodyOf(content, title) });
   }

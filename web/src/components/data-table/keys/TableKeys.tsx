@@ -35,7 +35,7 @@ export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
   );
 }
 
-function goToSearch(): void {
+export function goToSearch(): void {
   const box = document.querySelector<HTMLInputElement>(`[${SEARCH_BOX}]`);
   box?.focus();
   box?.select();
@@ -47,7 +47,7 @@ const KEY = 'singleKeys';
  * Shortcuts outside text fields: `/`, `?`, arrows. Character keys can be turned off, because speech input
  * would trigger them by chance (WCAG 2.1.4); the choice is stored in this browser.
  */
-function useSingleKeys(keys: Readonly<Record<string, () => void>>) {
+export function useSingleKeys(keys: Readonly<Record<string, () => void>>) {
   const [isOn, setIsOn] = useState(() => readLocalStorage(KEY) !== false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

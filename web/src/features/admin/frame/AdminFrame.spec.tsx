@@ -64,12 +64,12 @@ it('links the seven screens in their order, then a group Office, each with the n
     'Settings',
   ]);
   expect(sidebar.getByRole('list', { name: 'Office' })).toBe(office);
-  expect(linksOf(office)).toEqual(['Returns7', 'Clients']);
+  expect(linksOf(office)).toEqual(['Returns7', 'Clients', 'Calendar']);
   expect(
     within(office ?? document.body)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/admin/returns', '/admin/clients']);
+  ).toEqual(['/admin/returns', '/admin/clients', '/admin/calendar']);
 });
 
 it('asks to log in in a dialog when the session has ended, and loses nothing on the page', async () => {

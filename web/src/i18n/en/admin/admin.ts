@@ -20,6 +20,7 @@ export const t = catalogue({
     office: 'Office',
     returns: 'Returns',
     clients: 'Clients',
+    calendar: 'Calendar',
   },
   bell: {
     label_one: 'Notifications: {{count}} queue',

@@ -1,0 +1,165 @@
+import {
+  CalendarPage,
+  type CalendarQuery,
+  CalendarTotalsAnswer,
+  type CalendarView,
+  calls,
+  DownloadAnswer,
+  wordsOfCell,
+} from '@easy-tax/contracts';
+import { later } from '@easy-tax/platform/testing';
+import { aClient } from '../testing/a-client.js';
+import { aReturn } from '../testing/a-return.js';
+import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+
+/** GSTR-3B of January was due four days ago. */
+const TODAY = '2027-02-24';
+beforeEach(() => later(Date.parse(`${TODAY}T06:00:00Z`) - Date.now()));
+oneServiceForEach();
+
+const FEBRUARY: CalendarView = { span: '2027-02' };
+const monthly = { form: 'GSTR-3B', rhythm: 'month', from: '2026-04' } as const;
+const quarterly = { form: 'GSTR-3B', rhythm: 'quarter', from: '2026-Q1' } as const;
+
+async function read(query: CalendarQuery) {
+  const { data, next } = CalendarPage.parse(
+    await (await service.send(reviewer, 'POST', calls.readCalendar.path, query)).json(),
+  );
+  const rows = data.map(({ name, cells }) => [
+    name,
+    ...cells.map((cell) => `${cell.form} ${cell.period}: ${wordsOfCell(cell, TODAY)}`),
+  ]);
+  return { rows, next };
+}
+async function calendarOf(view: CalendarView) {
+  const answer = await service.send(reviewer, 'POST', calls.totalCalendar.path, view);
+  return CalendarTotalsAnswer.parse(await answer.json()).data;
+}
+async function totalsOf(view: CalendarView) {
+  const { clients, columns } = await calendarOf(view);
+  const counted = columns.map(({ key, days }) => [
+    key,
+    ...days.map(
+      (day) => `${day.dueOn} ${day.done} ${day.us} ${day.client} ${day['not-begun']} ${day.late} ${day.later}`,
+    ),
+  ]);
+  return { clients, columns: counted };
+}
+
+it('shows what each client’s forms ask for in a month, and how far its returns are', async () => {
+  await aClient({ name: 'Asha Traders', forms: [monthly] });
+  const bina = await aClient({ name: 'Bina Stores', forms: [monthly, { ...monthly, form: 'GSTR-1' }] });
+  await aClient({ name: 'Chand Mills', forms: [{ form: 'ITR-3', rhythm: 'year' }] });
+  const dev = await aClient({ name: 'Dev Dairy' });
+  await aClient({ name: 'Esha Arts', forms: [{ ...monthly, from: '2027-02' }] });
+  await aReturn({ clientId: bina._id, form: 'GSTR-3B', period: '2027-01' });
+  // Opened by hand: no form of the client asks for it.
+  await aReturn({ clientId: dev._id, form: 'GSTR-1', period: '2027-01' });
+  // Without a first period the office files what falls due from today on, when the client is added.
+  await aClient({ name: 'Farid Foods', forms: [{ form: 'GSTR-3B', rhythm: 'month' }] });
+  expect(await read(FEBRUARY)).toEqual({
+    rows: [
+      ['Asha Traders', 'GSTR-3B 2027-01: Not begun, due 2027-02-20, 4 days late'],
+      [
+        'Bina Stores',
+        'GSTR-3B 2027-01: Received, due 2027-02-20, 4 days late',
+        'GSTR-1 2027-01: Not begun, due 2027-02-11, 13 days late',
+      ],
+      ['Dev Dairy', 'GSTR-1 2027-01: Received, due 2027-02-11, 13 days late'],
+    ],
+    next: null,
+  });
+  expect(await totalsOf(FEBRUARY)).toEqual({
+    clients: 3,
+    columns: [
+      ['GSTR-1  2027-01', '2027-02-11 0 1 0 1 2 0'],
+      ['GSTR-3B  2027-01', '2027-02-20 0 1 0 1 2 0'],
+    ],
+  });
+});
+
+it('a year has a column for each month; quarters stand in their last one, by the state of the client', async () => {
+  await aClient({ name: 'Asha Traders', forms: [monthly] });
+  await aClient({ name: 'Bina Stores', forms: [quarterly], gstins: ['27AAPFU0939F1ZV'] });
+  await aClient({
+    name: 'Chand Mills',
+    forms: [{ form: 'ITR-3', rhythm: 'year', dueClass: 'audit', from: 'AY 2026-27' }],
+  });
+  const { clients, columns } = await totalsOf({ span: '2026', forms: ['GSTR-3B', 'ITR'] });
+  expect([clients, columns.length]).toEqual([3, 13]);
+  expect(columns.find(([key]) => key === 'GSTR-3B  2026-12')).toEqual([
+    'GSTR-3B  2026-12',
+    '2027-01-20 0 0 0 1 1 0',
+    '2027-01-22 0 0 0 1 1 0',
+  ]);
+  expect(columns.find(([key]) => key === 'GSTR-3B  2027-03')?.[1]).toBe('2027-04-20 0 0 0 0 0 1');
+  expect(columns.find(([key]) => key?.startsWith('ITR'))).toEqual(['ITR  AY 2026-27', '2026-10-31 0 0 0 1 1 0']);
+  expect((await service.send(reviewer, 'POST', calls.readCalendar.path, { span: '2026' })).status).toBe(400);
+});
+
+it('shows a moved day and the old one, in the month of the new day', async () => {
+  await aClient({ name: 'Asha Traders', forms: [monthly] });
+  const moved = {
+    forms: ['GSTR-3B'],
+    periods: ['2027-01'],
+    only: null,
+    day: '2027-03-02',
+    source: 'Notification 7/2027',
+  };
+  expect((await service.send(owner, 'POST', calls.recordExtension.path, moved)).status).toBe(201);
+  expect((await totalsOf(FEBRUARY)).columns).toEqual([]);
+  const { columns } = await calendarOf({ span: '2027-03' });
+  expect(columns.map(({ period, days }) => [period, days[0]?.dueOn, days[0]?.movedFrom])).toEqual([
+    ['2027-01', '2027-03-02', '2027-02-20'],
+    ['2027-02', '2027-03-20', null],
+  ]);
+});
+
+it('totals count what the filters match, whatever page is shown', async () => {
+  const forms = [monthly];
+  const ours = { forms, assignee: reviewer._id, group: 'Rao family' };
+  const one = await aClient({ name: 'Asha Traders', ...ours });
+  await aClient({ name: 'Bina Stores', ...ours });
+  await aClient({ name: 'Chand Mills', forms });
+  await aClient({ name: 'Dev Dairy', forms, isActive: false });
+  await aReturn({ clientId: one._id, form: 'GSTR-3B', period: '2027-01', assignee: null });
+  const first = await read({ ...FEBRUARY, pageSize: 1 });
+  const second = await read({ ...FEBRUARY, pageSize: 1, cursor: first.next ?? '' });
+  expect([first, second].map(({ rows }) => rows[0]?.[0])).toEqual(['Asha Traders', 'Bina Stores']);
+  const table: [Partial<CalendarView>, number, string][] = [
+    [{}, 3, '0 1 0 2 3 0'],
+    [{ step: 'received' }, 1, '0 1 0 0 1 0'],
+    [{ step: 'not-begun' }, 2, '0 0 0 2 2 0'],
+    [{ step: 'late' }, 3, '0 1 0 2 3 0'],
+    // The return is with nobody, though its client is with the reviewer.
+    [{ assignee: reviewer._id }, 1, '0 0 0 1 1 0'],
+    [{ assignee: 'nobody' }, 2, '0 1 0 1 2 0'],
+    [{ group: 'none' }, 1, '0 0 0 1 1 0'],
+    [{ search: 'bina' }, 1, '0 0 0 1 1 0'],
+    [{ forms: ['GSTR-1'] }, 0, ''],
+    [{ forms: ['GSTR-3B'], by: 'group' }, 3, '0 1 0 2 3 0'],
+  ];
+  for (const [filters, clients, counts] of table) {
+    const totals = await totalsOf({ ...FEBRUARY, ...filters });
+    const shown = { clients, columns: counts ? [['GSTR-3B  2027-01', `2027-02-20 ${counts}`]] : [] };
+    expect([filters, totals]).toEqual([filters, shown]);
+  }
+});
+
+it('is exported as it is shown, with its totals, by those who may', async () => {
+  await aClient({ name: 'Asha Traders', forms: [monthly], group: 'Rao family' });
+  const body = { format: 'csv', view: FEBRUARY };
+  const answer = await service.send(owner, 'POST', calls.downloadCalendar.path, body);
+  const { path } = DownloadAnswer.parse(await answer.json()).data;
+  const text = await (await service.call(null, 'GET', path)).text();
+  expect(text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+    'Client,Group,With,GSTR-3B January 2027',
+    'Asha Traders,Rao family,,"Not begun, due 2027-02-20, 4 days late"',
+    'Done,,,0',
+    'With us,,,0',
+    'With the client,,,0',
+    'Not begun,,,1',
+    'Late,,,1',
+  ]);
+  expect((await service.send(reviewer, 'POST', calls.downloadCalendar.path, body)).status).toBe(403);
+});

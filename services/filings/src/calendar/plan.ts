@@ -1,0 +1,154 @@
+import {
+  type CalendarCell,
+  type CalendarView,
+  ClientForm,
+  calendarFormOf,
+  type DueClass,
+  dayInIndia,
+  dueClassesOf,
+  dueDayOfForm,
+  type Extension,
+  type FormOfClient,
+  factsOf,
+  formDays,
+  isMonth,
+  isTaxForm,
+  opensOn,
+  periodsOf,
+  type Rhythm,
+  rhythmOfPeriod,
+  spanOf,
+  type TaxForm,
+} from '@easy-tax/contracts';
+import type { StoredReturn } from '../return-records/return.records.js';
+import type { Planned } from './cells.js';
+import type { Head, Heads } from './totals.js';
+
+/** A period can begin this long before its return is due: that of a year, moved by an extension. */
+const YEARS_BACK = 3;
+
+const firstRhythm = (form: TaxForm): Rhythm =>
+  (['month', 'quarter', 'year'] as const).find((each) => factsOf(form).rhythms.includes(each)) ?? 'year';
+
+/** The month, quarter or year of a form in which a period ends. */
+function slotOf(form: TaxForm, period: string): string {
+  const finest = firstRhythm(form);
+  if (finest === rhythmOfPeriod(period)) return period;
+  const { from, until } = spanOf(period);
+  return periodsOf({ form, rhythm: finest }, from, until).findLast((each) => spanOf(each).until === until) ?? period;
+}
+
+/** The class by which income tax returns have columns of their own. */
+const classOf = (form: string, dueClass: DueClass | null | undefined): DueClass | null => {
+  const known = dueClass ?? dueClassesOf(form)[0] ?? null;
+  return known === 'plain' ? null : known;
+};
+
+type Filed = FormOfClient & { readonly state: string | null };
+
+/** What a month or a year asks for, by the rules of the forms. */
+export class Plan implements Heads {
+  readonly today: string;
+  readonly heads: readonly Head[];
+  /** Of all returns that can be in it. */
+  readonly periods: readonly string[];
+  private readonly forms: readonly TaxForm[];
+  private readonly from: string;
+  private readonly until: string;
+  private readonly known = new Map<string, Head>();
+  private readonly planned = new Map<string, readonly Planned[]>();
+
+  constructor(
+    private readonly view: CalendarView,
+    now: Date,
+    private readonly extensions: readonly Extension[],
+  ) {
+    this.today = dayInIndia(now);
+    const { span, forms = [] } = view;
+    const year = Number(span.slice(0, 4));
+    this.from = isMonth(span) ? `${span}-01` : `${span}-04-01`;
+    this.until = isMonth(span) ? `${span}-31` : `${year + 1}-03-31`;
+    this.forms = ClientForm.options.filter((form) => forms.length === 0 || forms.includes(calendarFormOf(form)));
+    const all = this.forms.flatMap((form) => factsOf(form).rhythms.map((rhythm) => ({ form, rhythm })));
+    this.periods = [...new Set(all.flatMap((each) => this.periodsOf(each)))];
+    this.heads = isMonth(span) ? [] : this.headsOfYear();
+  }
+
+  /** The returns that a client's forms ask for: from the first period, or else those due since the client was added. */
+  of(forms: readonly FormOfClient[], state: string | null, addedOn: string): readonly Planned[] {
+    return forms.flatMap((each) => {
+      const planned = this.ofForm({ ...each, state });
+      return each.from ? planned : planned.filter(({ dueOn }) => dueOn === null || dueOn >= addedOn);
+    });
+  }
+
+  readonly headOf = ({ column }: Pick<CalendarCell, 'column'>): Head => {
+    const head = this.known.get(column);
+    if (!head) throw new Error(`${column} is no column of this calendar`);
+    return head;
+  };
+
+  /** The column of a return that no form of its client asks for. */
+  readonly placeOf = ({ form, period, dueOn }: StoredReturn): Pick<Planned, 'column' | 'movedFrom'> | null => {
+    if (!isTaxForm(form) || !this.forms.includes(form)) return null;
+    const due = dueDayOfForm({ form, period }, this.extensions);
+    if (!this.isShown(form, period, dueOn ?? due?.day ?? null)) return null;
+    return { column: this.columnOf(form, period, null), movedFrom: due && due.day === dueOn ? due.movedFrom : null };
+  };
+
+  private ofForm(filed: Filed): readonly Planned[] {
+    const { form, rhythm, dueClass, from, state } = filed;
+    const key = [form, rhythm, dueClass, from, state].join(' ');
+    const known = this.planned.get(key);
+    if (known) return known;
+    const planned = this.periodsOf(filed).flatMap((period): Planned[] => {
+      if (from && spanOf(period).from < spanOf(from).from) return [];
+      const due = dueDayOfForm({ form, period, dueClass, state }, this.extensions);
+      if (!due || !this.isShown(form, period, due.day)) return [];
+      const opens = opensOn(form, period) ?? this.today;
+      return [
+        {
+          ...{ column: this.columnOf(form, period, dueClass), form, period },
+          ...{ dueOn: due.day, movedFrom: due.movedFrom, opensOn: opens },
+        },
+      ];
+    });
+    this.planned.set(key, planned);
+    return planned;
+  }
+
+  private periodsOf({ form, rhythm }: { form: TaxForm; rhythm: Rhythm }): string[] {
+    if (!this.forms.includes(form)) return [];
+    const earliest = `${Number(this.from.slice(0, 4)) - YEARS_BACK}-01-01`;
+    return periodsOf({ form, rhythm }, earliest, this.until).filter((period) =>
+      formDays(form, period, this.extensions).some(({ day }) => this.isShown(form, period, day)),
+    );
+  }
+
+  /** A month shows what falls due in it. A year shows its own months and quarters, and the years that fall due in it. */
+  private isShown(form: TaxForm, period: string, dueOn: string | null): boolean {
+    const isOfYear = !isMonth(this.view.span) && rhythmOfPeriod(period) !== 'year';
+    const day = isOfYear ? spanOf(period).from : dueOn;
+    return day !== null && day >= this.from && day <= this.until && this.forms.includes(form);
+  }
+
+  private columnOf(form: TaxForm, period: string, dueClass: DueClass | null | undefined): string {
+    const isYear = !isMonth(this.view.span);
+    const head = {
+      form: calendarFormOf(form),
+      formName: null,
+      dueClass: isYear ? null : classOf(form, dueClass),
+      period: isYear ? slotOf(form, period) : period,
+    };
+    const key = [head.form, head.dueClass ?? '', head.period].join(' ');
+    this.known.set(key, { key, ...head });
+    return key;
+  }
+
+  private headsOfYear(): Head[] {
+    const keys = this.forms.flatMap((form) =>
+      this.periodsOf({ form, rhythm: firstRhythm(form) }).map((period) => this.columnOf(form, period, null)),
+    );
+    return [...new Set(keys)].map((column) => this.headOf({ column }));
+  }
+}

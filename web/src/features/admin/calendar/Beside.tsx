@@ -1,0 +1,121 @@
+import { type CalendarCell, type CalendarRow, formLabel, type StaffReturnDetail } from '@easy-tax/contracts';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { Button, ButtonLink } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { IconButton } from '../../../components/button/IconButton';
+import { LoadFailed } from '../../../components/ui/LoadFailed';
+import { Skeleton } from '../../../components/ui/Skeleton';
+import { t } from '../../../i18n/en/admin/calendar';
+import { t as words } from '../../../i18n/en/admin/return';
+import { formatShortDate } from '../../../i18n/format';
+import { addressOfClient, addressOfReturn } from '../record-addresses';
+import { entryOf } from '../returns/acts/acts';
+import { AskForDocuments } from '../returns/one/ask/AskForDocuments';
+import { NextAct } from '../returns/one/head/NextAct';
+import { PaperDrawer } from '../returns/one/papers/PaperDrawer';
+import { Papers } from '../returns/one/papers/Papers';
+import { useActs } from '../returns/one/use-acts';
+import { ActDialog } from '../returns/one/write/ActDialog';
+import { useReturn } from '../returns/one/write/use-return';
+import { formatPeriod } from '../returns/shared/words';
+import { StartReturn } from '../returns/start/StartReturn';
+import styles from './Beside.module.css';
+import { linesOfCell, nameStep } from './words';
+
+interface BesideProps {
+  readonly row: CalendarRow;
+  readonly cell: CalendarCell;
+  readonly today: string;
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The return of the focused cell, beside the grid, which keeps the focus: its keys change what is shown. */
+export function Beside({ row, cell, today, panel, onClose }: BesideProps) {
+  const titleId = useId();
+  const what = `${formLabel(cell)}, ${formatPeriod(cell.period)}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <aside ref={panel} className={styles.panel} aria-labelledby={titleId} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId}>{row.name}</h2>
+          <p className="muted small tabular">{what}</p>
+        </div>
+        <IconButton bare label={t('beside.close')} onClick={onClose}>
+          <Icon of={IconX} />
+        </IconButton>
+      </div>
+      <section>
+        <p className={styles.step}>{nameStep(cell, today)}</p>
+        <p className="muted tabular">{linesOfCell(cell, today).join(', ')}</p>
+        <div className="row">
+          {cell.taxReturn && (
+            <ButtonLink small tone="line" to={addressOfReturn(cell.taxReturn._id)}>
+              {t('beside.open')}
+            </ButtonLink>
+          )}
+          <ButtonLink small tone="line" to={addressOfClient(row._id)}>
+            {t('beside.client')}
+          </ButtonLink>
+        </div>
+      </section>
+      {cell.taxReturn ? (
+        <Opened key={cell.taxReturn._id} id={cell.taxReturn._id} />
+      ) : (
+        <NotBegun row={row} opensOn={cell.opensOn !== null && cell.opensOn > today ? cell.opensOn : null} />
+      )}
+    </aside>
+  );
+}
+
+function Opened({ id }: { readonly id: string }) {
+  const { of, error, retry } = useReturn(id);
+  if (of) return <Acts taxReturn={of} />;
+  return (
+    <section>
+      {error ? <LoadFailed title={words('failed')} error={error} onRetry={retry} /> : <Skeleton lines={4} />}
+    </section>
+  );
+}
+
+/** The return's next act and its papers, as on its own page. */
+function Acts({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
+  const act = useActs(taxReturn);
+  const [shown, onShow] = useState<string | null>(null);
+  const paper = taxReturn.papers.find(({ _id }) => _id === shown);
+  const what = act.open && entryOf(act.open).form?.(taxReturn, act.about);
+  return (
+    <>
+      <NextAct taxReturn={taxReturn} act={act} />
+      {!taxReturn.keptUntil && <Papers taxReturn={taxReturn} onAct={act.startAct} onShow={onShow} />}
+      {paper && <PaperDrawer taxReturn={taxReturn} paper={paper} onShow={onShow} />}
+      {act.open === 'ask' && <AskForDocuments taxReturn={taxReturn} onClose={act.close} />}
+      {act.open && what && (
+        <ActDialog key={act.open} taxReturn={taxReturn} act={act.open} what={what} onClose={act.close} />
+      )}
+    </>
+  );
+}
+
+function NotBegun({ row, opensOn }: { readonly row: CalendarRow; readonly opensOn: string | null }) {
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <section>
+      <p>{opensOn ? t('beside.opens', { day: formatShortDate(opensOn) }) : t('beside.notBegun')}</p>
+      <div className="row">
+        <Button small onClick={() => setStarting(true)}>
+          <Icon of={IconPlus} /> {t('beside.start')}
+        </Button>
+      </div>
+      {isStarting && (
+        <StartReturn client={{ _id: row._id, name: row.name, email: '' }} onClose={() => setStarting(false)} />
+      )}
+    </section>
+  );
+}

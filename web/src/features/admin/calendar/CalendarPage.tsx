@@ -1,0 +1,190 @@
+import { IconCalendarDue, IconCalendarStats, IconFileSpreadsheet, IconPrinter, IconTable } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { goToSearch, useSingleKeys } from '../../../components/data-table/keys/TableKeys';
+import { withoutFilters } from '../../../components/data-table/state/table-query';
+import { PageHead } from '../../../components/layout/PageHead';
+import { Segments } from '../../../components/navigation/Segments';
+import { Empty } from '../../../components/ui/Empty';
+import { LoadFailed } from '../../../components/ui/LoadFailed';
+import { Skeleton } from '../../../components/ui/Skeleton';
+import { t } from '../../../i18n/en/admin/calendar';
+import { dayOf } from '../../../i18n/format';
+import { saveFile } from '../../../lib/browser/save-file';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
+import { useSession } from '../../../lib/session/session';
+import { useCan } from '../../../lib/session/use-can';
+import { type Shown, useShown } from './address';
+import { Days } from './Days';
+import { GridView } from './GridView';
+import { FILTERS, Toolbar } from './Toolbar';
+import { type Calendar, downloadCalendar, useCalendar } from './use-calendar';
+import { nameForm, nameSpan } from './words';
+
+const icons = { month: IconTable, year: IconCalendarStats, days: IconCalendarDue } as const;
+
+/** The office's year: a month of all forms, a year of one to three, or the days of a month. */
+export default function CalendarPage() {
+  const { user } = useSession();
+  const today = dayOf(new Date());
+  const shown = useShown(today, user?._id ?? '');
+  const calendar = useCalendar(shown.view, shown.look !== 'days');
+  const focusGrid = useRef<() => void>(() => undefined);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const isPrinting = usePrinting();
+  const keys = useMemo(() => {
+    const enterGrid = () => focusGrid.current();
+    return {
+      '/': goToSearch,
+      '[': () => latest.current.go(-1),
+      ']': () => latest.current.go(1),
+      t: () => latest.current.go(0),
+      f: () => document.querySelector<HTMLElement>(`#${FILTERS} button`)?.click(),
+      ArrowDown: enterGrid,
+      ArrowUp: enterGrid,
+    };
+  }, []);
+  useSingleKeys(keys);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        action={
+          <div className="row noprint">
+            <Views shown={shown} />
+            <Tools shown={shown} />
+          </div>
+        }
+      >
+        {isPrinting && nameSpan(shown.span)}
+      </PageHead>
+      <section className="card" aria-label={t('title')}>
+        <Toolbar shown={shown} onLeave={() => focusGrid.current()} />
+        <Content
+          shown={shown}
+          calendar={calendar}
+          today={today}
+          isPrinting={isPrinting}
+          onReady={(focus) => {
+            focusGrid.current = focus;
+          }}
+        />
+      </section>
+    </>
+  );
+}
+
+const Views = ({ shown }: { readonly shown: Shown }) => (
+  <Segments
+    label={t('views.label')}
+    segments={(['month', 'year', 'days'] as const).map((look) => ({
+      to: shown.addressOf(look),
+      label: t(`views.${look}`),
+      icon: icons[look],
+      isCurrent: shown.look === look,
+    }))}
+  />
+);
+
+interface ContentProps {
+  readonly shown: Shown;
+  readonly calendar: Calendar;
+  readonly today: string;
+  readonly isPrinting: boolean;
+  readonly onReady: (focusGrid: () => void) => void;
+}
+
+function Content({ shown, calendar, today, isPrinting, onReady }: ContentProps) {
+  const { totals, error } = calendar;
+  if (error && calendar.isStale)
+    return <LoadFailed title={t('grid.failed')} error={error} onRetry={calendar.refresh} />;
+  if (!totals) return <Skeleton lines={12} label={t('grid.reading')} />;
+  if (shown.look === 'days')
+    return (
+      <Days
+        totals={totals}
+        month={shown.span}
+        today={today}
+        addressOf={({ form }) => shown.addressOf('month', [form])}
+      />
+    );
+  if (totals.clients === 0 && !calendar.isStale) return <Nothing shown={shown} />;
+  return (
+    <GridView
+      shown={shown}
+      calendar={calendar}
+      totals={totals}
+      today={today}
+      isPrinting={isPrinting}
+      onReady={onReady}
+    />
+  );
+}
+
+function Nothing({ shown: { isFiltered, look, span, forms, table } }: { readonly shown: Shown }) {
+  if (isFiltered)
+    return (
+      <Empty
+        title={t('grid.unmatched')}
+        action={
+          <Button small onClick={() => table.show(withoutFilters)}>
+            {t('grid.clear')}
+          </Button>
+        }
+      >
+        {t('grid.unmatchedLine')}
+      </Empty>
+    );
+  const title =
+    look === 'year'
+      ? t('grid.noneOfForms', { forms: forms.map(nameForm).join(', ') })
+      : t('grid.none', { span: nameSpan(span) });
+  return <Empty title={title}>{t('grid.hint')}</Empty>;
+}
+
+/** Print, and the export of what is shown. */
+function Tools({ shown }: { readonly shown: Shown }) {
+  const canExport = useCan('exports.make');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await downloadCalendar(shown.view));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button tone="line" onClick={() => print()}>
+        <Icon of={IconPrinter} /> {t('print')}
+      </Button>
+      {canExport && (
+        <Button tone="line" busy={busy} onClick={() => void save()}>
+          <Icon of={IconFileSpreadsheet} /> {t('export')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** True while the page is printed, so that all its lines are drawn. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}

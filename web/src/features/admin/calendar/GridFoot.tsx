@@ -1,0 +1,67 @@
+import type { CalendarColumn } from '@easy-tax/contracts';
+import { IconArrowBackUp, IconCheck, IconCircleDotted, IconClockExclamation, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../components/button/Icon';
+import { t } from '../../../i18n/en/admin/calendar';
+import { formatNumber } from '../../../i18n/format';
+import { cx } from '../../../lib/cx';
+import type { Shown } from './address';
+import styles from './Grid.module.css';
+import { lineOfTotal, type Place, sumOf, type TotalName, totalNames } from './lines';
+import { addressOfTotal } from './total-addresses';
+import { nameColumn, namePeriod } from './words';
+
+const icons = {
+  done: IconCheck,
+  us: IconArrowBackUp,
+  client: IconUser,
+  'not-begun': IconCircleDotted,
+  late: IconClockExclamation,
+} as const satisfies Record<TotalName, typeof IconCheck>;
+
+interface GridFootProps {
+  readonly shown: Shown;
+  readonly columns: readonly CalendarColumn[];
+  readonly firstRow: number;
+  readonly active: Place | null;
+}
+
+/** Totals of each column, of everything that the filters match. A number opens its returns. */
+export const GridFoot = ({ shown, columns, firstRow, active }: GridFootProps) => (
+  <tfoot>
+    {totalNames.map((name, at) => (
+      <tr key={name} data-line={lineOfTotal(name)} aria-rowindex={firstRow + at}>
+        <th scope="row">
+          <Icon of={icons[name]} /> {t(`totals.${name}`)}
+        </th>
+        {columns.map((column) => {
+          const number = sumOf(column, name);
+          const isActive = active?.line === lineOfTotal(name) && active.column === column.key;
+          return (
+            <td
+              key={column.key}
+              className={cx(number === 0 && styles.zero, name === 'late' && number > 0 && styles.bad)}
+            >
+              {number === 0 ? (
+                '0'
+              ) : (
+                <Link
+                  to={addressOfTotal(name, column, shown)}
+                  tabIndex={isActive ? 0 : -1}
+                  data-column={column.key}
+                  aria-label={t('totals.open', {
+                    total: t(`totals.${name}`),
+                    number: formatNumber(number),
+                    column: `${nameColumn(column)} ${namePeriod(column, false)}`,
+                  })}
+                >
+                  {formatNumber(number)}
+                </Link>
+              )}
+            </td>
+          );
+        })}
+      </tr>
+    ))}
+  </tfoot>
+);

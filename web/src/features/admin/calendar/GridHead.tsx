@@ -1,0 +1,62 @@
+import { type CalendarColumn, periodKindOf } from '@easy-tax/contracts';
+import { t } from '../../../i18n/en/admin/calendar';
+import { formatNumber, formatShortDate } from '../../../i18n/format';
+import type { Shown } from './address';
+import styles from './Grid.module.css';
+import { describeSpan, nameColumn, nameDays, namePeriod } from './words';
+
+interface GridHeadProps {
+  readonly shown: Shown;
+  readonly clients: number;
+  readonly columns: readonly CalendarColumn[];
+  readonly today: string;
+}
+
+/** The day that comes next: its column has the marigold edge. */
+const nextDay = (columns: readonly CalendarColumn[], today: string): string | undefined =>
+  columns
+    .flatMap(({ days }) =>
+      days.filter((day) => day.us + day.client + day['not-begun'] > 0).flatMap(({ dueOn }) => dueOn ?? []),
+    )
+    .filter((day) => day >= today)
+    .sort()[0];
+
+/** Forms with their period and due day; of a year, its months. */
+export function GridHead({ shown: { span, look, forms }, clients, columns, today }: GridHeadProps) {
+  const isYear = look === 'year';
+  const next = nextDay(columns, today);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">
+          <b className="tabular">{t('grid.clients', { count: clients, number: formatNumber(clients) })}</b>
+          <span>{describeSpan(span)}</span>
+        </th>
+        {columns.map((column) => {
+          const moved = column.days.find(({ movedFrom }) => movedFrom)?.movedFrom;
+          const isMonth = isYear && periodKindOf(column.period) === 'month';
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={column.days.some(({ dueOn }) => dueOn !== null && dueOn === next) ? styles.next : undefined}
+            >
+              <b>{isMonth ? namePeriod(column, true) : nameColumn(column)}</b>
+              {isMonth && forms.length > 1 && <span>{nameColumn(column)}</span>}
+              {!isMonth && <span>{namePeriod(column, isYear)}</span>}
+              <span>
+                {moved && (
+                  <s>
+                    <span className="visually-hidden">{t('grid.was', { day: formatShortDate(moved) })}</span>
+                    <span aria-hidden>{formatShortDate(moved)}</span>
+                  </s>
+                )}{' '}
+                {nameDays(column, today)}
+              </span>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

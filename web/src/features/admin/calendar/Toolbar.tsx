@@ -1,0 +1,131 @@
+import { CalendarForm, CellFilter, NO_GROUP, NOBODY, ReturnStep } from '@easy-tax/contracts';
+import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import useSWR from 'swr';
+import { Icon } from '../../../components/button/Icon';
+import { IconButton } from '../../../components/button/IconButton';
+import { atLeast } from '../../../components/data-table/state/table-page';
+import { Disclosure } from '../../../components/data-table/toolbar/Disclosure';
+import { FilterPanel } from '../../../components/data-table/toolbar/FilterPanel';
+import { TableSearch } from '../../../components/data-table/toolbar/TableSearch';
+import { OptionField } from '../../../components/form/OptionField';
+import { t } from '../../../i18n/en/admin/calendar';
+import { t as returns } from '../../../i18n/en/returns';
+import { listGroups } from '../client-data/api';
+import { useColleagues } from '../returns/shared/use-staff';
+import { ME, type Shown } from './address';
+import styles from './Toolbar.module.css';
+import { readTotals } from './use-calendar';
+import { nameForm, nameSpan } from './words';
+
+export const FILTERS = 'calendar-filters';
+const MOST_OF_YEAR = 3;
+
+/** Month or year, forms, filters and search. */
+export function Toolbar({ shown, onLeave }: { readonly shown: Shown; readonly onLeave: () => void }) {
+  return (
+    <div className={styles.toolbar}>
+      <span className={styles.span}>
+        <IconButton label={t('earlier')} aria-keyshortcuts="[" onClick={() => shown.go(-1)}>
+          <Icon of={IconChevronLeft} />
+        </IconButton>
+        <b className="tabular" aria-live="polite">
+          {nameSpan(shown.span)}
+        </b>
+        <IconButton label={t('later')} aria-keyshortcuts="]" onClick={() => shown.go(1)}>
+          <Icon of={IconChevronRight} />
+        </IconButton>
+      </span>
+      <Forms shown={shown} />
+      <span id={FILTERS} className={styles.filters}>
+        <Filters shown={shown} />
+      </span>
+      <span className={styles.search}>
+        <TableSearch label={t('search')} query={shown.table.query} show={shown.table.show} onLeave={onLeave} />
+      </span>
+    </div>
+  );
+}
+
+/** The forms that are shown: those of a month are all of them until some are chosen. */
+function Forms({ shown: { look, forms, choose } }: { readonly shown: Shown }) {
+  const id = useId();
+  const isYear = look === 'year';
+  const name = forms.length === 1 && forms[0] ? nameForm(forms[0]) : t('forms.button', { count: forms.length });
+  const toggle = (form: CalendarForm) =>
+    choose(CalendarForm.options.filter((each) => (each === form) !== forms.includes(each)));
+  return (
+    <Disclosure
+      label={t('forms.label')}
+      button={
+        <>
+          <Icon of={IconListCheck} /> {forms.length === 0 ? t('forms.all') : name}
+        </>
+      }
+    >
+      <fieldset className={styles.forms}>
+        <legend>{isYear ? t('forms.most') : t('forms.label')}</legend>
+        {CalendarForm.options
+          .filter((form) => form !== 'other' && form !== 'unknown')
+          .map((form) => (
+            <OptionField
+              key={form}
+              type="checkbox"
+              name={`${id}-${form}`}
+              label={nameForm(form)}
+              checked={forms.includes(form)}
+              disabled={isYear && (forms.includes(form) ? forms.length === 1 : forms.length >= MOST_OF_YEAR)}
+              onChoose={() => toggle(form)}
+            />
+          ))}
+      </fieldset>
+    </Disclosure>
+  );
+}
+
+function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
+  const colleagues = useColleagues();
+  const { data: groups = [] } = useSWR('client-groups', listGroups, { shouldRetryOnError: false });
+  const stepName = (step: CellFilter) => {
+    const named = ReturnStep.safeParse(step).data;
+    return named ? returns(`steps.${named}`) : t(`filters.${step as Exclude<CellFilter, ReturnStep>}`);
+  };
+  return (
+    <FilterPanel
+      {...table}
+      filters={[
+        {
+          name: 'step',
+          label: t('filters.step'),
+          options: [['', t('filters.anyStep')], ...CellFilter.options.map((step) => [step, stepName(step)] as const)],
+        },
+        {
+          name: 'assignee',
+          label: t('filters.assignee'),
+          options: [
+            ['', t('filters.anyone')],
+            [ME, t('filters.me')],
+            ...colleagues.map(({ _id, name }) => [_id, name] as const),
+            [NOBODY, t('filters.nobody')],
+          ],
+        },
+        {
+          name: 'group',
+          label: t('filters.group'),
+          options: [
+            ['', t('filters.anyGroup')],
+            ...groups.map(({ _id, name }) => [_id, name] as const),
+            [NO_GROUP, t('filters.noGroup')],
+          ],
+        },
+        { name: 'by', label: t('filters.by') },
+      ]}
+      describe={async ({ step, assignee, group }) => {
+        const { span, forms, search } = view;
+        const asked = { span, forms, search, step, assignee: assignee === ME ? me : assignee, group };
+        const { clients } = await readTotals(asked as typeof view);
+        return t('filters.show', { count: clients, number: atLeast(clients, true) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { firstPlace, type Places, placeAfter } from './lines';
+
+/** Each line's columns with a cell; the totals are the last line. */
+const filled: Readonly<Record<string, string>> = { asha: 'ac', bina: 'b', chand: 'abc', 'total done': 'abc' };
+const places: Places = {
+  lines: Object.keys(filled),
+  columns: ['a', 'b', 'c'],
+  has: ({ line, column }) => filled[line]?.includes(column) ?? false,
+};
+
+it.each([
+  ['asha a', 'ArrowRight', 'asha c'],
+  ['asha c', 'ArrowRight', null],
+  ['asha c', 'ArrowLeft', 'asha a'],
+  ['asha a', 'ArrowDown', 'chand a'],
+  ['chand c', 'ArrowUp', 'asha c'],
+  ['bina b', 'ArrowUp', null],
+  ['chand b', 'ArrowDown', 'total done b'],
+  ['chand b', 'Home', 'chand a'],
+  ['chand b', 'End', 'chand c'],
+  ['bina b', 'PageDown', 'total done b'],
+  ['total done a', 'PageUp', 'asha a'],
+  ['chand b', 'Enter', null],
+  ['chand b', 'Ctrl Home', 'asha a'],
+  ['asha a', 'Ctrl End', 'total done c'],
+  ['asha a', 'Ctrl ArrowDown', 'total done a'],
+])('from %s, %s leads to %s', (from, keys, to) => {
+  const [column = '', ...line] = from.split(' ').toReversed();
+  const [key = '', control] = keys.split(' ').toReversed();
+  const at = { line: line.toReversed().join(' '), column };
+  const next = placeAfter(places, at, key, control === 'Ctrl');
+  expect(next && `${next.line} ${next.column}`).toBe(to);
+});
+
+it('begins at the first cell; nowhere if there is none', () => {
+  expect(firstPlace(places)).toEqual({ line: 'asha', column: 'a' });
+  expect(firstPlace({ ...places, has: () => false })).toBeNull();
+});
