@@ -12,6 +12,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
+import { cx } from '../../../../lib/cx';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useReturnAddress } from '../../record-addresses';
 import { ReturnLink } from '../shared/cells';
@@ -148,7 +149,7 @@ function Row({ row, isMarked, onMark }: RowProps) {
       <div className={styles.acts}>
         {isMarked ? (
           <>
-            <span role="status" className="muted small">
+            <span role="status" className={cx(styles.told, 'muted small')}>
               <Icon of={IconCheck} /> {t('marked', { name })}
             </span>
             <Button small tone="line" data-first onClick={() => press(false)}>
