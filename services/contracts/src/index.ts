@@ -32,6 +32,7 @@ export * from './clients/kinds.js';
 export * from './clients/merge.js';
 export * from './clients/my-calls.js';
 export * from './clients/schema.js';
+export * from './clients/work.js';
 export * from './common/answer.js';
 export * from './common/call.js';
 export * from './common/call-input.js';

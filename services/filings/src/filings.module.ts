@@ -5,6 +5,7 @@ import { CalendarModule } from './calendar/calendar.module.js';
 import { CalendarFeedsModule } from './calendar-feeds/calendar-feeds.module.js';
 import { ClientAccessModule } from './client-access/client-access.module.js';
 import { ClientMigrationModule } from './client-migration/client-migration.module.js';
+import { ClientWorkModule } from './client-work/client-work.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CommandsModule } from './commands/commands.module.js';
 import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
@@ -30,6 +31,7 @@ import { ReturnsModule } from './returns/returns.module.js';
     CalendarModule,
     ClientAccessModule,
     ClientMigrationModule,
+    ClientWorkModule,
     BackupsModule,
     CommandsModule,
   ],

@@ -6,8 +6,9 @@ import * as imports from './import/schema.js';
 import * as input from './inputs.js';
 import * as merge from './merge.js';
 import * as view from './schema.js';
+import * as work from './work.js';
 
-const { get, post, patch, remove } = callsOf('filings');
+const { get, post, patch, remove, upload } = callsOf('filings');
 
 /**
  * The office's clients. All staff read, write and import; merging needs `clients.merge`, an export `exports.make`.
@@ -65,6 +66,22 @@ export const clientCalls = {
     idempotent: true,
   }),
   readClient: get('/api/clients/:id', 'admin', 'One client', { answer: view.ClientAnswer, errors: [404] }),
+  readClientWork: get(
+    '/api/clients/:id/work',
+    'admin',
+    'Returns, papers, documents, messages and history of a client',
+    {
+      answer: work.ClientWorkAnswer,
+      errors: [404],
+    },
+  ),
+  addClientPaper: upload('/api/clients/:id/papers', 'admin', 'Add a paper of a client that came by another way', {
+    status: 201,
+    body: work.ClientPaperInput,
+    answer: work.ClientPaperAnswer,
+    errors: [404, 409, 413, 415, 422],
+    idempotent: true,
+  }),
   changeClient: patch('/api/clients/:id', 'admin', 'Change a client, archive it or take it back', {
     body: input.ClientChange,
     answer: view.ClientWritten,

@@ -115,6 +115,9 @@ export const limits = {
   clientContacts: 10,
   addressLength: 500,
   clientsOfGroup: 200,
+  /** Returns on one client's page at the desk, and its newest papers, documents, messages and events there. */
+  clientReturns: 600,
+  clientRows: 50,
   /** Accounts with access to one client, and clients of one account. */
   accountsOfClient: 20,
   clientsOfAccount: 50,

@@ -91,6 +91,8 @@ export const StaffFiling = Filing.extend({
   status: FilingStatus,
   /** Form and period of its return. */
   sortedInto: z.object({ form: ReturnForm, formName: z.string().nullable(), period: z.string() }).nullable(),
+  /** The client that staff have sorted it to without a return. */
+  sortedTo: z.object({ _id: recordId, name: z.string() }).nullable(),
   /** The request of its return that it answers. */
   requestId: recordId.nullable(),
   /** Named by staff: ‘Form 16’. */
@@ -113,15 +115,18 @@ export const FilingCheckAnswer = z.object({ success: z.literal(true), data: Fili
 const opened = z.boolean().transform((isOpened): FilingStatus => (isOpened ? 'opened' : 'unopened'));
 const asStatus = ({ opened, ...rest }: { opened: FilingStatus }) => ({ ...rest, status: opened });
 const StatusChange = z.union([z.object({ status: FilingStatus }), z.object({ opened }).transform(asStatus)]);
-/** Assigns a paper to a return of the same client, or to none; names its kind. */
+/** Assigns a paper to a return of the same client, to a client without a return, or to none; names its kind. */
 const FilingSorting = z
   .object({
     status: FilingStatus.optional(),
     returnId: recordId.nullable(),
+    /** With it `returnId` is null. */
+    ofClient: recordId.nullable(),
     kind: oneLine(limits.nameLength, messages.paperMissing, messages.paperLong).nullable(),
   })
   .partial()
-  .refine(({ returnId, kind }) => returnId !== undefined || kind !== undefined);
+  .refine(({ returnId, ofClient, kind }) => [returnId, ofClient, kind].some((each) => each !== undefined))
+  .refine(({ returnId, ofClient }) => !returnId || !ofClient);
 export const FilingChange = z.union([FilingSorting, StatusChange]);
 export type FilingChange = z.infer<typeof FilingChange>;
 
@@ -147,7 +152,7 @@ export const filingFields = {
   kind: { exportedAs: 'Kind' },
   addedBy: { exportedAs: null },
 } as const satisfies Record<
-  Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId' | 'sortedInto' | 'hasPdfPassword'>,
+  Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId' | 'sortedInto' | 'sortedTo' | 'hasPdfPassword'>,
   lists.EntityField
 >;
 

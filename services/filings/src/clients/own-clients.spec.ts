@@ -37,15 +37,18 @@ it('the export has the clients that she has confirmed, numbers whole, and no not
   expect(await exported(null)).toEqual([]);
 });
 
-it('the erasure removes persons, and takes her access from firms and from clients of others too', async () => {
+it('the erasure removes persons, her access to firms and to clients of others, and offers to her', async () => {
   const person = await hers({ name: 'Asha Verma', pan: 'ABCPE1234F' });
   const firm = await hers({ name: 'Gomti Agro', kind: 'company' });
   const shared = await hers({ name: 'Ravi' });
+  const offered = await aClient({ name: 'Sunita' });
+  await service.send(reviewer, 'POST', pathOf(calls.giveAccess, { id: offered._id }), { email: asha.email });
   await inService(filingsDefinition, service.settings, (context) =>
-    context.get(ClientAccess, { strict: false }).give(shared, owner, null),
+    context.get(ClientAccess, { strict: false }).give(shared, { ...owner, email: 'ravi@example.com' }, null),
   );
   for (const _ of [1, 2]) expect((await erase()).status).toBe(200);
-  expect(await namesOf({})).toEqual(['Gomti Agro', 'Ravi']);
+  expect(await namesOf({})).toEqual(['Gomti Agro', 'Ravi', 'Sunita']);
+  expect((await clientOf(offered._id)).accounts).toEqual([]);
   expect((await clientOf(firm)).accounts).toEqual([]);
   expect((await clientOf(shared)).accounts).toMatchObject([{ _id: owner._id }]);
   expect((await service.call(reviewer, 'GET', pathOf(calls.readClient, { id: person }))).status).toBe(404);

@@ -58,6 +58,12 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     }
   }
 
+  /** Offers of access to it. */
+  async forgetAddress(email: string): Promise<void> {
+    for (const { clientId, accountId } of await this.access.offersTo(email.toLowerCase()))
+      await this.access.take(clientId, accountId);
+  }
+
   /** With its returns, and the papers that staff added to them. */
   private async eraseClient(clientId: string, accountId: string): Promise<void> {
     const ids = await this.reached.withMerged(clientId);

@@ -22,9 +22,13 @@ export const isShownTo = (
 
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));
-/** The same with the staff's fields. @param sortedInto its return, if any */
-export const staffViewOf = (filing: StoredFiling, sortedInto: StaffFiling['sortedInto'], link: Link): StaffFiling => ({
-  ...staffFieldsOf({ ...filing, clientId: filing.owner, hasPdfPassword: Boolean(filing.pdfPassword), sortedInto }),
+/** The same with the staff's fields. @param sorted its return, or the client it is sorted to without one */
+export const staffViewOf = (
+  filing: StoredFiling,
+  sorted: Pick<StaffFiling, 'sortedInto' | 'sortedTo'>,
+  link: Link,
+): StaffFiling => ({
+  ...staffFieldsOf({ ...filing, clientId: filing.owner, hasPdfPassword: Boolean(filing.pdfPassword), ...sorted }),
   filePath: link(filing),
 });
 const staffFieldsOf = projectionOf(StaffFiling.omit({ filePath: true }));

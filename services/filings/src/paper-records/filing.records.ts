@@ -7,6 +7,7 @@ export const StoredFiling = StaffFiling.omit({
   filePath: true,
   clientId: true,
   sortedInto: true,
+  sortedTo: true,
   hasPdfPassword: true,
 }).extend({
   owner: z.string(),
@@ -19,6 +20,8 @@ export const StoredFiling = StaffFiling.omit({
   objectKey: z.string(),
   /** The personal link that it came by; most papers have none. */
   linkId: z.string().nullish(),
+  /** The client that staff have sorted it to without a return. */
+  ofClient: z.string().nullable(),
   /** The upload in parts that it came by, unique: no upload makes two papers. Most papers have none. */
   uploadId: z.string().nullish(),
   deletedAt: z.string().nullable(),
@@ -43,18 +46,22 @@ const unsorted = (filing: Record<string, unknown>) => ({
 /** Nobody looked for the end of older files. */
 const complete = (filing: Record<string, unknown>) => ({ isIncomplete: false, ...filing });
 
+/** Older papers were sorted into returns alone. */
+const ofNoClient = (filing: Record<string, unknown>) => ({ ofClient: null, ...filing });
+
 export const FilingRecords = records('filings', StoredFiling, {
   unique: ['requestKey', 'reference', 'objectKey', 'uploadId'],
   sort: fieldsFor(filingFields, 'isSorted'),
   // A receipt's reference has no column, but people know it.
   search: [...fieldsFor(filingFields, 'isSearched'), 'reference'],
-  filter: ['owner', 'deletedAt', 'returnId'],
+  filter: ['owner', 'deletedAt', 'returnId', 'ofClient'],
   within: ['status'],
   hidden: 'deletedAt',
   migrations: [
     { to: 2, change: withStatus },
     { to: 3, change: unsorted },
     { to: 4, change: complete },
+    { to: 5, change: ofNoClient },
   ],
 });
 

@@ -11,15 +11,19 @@ import {
 } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import type { ClientId } from '../clients/client-id.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import type { OwnerId } from '../storage/owner.js';
 import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 
-export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt'> & { readonly owner: OwnerId };
+export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt' | 'ofClient'> & {
+  readonly owner: OwnerId;
+  readonly ofClient?: string | null;
+};
 
 /** The value of `returnId` for papers without a return. */
-const unsorted = { returnId: null, requestId: null, kind: null, addedBy: null };
+const unsorted = { returnId: null, requestId: null, kind: null, addedBy: null, ofClient: null };
 
 /** Filings. Queries for clients need the owner's id; the others are for staff and scheduled work. */
 @Injectable()
@@ -34,7 +38,7 @@ export class FilingsRepository {
   async add(filing: NewFiling): Promise<StoredFiling> {
     // Papers that staff add count as opened.
     const status = filing.addedBy === null ? 'unopened' : 'opened';
-    const added = await this.filings.insert({ ...filing, _id: newId(), status, deletedAt: null });
+    const added = await this.filings.insert({ ofClient: null, ...filing, _id: newId(), status, deletedAt: null });
     // Not awaited: the count shares the flush of the next write.
     void this.tally.tryToAdd({ files: 1, bytes: added.size });
     return added;
@@ -110,7 +114,7 @@ export class FilingsRepository {
         ...createdBetween(query),
         ...(reference && { reference }),
         ...(senders && { owner: { in: senders } }),
-        ...(isUnsorted && { returnId: null }),
+        ...(isUnsorted && { returnId: null, ...(!client && { ofClient: null }) }),
       }),
     );
   }
@@ -124,6 +128,26 @@ export class FilingsRepository {
     const where = { status: 'unopened' } as const;
     const { rows } = await this.filings.page({ where, sort: 'createdAt', dir: 'asc', pageSize: 1 });
     return rows[0] ?? null;
+  }
+
+  /** The newest papers of a client: in its returns, and sorted to it without one. @param returnIds of its returns */
+  async newestOfClient(clients: readonly ClientId[], returnIds: readonly string[], most: number) {
+    return this.newest([{ returnId: { in: returnIds } }, { returnId: null, ofClient: { in: clients } }], most);
+  }
+
+  /** The newest papers that these senders sent and nobody has sorted. */
+  async newestUnsorted(senders: readonly string[], most: number) {
+    return this.newest([{ owner: { in: senders }, returnId: null, ofClient: null }], most);
+  }
+
+  private async newest(places: readonly Where<StoredFiling>[], most: number) {
+    const order = { sort: 'createdAt', dir: 'desc' } as const;
+    const pages = await Promise.all(places.map((where) => this.filings.page({ where, pageSize: most, ...order })));
+    const counts = pages.map(countOf);
+    return {
+      rows: pages.flatMap(({ rows }) => rows),
+      total: { value: counts.reduce((sum, { value }) => sum + value, 0), exact: counts.every(({ exact }) => exact) },
+    };
   }
 
   /** The papers of a return, oldest first. */
@@ -140,13 +164,13 @@ export class FilingsRepository {
 
   /** Assigns a paper to a return; null if it has left its sender, or is deleted. */
   sortInto(returnId: string, { _id, owner }: StoredFiling): Promise<StoredFiling | null> {
-    return this.filings.change({ _id, owner, deletedAt: null }, { set: { returnId, requestId: null } });
+    return this.filings.change({ _id, owner, deletedAt: null }, { set: { returnId, requestId: null, ofClient: null } });
   }
 
-  /** Changes its return and kind; null if it has left the return that it was read in, or is deleted. */
+  /** Changes its return, client and kind; null if it has left the return that it was read in, or is deleted. */
   sort(
     { _id, returnId }: StoredFiling,
-    set: Partial<Pick<StoredFiling, 'returnId' | 'requestId' | 'kind'>>,
+    set: Partial<Pick<StoredFiling, 'returnId' | 'requestId' | 'kind' | 'ofClient'>>,
   ): Promise<StoredFiling | null> {
     return this.filings.change({ _id, returnId, deletedAt: null }, { set });
   }

@@ -16,6 +16,7 @@ import { answerPage, countEach, countOf } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';
 import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
@@ -33,6 +34,7 @@ export class FilingsService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
     private readonly visible: VisiblePapers,
     private readonly links: SignedLinks,
     private readonly integrity: IntegrityService,
@@ -43,11 +45,8 @@ export class FilingsService {
 
   async list(query: FilingQuery, caller: Caller): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
     const [page, link] = await Promise.all([this.filings.list(query), this.links.linker(caller)]);
-    const returns = await this.returnsOf(page.rows);
-    return {
-      rows: page.rows.map((filing) => staffViewOf(filing, returns.get(filing.returnId ?? '') ?? null, link)),
-      page: answerPage(page),
-    };
+    const sorted = await this.placesOf(page.rows);
+    return { rows: page.rows.map((filing) => staffViewOf(filing, sorted(filing), link)), page: answerPage(page) };
   }
 
   /** Counts the matching filings of each status, up to 10,000. */
@@ -61,11 +60,22 @@ export class FilingsService {
   async read(id: string, caller: Caller): Promise<StaffFiling> {
     const [filing, link] = await Promise.all([this.filings.findById(id), this.links.linker(caller)]);
     if (!filing) throw new NotFound(messages.gone);
-    return staffViewOf(filing, (await this.returnsOf([filing])).get(filing.returnId ?? '') ?? null, link);
+    return staffViewOf(filing, (await this.placesOf([filing]))(filing), link);
   }
 
-  private returnsOf(filings: readonly StoredFiling[]) {
-    return this.returns.findByIds(filings.map(({ returnId }) => returnId).filter((id) => id !== null));
+  /** Finds the return of each, or the client that it is sorted to. */
+  private async placesOf(filings: readonly StoredFiling[]) {
+    const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+    const clientIds = idsOf(filings.map(({ ofClient }) => ofClient));
+    const [returns, clients] = await Promise.all([
+      this.returns.findByIds(idsOf(filings.map(({ returnId }) => returnId))),
+      Promise.all(clientIds.map(async (id) => [id, await this.access.find(id)] as const)),
+    ]);
+    const names = new Map(clients.map(([id, client]) => [id, client && { _id: client._id, name: client.name }]));
+    return ({ returnId, ofClient }: StoredFiling) => ({
+      sortedInto: returns.get(returnId ?? '') ?? null,
+      sortedTo: names.get(ofClient ?? '') ?? null,
+    });
   }
 
   /** Compares its file with the record. @throws NotFound as `read`; StoreUnavailable */

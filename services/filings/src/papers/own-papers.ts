@@ -44,11 +44,12 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  /** Papers in returns of clients that outlive the account are those clients'. */
+  /** Papers sorted to clients that outlive the account, or into their returns, are those clients'. */
   async erase(owner: OwnerId): Promise<void> {
     for await (const filing of this.filings.iterateByOwner(owner)) {
       const taxReturn = filing.returnId === null ? null : await this.returns.findById(filing.returnId);
-      if (taxReturn && (await this.access.outlives(taxReturn.owner, owner))) continue;
+      const client = taxReturn?.owner ?? filing.ofClient;
+      if (client && (await this.access.outlives(client, owner))) continue;
       await this.pending.add(owner, filing.objectKey, this.clock.now());
       await this.filings.removeOwn(owner, filing);
     }

@@ -1,5 +1,6 @@
 import { BulkAnswer, calls, FilingList, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
+import { aClient } from '../testing/a-client.js';
 import { aReturn, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
@@ -25,8 +26,24 @@ describe('sorting a paper', () => {
     expect(sorted.map(({ detail }) => JSON.parse(detail ?? ''))).toEqual([
       { from: null, to: first, kindNamed: true },
       { from: first, to: second, kindNamed: false },
-      { from: second, to: null, kindNamed: false },
+      { from: second, to: asha._id, kindNamed: false },
     ]);
+  });
+
+  it('ties it to a client of its sender without a return, and unties it', async () => {
+    const { _id: paper } = await service.sent(asha);
+    const { _id: other } = await aClient({ name: 'Another' });
+    await aReturn();
+    const unsorted = async () => (await service.listed(reviewer, '?unsorted=true')).data.map(({ _id }) => _id);
+    expect((await change(paper, { ofClient: asha._id })).status).toBe(200);
+    expect(await unsorted()).not.toContain(paper);
+    const [row] = (await service.listed(reviewer, `?client=${asha._id}`)).data.filter(({ _id }) => _id === paper);
+    expect(row).toMatchObject({ returnId: null, sortedTo: { _id: asha._id } });
+    expect((await change(paper, { ofClient: other })).status).toBe(409);
+    expect((await change(paper, { ofClient: newId() })).status).toBe(404);
+    expect((await change(paper, { ofClient: asha._id, returnId: newId() })).status).toBe(400);
+    expect((await change(paper, { ofClient: null })).status).toBe(200);
+    expect(await unsorted()).toContain(paper);
   });
 
   it('never moves it to another client', async () => {

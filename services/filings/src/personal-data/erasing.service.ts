@@ -26,12 +26,14 @@ export class ErasingService {
   /**
    * Erases all data of an owner. Idempotent. Stores pending deletions before records are removed: a crash leaves no
    * record without bytes, and the next try finds all bytes.
+   * @param email of an account, if confirmed
    * @throws StoreUnavailable; the next try continues
    */
-  async erase(owner: OwnerId): Promise<void> {
+  async erase(owner: OwnerId, email: string | null = null): Promise<void> {
     const now = this.clock.now();
     await this.erasures.remember(owner, now, new Date(now.getTime() + REMEMBERED_MS));
     await this.clear(owner);
+    if (email !== null) for (const part of this.parts.all) await part.forgetAddress?.(email);
   }
 
   /**

@@ -18,6 +18,8 @@ export interface PersonalDataPart {
   readonly records: readonly string[];
   /** Stores pending deletions of objects, then removes records. Idempotent: a crash may come between any two steps. */
   erase(owner: OwnerId): Promise<void>;
+  /** Removes what waits for the person of a confirmed address, such as offers. Idempotent. */
+  forgetAddress?(email: string): Promise<void>;
   /** Removes what outlived an erasure, once its time is over. @param deleteObjects deletes an owner's pending objects */
   removeExpired?(deleteObjects: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void>;
   /** @throws BadCursor */

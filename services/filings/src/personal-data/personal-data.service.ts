@@ -50,7 +50,7 @@ export class PersonalDataService implements FilingsPersonalData {
 
   /** Erases everything except filed returns that must be kept. @throws StoreUnavailable */
   erase(owner: DataOwner): Promise<void> {
-    return this.erasing.erase(ownerOf(owner));
+    return this.erasing.erase(ownerOf(owner), owner.email);
   }
 
   /**

@@ -47,6 +47,6 @@ import { StaffLinksController } from './staff-links.controller.js';
     SecretKeys,
     SendLink,
   ],
-  exports: [LinkLetters, SendLink],
+  exports: [LinkLetters, PersonalLinksRepository, SendLink],
 })
 export class PersonalLinksModule {}

@@ -2,6 +2,7 @@ import { PersonalLink } from '@easy-tax/contracts';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { ClientId } from '../clients/client-id.js';
 import type { OwnerId } from '../storage/owner.js';
 
 /** A personal link until its last day. */
@@ -38,6 +39,13 @@ export class PersonalLinksRepository {
 
   async findOfReturn(returnId: string, now: Date): Promise<StoredLink | null> {
     return livingAt(await this.links.findBy('livesFor', returnId), now);
+  }
+
+  /** The living links of these clients. */
+  async livingOf(clients: readonly ClientId[], now: Date): Promise<StoredLink[]> {
+    const living: StoredLink[] = [];
+    for await (const link of this.links.iterate({ owner: { in: clients } })) if (livingAt(link, now)) living.push(link);
+    return living;
   }
 
   /** Ends the living link of a return. @returns false without one */

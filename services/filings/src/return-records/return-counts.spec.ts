@@ -45,6 +45,8 @@ type Reads =
   | 'list'
   | 'listByReturn'
   | 'listByOwner'
+  | 'newestOfClient'
+  | 'newestUnsorted'
   | 'oldestUnopened'
   | 'pageByOwner'
   | 'sortedSince';

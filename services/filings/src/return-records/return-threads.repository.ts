@@ -1,6 +1,7 @@
 import { limits, type ReturnPerson, type ThreadPage } from '@easy-tax/contracts';
 import { InjectRecords, newId, nullIfDuplicate, type Records, type Stored, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
+import type { ClientId } from '../clients/client-id.js';
 import {
   ReturnMessageRecords,
   ReturnNoteRecords,
@@ -11,6 +12,7 @@ import {
 type New<T extends Stored> = Omit<T, '_id'>;
 interface Line extends Stored {
   readonly returnId: string;
+  readonly owner: string;
   readonly requestKey: string | null;
 }
 
@@ -31,6 +33,12 @@ async function pageOf<T extends Line>(
 ): Promise<ThreadPage<T>> {
   const { rows, next } = await lines.page({ where, dir: 'desc', pageSize: limits.threadPage, cursor });
   return { data: rows.toReversed(), earlier: next };
+}
+
+/** The newest lines of clients, at most `limits.clientRows`. */
+async function newestOf<T extends Line>(lines: Records<T>, clients: readonly ClientId[]): Promise<T[]> {
+  const where = { owner: { in: clients as readonly string[] } } as Where<T>;
+  return (await lines.page({ where, dir: 'desc', pageSize: limits.clientRows })).rows;
 }
 
 async function count<T extends Line>(lines: Records<T>, where: Where<T>): Promise<number> {
@@ -76,6 +84,11 @@ export class ReturnMessagesRepository {
     return found;
   }
 
+  /** The newest of these clients, in all their returns. */
+  newestOf(clients: readonly ClientId[]): Promise<StoredReturnMessage[]> {
+    return newestOf(this.messages, clients);
+  }
+
   countOfSide(returnId: string, side: ReturnPerson['side']): Promise<number> {
     return count(this.messages, { returnId, side });
   }
@@ -115,6 +128,11 @@ export class ReturnNotesRepository {
 
   page(returnId: string, cursor?: string): Promise<ThreadPage<StoredReturnNote>> {
     return pageOf(this.notes, { returnId }, cursor);
+  }
+
+  /** The newest on returns of these clients. */
+  newestOf(clients: readonly ClientId[]): Promise<StoredReturnNote[]> {
+    return newestOf(this.notes, clients);
   }
 
   findByRequestKey(requestKey: string): Promise<StoredReturnNote | null> {

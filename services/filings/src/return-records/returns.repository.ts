@@ -56,10 +56,10 @@ export class ReturnsRepository {
   }
 
   /** Returns of these clients, newest first. */
-  async listOwn(clients: readonly ClientId[]): Promise<StoredReturn[]> {
+  async listOwn(clients: readonly ClientId[], most: number = limits.ownReturns): Promise<StoredReturn[]> {
     if (clients.length === 0) return [];
     const order = { sort: 'createdAt', dir: 'desc' } as const;
-    return (await this.returns.page({ where: { owner: { in: clients } }, pageSize: limits.ownReturns, ...order })).rows;
+    return (await this.returns.page({ where: { owner: { in: clients } }, pageSize: most, ...order })).rows;
   }
 
   /** Returns of these clients for a form and period, the newest first. */

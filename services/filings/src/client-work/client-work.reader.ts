@@ -1,0 +1,146 @@
+import {
+  ClientDocument,
+  type ClientHappening,
+  type ClientLine,
+  type ClientPaper,
+  type ClientReturn,
+  type ClientWork,
+  limits,
+  PersonalLink,
+  ReturnNote,
+} from '@easy-tax/contracts';
+import { type Caller } from '@easy-tax/platform/access';
+import { Clock, projectionOf } from '@easy-tax/platform/core';
+import { NotFound } from '@easy-tax/platform/http';
+import { AuditEventsRepository, People } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import type { ClientId } from '../clients/client-id.js';
+import { SignedLinks } from '../files/signed-links/signed-links.service.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
+import { staffViewOf } from '../paper-records/filing-view.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { PersonalLinksRepository } from '../personal-links/personal-links.repository.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
+import { staffReturnOf } from '../return-records/return-view.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+
+const documentOf = projectionOf(ClientDocument);
+const lineOf = projectionOf(ReturnNote);
+const linkOf = projectionOf(PersonalLink);
+const newestFirst = (one: { readonly createdAt: string }, other: { readonly createdAt: string }) =>
+  one.createdAt < other.createdAt ? 1 : -1;
+
+/** All that the office does for a client, read for its page. */
+@Injectable()
+export class ClientWorkReader {
+  constructor(
+    private readonly access: ClientAccess,
+    private readonly returns: ReturnsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly notes: ReturnNotesRepository,
+    private readonly personalLinks: PersonalLinksRepository,
+    private readonly signedLinks: SignedLinks,
+    private readonly trail: AuditEventsRepository,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound */
+  async read(id: string, by: Caller): Promise<ClientWork> {
+    const client = await this.access.find(id);
+    if (!client || client.hiddenAt) throw new NotFound();
+    const ids = await this.access.idsFor(client._id);
+    const returns = await this.returns.listOwn(ids, limits.clientReturns);
+    const [papers, lines, links, history, link] = await Promise.all([
+      this.papersOf(client._id, ids, returns),
+      this.linesOf(ids),
+      this.personalLinks.livingOf(ids, this.clock.now()),
+      this.historyOf(client._id, returns),
+      this.signedLinks.linker(by),
+    ]);
+    const byId = new Map(returns.map((each) => [each._id, each]));
+    const viewOf = (filing: StoredFiling): ClientPaper => {
+      const sortedTo = filing.ofClient ? { _id: client._id, name: client.name } : null;
+      const view = staffViewOf(filing, { sortedInto: byId.get(filing.returnId ?? '') ?? null, sortedTo }, link);
+      const way = filing.linkId ? 'link' : filing.addedBy === null ? 'account' : 'desk';
+      return { ...view, way, isSorted: Boolean(filing.returnId ?? filing.ofClient) };
+    };
+    return {
+      returns: returns.map(workOf),
+      papers: { total: papers.total, rows: papers.rows.map(viewOf) },
+      documents: returns
+        .flatMap(({ _id, documents }) => documents.map((document) => ({ ...document, returnId: _id })))
+        .filter(({ replacedAt }) => replacedAt === null)
+        .toSorted(newestFirst)
+        .slice(0, limits.clientRows)
+        .map((document) => documentOf({ ...document, filePath: link(document) })),
+      lines,
+      links: links.toSorted(newestFirst).map((each) => ({
+        ...linkOf(each),
+        returnId: each.returnId,
+        papers: papers.rows.filter(({ linkId }) => linkId === each._id).length,
+      })),
+      history,
+    };
+  }
+
+  private async papersOf(clientId: string, ids: readonly ClientId[], returns: readonly StoredReturn[]) {
+    const most = limits.clientRows;
+    const senders = await this.access.sendersFor(clientId);
+    const parts = await Promise.all([
+      this.filings.newestOfClient(
+        ids,
+        returns.map(({ _id }) => _id),
+        most,
+      ),
+      this.filings.newestUnsorted(senders, most),
+    ]);
+    return {
+      rows: parts
+        .flatMap(({ rows }) => rows)
+        .toSorted(newestFirst)
+        .slice(0, most),
+      total: {
+        value: parts.reduce((sum, { total }) => sum + total.value, 0),
+        exact: parts.every(({ total }) => total.exact),
+      },
+    };
+  }
+
+  /** Messages and notes of all returns, oldest first. */
+  private async linesOf(ids: readonly ClientId[]): Promise<ClientLine[]> {
+    const [messages, notes] = await Promise.all([this.messages.newestOf(ids), this.notes.newestOf(ids)]);
+    const lines = [
+      ...messages.map((each) => ({ ...lineOf(each), returnId: each.returnId, isNote: false })),
+      ...notes.map((each) => ({ ...lineOf(each), returnId: each.returnId, isNote: true })),
+    ];
+    return lines.toSorted(newestFirst).slice(0, limits.clientRows).toReversed();
+  }
+
+  /** What staff and people with access did to the client, and what happened in its returns. */
+  private async historyOf(clientId: string, returns: readonly StoredReturn[]): Promise<ClientHappening[]> {
+    const { rows } = await this.trail.page({ subject: clientId, pageSize: limits.clientRows });
+    const people = await this.people.named([...new Set(rows.map(({ actor }) => actor))]);
+    const names = new Map(people.map(({ _id, name }) => [_id, name]));
+    const ofClient = rows.map(({ _id, createdAt, actor, action }) => {
+      return { _id, at: createdAt, by: names.get(actor) ?? '', returnId: null, event: null, action };
+    });
+    const ofReturns = returns.flatMap(({ _id: returnId, events }) =>
+      events
+        .slice(-limits.clientRows)
+        .map((event) => ({ _id: event._id, at: event.at, by: event.by.name, returnId, event, action: null })),
+    );
+    const all: ClientHappening[] = [...ofClient, ...ofReturns];
+    return all.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limits.clientRows);
+  }
+}
+
+const workOf = (stored: StoredReturn): ClientReturn => ({
+  ...staffReturnOf(stored),
+  fee: stored.fee,
+  askedAt: stored.requests.filter(({ state }) => state === 'open').at(-1)?.askedAt ?? null,
+  remindedAt: stored.remindedAt ?? null,
+});
