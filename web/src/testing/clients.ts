@@ -1,6 +1,7 @@
-import type { Client, ClientDetail } from '@easy-tax/contracts';
+import type { Client, ClientDetail, ClientPaper, ClientReturn, ClientWork } from '@easy-tax/contracts';
 import { ok, pageInfo } from './answers';
-import { idOf } from './staff-filings';
+import { aReturn } from './returns/staff-returns';
+import { aFiling, idOf } from './staff-filings';
 
 /** A client of the list; override what matters to the test. */
 export const aListedClient = (number: number, change: Partial<Client> = {}): Client => ({
@@ -40,6 +41,33 @@ export function aClientDetail(number: number, change: Partial<ClientDetail> = {}
     ...change,
   };
 }
+
+/** A return on a client's page; override what matters to the test. */
+export const aClientReturn = (number: number, change: Partial<ClientReturn> = {}): ClientReturn => ({
+  ...aReturn(number),
+  fee: null,
+  askedAt: null,
+  remindedAt: null,
+  ...change,
+});
+
+export const aClientPaper = (number: number, change: Partial<ClientPaper> = {}): ClientPaper => ({
+  ...aFiling(number),
+  way: 'account',
+  isSorted: false,
+  ...change,
+});
+
+/** All work for a client; override what matters to the test. */
+export const clientWork = (change: Partial<ClientWork> = {}) =>
+  ok({
+    data: {
+      ...{ returns: [], papers: { total: { value: 0, exact: true }, rows: [] } },
+      ...{ documents: [], lines: [], links: [], history: [] },
+      ...change,
+    },
+    message: '',
+  });
 
 export const clientsPage = (rows: readonly Client[], change: object = {}) =>
   ok({ data: rows, ...pageInfo(rows.length, change) });

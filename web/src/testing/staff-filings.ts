@@ -23,6 +23,7 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   clientId: idOf(900),
   returnId: null,
   sortedInto: null,
+  sortedTo: null,
   requestId: null,
   kind: null,
   addedBy: null,

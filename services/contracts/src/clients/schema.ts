@@ -120,6 +120,8 @@ export const ClientListQuery = listQuery(lists.fieldsFor(clientFields, 'isSorted
   /** Neither mobile nor e-mail. */
   unreachable: z.literal('true').optional(),
   importId: recordId.optional(),
+  /** Clients that this account acts for; the client itself, if it is one. */
+  account: recordId.optional(),
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 export const ClientList = z.object({ success: z.literal(true), data: z.array(Client), ...pageInfo });

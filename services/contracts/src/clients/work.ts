@@ -6,6 +6,7 @@ import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { StaffFiling } from '../filings/schema.js';
 import { PersonalLink } from '../links/schema.js';
+import { ReturnFee } from '../returns/fees.js';
 import * as part from '../returns/parts.js';
 import { StaffReturn } from '../returns/schema.js';
 
@@ -13,7 +14,7 @@ const inReturn = { returnId: recordId };
 
 /** A return of the client, with its fee. */
 export const ClientReturn = StaffReturn.extend({
-  fee: part.ReturnFee.nullable(),
+  fee: ReturnFee.nullable(),
   /** When papers were last asked for, and the client last reminded. */
   askedAt: timestamp.nullable(),
   remindedAt: timestamp.nullable(),
@@ -23,10 +24,7 @@ export type ClientReturn = z.infer<typeof ClientReturn>;
 /** `link`: by a personal link; `desk`: added by staff. */
 const PaperWay = z.enum(['account', 'link', 'desk']);
 /** `isSorted` false: it is of somebody with access, and neither in a return nor sorted to a client. */
-export const ClientPaper = StaffFiling.omit({ name: true, mobile: true, email: true }).extend({
-  way: PaperWay,
-  isSorted: z.boolean(),
-});
+export const ClientPaper = StaffFiling.extend({ way: PaperWay, isSorted: z.boolean() });
 export type ClientPaper = z.infer<typeof ClientPaper>;
 
 /** The newest version of a document in one of its returns. */

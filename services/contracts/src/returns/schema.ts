@@ -174,6 +174,8 @@ export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).
   client: recordId.optional(),
   /** Returns of all clients that this account acts for. */
   account: recordId.optional(),
+  /** Returns of all clients of this group. */
+  group: recordId.optional(),
   waitsFor: WaitsFor.optional(),
   form: ReturnForm.optional(),
   period: ReturnPeriod.optional(),

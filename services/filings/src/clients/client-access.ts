@@ -106,6 +106,12 @@ export class ClientAccess {
     return [...new Set([...(await this.idsFor(id)), ...(await this.of({ _id: id }))])];
   }
 
+  /** For staff: ids that records of a group's clients can have. */
+  async idsForGroup(groupId: string): Promise<ClientId[]> {
+    const members = await this.clients.ofGroup(groupId);
+    return (await Promise.all(members.map(({ _id }) => this.withMerged(_id)))).flat();
+  }
+
   /** For staff: those who send a client's papers: the client itself, for what came by hand, and its accounts. */
   async sendersFor(id: string): Promise<string[]> {
     return [...new Set([...(await this.idsFor(id)), ...(await this.accountsOf(id))])];

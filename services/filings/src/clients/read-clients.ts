@@ -16,6 +16,7 @@ import { answerPage, type Page } from '@easy-tax/platform/data';
 import { NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from './client-access.js';
 import { MergesRepository } from './merge/merges.repository.js';
 import type { StoredClient, StoredClientGroup } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
@@ -32,6 +33,7 @@ export class ReadClients {
     private readonly clients: ClientsRepository,
     private readonly groups: ClientGroupsRepository,
     private readonly access: ClientAccessRepository,
+    private readonly reached: ClientAccess,
     private readonly merges: MergesRepository,
     private readonly keys: ClientKeys,
     private readonly rates: RateLimits,
@@ -64,7 +66,9 @@ export class ReadClients {
   async page(query: ClientListQuery): Promise<Page<StoredClient>> {
     const search = query.search ?? '';
     const texts = search === '' ? [] : textsToFind(search, await this.keys.cipher());
-    return this.clients.list(query, texts);
+    const { account, ...asked } = query;
+    const ids = account && (await this.reached.idsForAccount(account));
+    return this.clients.list(asked, texts, ids || undefined);
   }
 
   /** A merged client is found under its former id, too. @throws NotFound */

@@ -87,15 +87,17 @@ export class ReturnsRepository {
   }
 
   async list(query: ReturnQuery): Promise<Page<StoredReturn>> {
-    const { step, assignee, client, account, waitsFor, form, period, overdue: isOverdue, ...asked } = query;
+    const { step, assignee, client, account, group, waitsFor, form, period, overdue: isOverdue, ...asked } = query;
     const clients = client && (await this.access.idsFor(client));
     const ofAccount = account && (await this.access.idsForAccount(account));
+    const ofGroup = group && (await this.access.idsForGroup(group));
     return this.returns.page(
       toPageQuery<StoredReturn>(asked, {
         ...(step && { step }),
         ...(assignee && { assigneeId: assignee === 'nobody' ? null : assignee }),
         ...(clients && { owner: { in: clients } }),
         ...(ofAccount && { owner: { in: ofAccount } }),
+        ...(ofGroup && { owner: { in: ofGroup } }),
         ...(waitsFor && { waitsFor }),
         ...(form && { form }),
         ...(period && { period }),

@@ -61,10 +61,21 @@ export class ClientsRepository {
     return this.clients.findBy('requestKey', requestKey);
   }
 
-  /** @param texts what else a search looks for: a row with one of them is a match. @throws BadCursor */
+  /** @param texts what else a search looks for: a row with one of them is a match. @param ids only these. @throws BadCursor */
   async list(
-    { group, assignee, form, kind, activity = 'active', quiet, unreachable, importId, ...asked }: ClientListQuery,
+    {
+      group,
+      assignee,
+      form,
+      kind,
+      activity = 'active',
+      quiet,
+      unreachable,
+      importId,
+      ...asked
+    }: Omit<ClientListQuery, 'account'>,
     texts: readonly string[] = [],
+    ids?: readonly string[],
   ): Promise<Page<StoredClient>> {
     const quietBefore = new Date(this.clock.now().getTime() - limits.quietClientMs).toISOString();
     const where: Where<StoredClient> = {
@@ -76,6 +87,7 @@ export class ClientsRepository {
       ...(quiet && { quietSince: { before: quietBefore } }),
       ...(unreachable && { isReachable: false }),
       ...(importId && { importId }),
+      ...(ids && { _id: { in: ids } }),
     };
     return this.clients.page({ ...toPageQuery<StoredClient>(asked, where), orSearch: texts });
   }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
-import { goToSearch, useSingleKeys } from '../../../components/data-table/keys/TableKeys';
+import { goToSearch, useSingleKeys } from '../../../components/data-table/keys/use-single-keys';
 import { withoutFilters } from '../../../components/data-table/state/table-query';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Segments } from '../../../components/navigation/Segments';

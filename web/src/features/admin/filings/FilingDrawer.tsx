@@ -91,7 +91,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
         </section>
         <section>
           <BelongsTo
-            key={`${filing._id} ${filing.returnId} ${filing.kind}`}
+            key={`${filing._id} ${filing.returnId} ${filing.sortedTo?._id} ${filing.kind}`}
             filing={filing}
             onChange={onChange}
             onStart={() => setStarting(true)}

@@ -17,6 +17,7 @@ export const t = catalogue({
     'import-undo': 'Took an import of clients back',
     merge: 'Made one client of two',
     'merge-undo': 'Made two clients of a merged one',
+    paper: 'Added a paper of a client',
     'rename-group': 'Renamed a group of clients',
     reveal: 'Looked at a client’s PAN and birth',
   },

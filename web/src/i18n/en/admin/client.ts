@@ -14,6 +14,7 @@ export const t = catalogue({
   with: 'With',
   nobody: 'Nobody yet',
   startReturn: 'New return',
+  ask: 'Ask for papers',
   edit: 'Edit',
   more: 'More',
   archive: 'Archive',

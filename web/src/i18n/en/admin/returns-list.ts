@@ -126,6 +126,7 @@ export const t = catalogue({
     notSorted: 'None',
     belongs: 'Belongs to',
     unsorted: 'Not sorted yet',
+    ofClient: '{{name}}, no return yet',
     onlyUnsorted: 'Unsorted',
     kind: 'Kind of paper',
     start: 'Start a return',

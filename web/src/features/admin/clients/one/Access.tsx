@@ -1,5 +1,5 @@
 import { AccessInput, type ClientAccount, type ClientDetail } from '@easy-tax/contracts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
 import { Input } from '../../../../components/form/Input';
@@ -10,14 +10,21 @@ import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
 import { giveAccess, takeAccess } from '../../client-data/api';
 import { useClient } from '../../client-data/use-client';
-import styles from './Access.module.css';
+import own from './Access.module.css';
+import { Block, BlockText } from './Block';
+import styles from './work/lines.module.css';
 
 const nameOf = ({ name, email }: ClientAccount): string => name || email;
 
+interface AccessProps {
+  readonly client: ClientDetail;
+  /** Personal links. */
+  readonly children: ReactNode;
+}
+
 /** People who may act for the client, asked by e-mail address; each can be taken out again. */
-export function Access({ client: { _id, name: client, accounts } }: { readonly client: ClientDetail }) {
+export function Access({ client: { _id, name: client, accounts }, children }: AccessProps) {
   const { mutate } = useClient(_id);
-  const title = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<ClientAccount | null>(null);
   const [busy, setBusy] = useState(false);
   /** @returns the error, told already; null: done */
@@ -36,27 +43,28 @@ export function Access({ client: { _id, name: client, accounts } }: { readonly c
   };
   const take = (account: ClientAccount) => {
     setLeaving(null);
-    title.current?.focus();
+    document.getElementById('access')?.focus();
     void write(() => takeAccess(_id, account._id));
   };
   return (
-    <section className="card pad stack" aria-labelledby="access">
-      <h2 id="access" ref={title} tabIndex={-1}>
-        {t('access.title')}
-      </h2>
-      {accounts.length === 0 && <p className="muted">{t('access.none')}</p>}
-      <ul className={styles.people}>
+    <Block id="access" title={t('access.title')}>
+      {accounts.length === 0 && (
+        <BlockText>
+          <p className="muted">{t('access.none')}</p>
+        </BlockText>
+      )}
+      <ul className={styles.lines}>
         {accounts.map((account) => (
           <li key={account._id}>
-            <div>
+            <span>
               <b>{nameOf(account)}</b>
-              <div className="muted small">
+              <small>
                 {account.name && `${account.email} · `}
                 {account.isConfirmed
                   ? t('access.since', { date: formatDate(account.givenAt) })
                   : t('access.unconfirmed')}
-              </div>
-            </div>
+              </small>
+            </span>
             <Button
               small
               tone="line"
@@ -69,6 +77,7 @@ export function Access({ client: { _id, name: client, accounts } }: { readonly c
           </li>
         ))}
       </ul>
+      {children}
       <Give busy={busy} onGive={(email) => write(() => giveAccess(_id, email))} />
       {leaving && (
         <Confirm
@@ -81,7 +90,7 @@ export function Access({ client: { _id, name: client, accounts } }: { readonly c
           <p>{t('access.takeHint', { client })}</p>
         </Confirm>
       )}
-    </section>
+    </Block>
   );
 }
 
@@ -105,7 +114,7 @@ function Give({ busy, onGive }: GiveProps) {
     else setError(messageOf(refusal));
   };
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${own.give}`} method="post" noValidate onSubmit={submit}>
       <Field label={t('access.email')} hint={t('access.hint')} error={error}>
         {(control) => (
           <Input

@@ -1,7 +1,7 @@
 import { type ClientDetail, messages, type SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
-import { aClientDetail, aListedClient, clientsPage } from '../../../../testing/clients';
+import { aClientDetail, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
@@ -19,6 +19,7 @@ async function open(change: Partial<ClientDetail> = {}, answers: Answers = {}, u
     'POST /api/clients/list': clientsPage([]),
     [`GET /api/clients/${idOf(1)}`]: ok({ data: client, message: '' }),
     'GET /api/returns': returnsPage([]),
+    [`GET /api/clients/${idOf(1)}/work`]: clientWork(),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: client.name });

@@ -1,53 +1,168 @@
-import type { ClientDetail } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { type ClientDetail, type ClientPaper, type ClientWork, isFinished } from '@easy-tax/contracts';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSingleKeys } from '../../../../components/data-table/keys/use-single-keys';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Notice } from '../../../../components/ui/Notice';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/client';
+import { t as words } from '../../../../i18n/en/admin/client-work';
+import { useCan } from '../../../../lib/session/use-can';
 import { useClient } from '../../client-data/use-client';
+import { addressOfGroup, addressOfReturn } from '../../record-addresses';
+import type { Act } from '../../returns/acts/acts';
+import { ActOnReturn, isDoneAnywhere } from '../../returns/one/ActOnReturn';
 import { RemindersOfClient } from '../../returns/remind/Pausing';
 import { StartReturn } from '../../returns/start/StartReturn';
 import { Access } from './Access';
+import { AddPaper } from './AddPaper';
 import styles from './ClientPage.module.css';
 import { EditClient } from './EditClient';
 import { Group } from './Group';
 import { Head } from './Head';
 import { Identity } from './Identity';
+import { Links } from './Links';
 import { Note } from './Note';
+import { PickReturn } from './PickReturn';
 import { Returns } from './Returns';
+import { Documents } from './work/Documents';
+import { Fees } from './work/Fees';
+import { openFeesOf } from './work/fees';
+import { History } from './work/History';
+import { Messages } from './work/Messages';
+import { PaperBeside } from './work/PaperBeside';
+import { Papers } from './work/Papers';
+import { useWork } from './work/use-work';
+import { Waiting } from './work/Waiting';
 
-/** One client at full width: who they are, how to reach them, their returns, group and access. */
+/** One client at full width: who they are, what waits, every return of every year, papers, fees, messages, history. */
 export function ClientPage({ id }: { readonly id: string }) {
   const { data, error, mutate } = useClient(id);
-  if (data) return <Opened client={data} />;
-  return error ? (
-    <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate()} />
+  const work = useWork(id);
+  if (data && work.data) return <Opened client={data} work={work.data} onChanged={() => work.mutate()} />;
+  const failed = error ?? work.error;
+  return failed ? (
+    <LoadFailed title={t('failed')} error={failed} onRetry={() => void Promise.all([mutate(), work.mutate()])} />
   ) : (
     <Skeleton lines={8} label={t('loading')} />
   );
 }
 
-function Opened({ client }: { readonly client: ClientDetail }) {
-  const [open, setOpen] = useState<'edit' | 'return' | null>(null);
-  const close = () => setOpen(null);
+interface OpenedProps {
+  readonly client: ClientDetail;
+  readonly work: ClientWork;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+const PAY: Act = 'receive';
+
+/** A dialog over the page. `pick`: asks for the return that the act is about. */
+type Open =
+  | { readonly is: 'edit' | 'return' | 'paper' }
+  | { readonly is: 'pick'; readonly act: Act }
+  | { readonly is: 'act'; readonly act: Act; readonly id: string };
+
+function Opened({ client, work, onChanged }: OpenedProps) {
+  const navigate = useNavigate();
+  const canReceive = useCan('fees.receive');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [beside, setBeside] = useState<ClientPaper | null>(null);
+  const { returns } = work;
+  const byId = useMemo(() => new Map(returns.map((row) => [row._id, row])), [returns]);
+  const unfinished = returns.filter((row) => !isFinished(row) && row.step !== 'withdrawn');
+  const owing = openFeesOf(returns).map(({ row }) => row);
+  const choices = (act: Act) => (act === PAY ? owing : unfinished);
+
+  const close = () => {
+    setOpen(null);
+    void onChanged();
+  };
+  const startAct = (act: Act, id: string) => {
+    if (isDoneAnywhere(act)) setOpen({ is: 'act', act, id });
+    else navigate(`${addressOfReturn(id)}&act=${act}`);
+  };
+  /** On the only return that it can be about, else on one that is chosen. */
+  const startOnAny = (act: Act) => {
+    const [only, ...others] = choices(act);
+    if (act === 'add-paper' && !only) setOpen({ is: 'paper' });
+    else if (only && others.length === 0 && act !== 'add-paper') startAct(act, only._id);
+    else setOpen(only ? { is: 'pick', act } : { is: 'return' });
+  };
+  const keys = {
+    r: () => setOpen({ is: 'return' }),
+    a: () => startOnAny('ask'),
+    u: () => startOnAny('add-paper'),
+    m: () => document.querySelector<HTMLElement>('textarea[aria-keyshortcuts="M"]')?.focus(),
+    g: () => client.group && navigate(addressOfGroup(client.group._id)),
+  };
+  useSingleKeys(keys);
+
   return (
     <>
-      <Head client={client} onEdit={() => setOpen('edit')} onStart={() => setOpen('return')} />
+      <Head
+        client={client}
+        isBusy={returns.some(({ waitsFor }) => waitsFor !== 'nobody')}
+        onEdit={() => setOpen({ is: 'edit' })}
+        onStart={keys.r}
+        onAsk={keys.a}
+      />
       {!client.isActive && <Notice>{t('archived')}</Notice>}
       <Identity client={client} />
       <div className={styles.columns}>
-        <Returns client={client} />
+        <div className="stack wide">
+          <Waiting work={returns} onAct={startAct} next={null} />
+          <Returns client={client} />
+          <Papers papers={work.papers} onAdd={keys.u} onShow={setBeside} />
+          <Documents documents={work.documents} returns={byId} />
+          <History history={work.history} returns={byId} />
+        </div>
         <div className="stack wide">
           <Group client={client} />
-          <Access client={client} />
+          <Fees returns={returns} onPay={canReceive ? () => startOnAny(PAY) : null} />
+          <Access client={client}>
+            <Links links={work.links} returns={byId} />
+          </Access>
           <RemindersOfClient id={client._id} />
+          <Messages lines={work.lines} returns={byId} open={unfinished} onWritten={onChanged} />
           <Note key={client.version} client={client} />
         </div>
       </div>
-      {open === 'edit' && <EditClient client={client} onClose={close} />}
-      {open === 'return' && (
+      <p className={`small muted noprint ${styles.keys}`}>
+        {(['R', 'A', 'U', 'M', 'G'] as const).map((key) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {words(`keys.${key}`)}
+          </span>
+        ))}
+      </p>
+      {beside && (
+        <PaperBeside
+          key={beside._id}
+          paper={work.papers.rows.find(({ _id }) => _id === beside._id) ?? beside}
+          papers={work.papers.rows}
+          onShow={setBeside}
+          onChanged={onChanged}
+        />
+      )}
+      {open?.is === 'edit' && <EditClient client={client} onClose={close} />}
+      {open?.is === 'paper' && <AddPaper client={client} onClose={close} />}
+      {open?.is === 'act' && <ActOnReturn id={open.id} act={open.act} onClose={close} />}
+      {open?.is === 'pick' && (
+        <PickReturn
+          title={words(pickTitles[open.act] ?? 'ask.title')}
+          returns={choices(open.act)}
+          without={open.act === 'add-paper' ? words('addPaper.without') : undefined}
+          onPick={(id) => (id ? startAct(open.act, id) : setOpen({ is: 'paper' }))}
+          onClose={close}
+        />
+      )}
+      {open?.is === 'return' && (
         <StartReturn client={{ _id: client._id, name: client.name, email: client.emails[0] ?? '' }} onClose={close} />
       )}
     </>
   );
 }
+
+const pickTitles: Readonly<Partial<Record<Act, 'addPaper.title' | 'fees.payFor'>>> = {
+  'add-paper': 'addPaper.title',
+  [PAY]: 'fees.payFor',
+};

@@ -1,35 +1,48 @@
 import type { ClientDetail } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { t } from '../../../../i18n/en/admin/client';
-import { readGroup } from '../../client-data/api';
-import { clientsPath, describeClient } from '../../client-data/words';
-import { addressOfClient } from '../../record-addresses';
-import styles from './Group.module.css';
+import { t as work } from '../../../../i18n/en/admin/client-work';
+import { addressOfGroup } from '../../record-addresses';
+import { Block, BlockText } from './Block';
+import { Members, useGroup } from './Members';
 
-/** The others of the client's family or firm. */
+/** The others of the client's family or firm, each with its most urgent return. */
 export function Group({ client }: { readonly client: ClientDetail }) {
   const { group } = client;
-  const { data, error } = useSWR(group && ['client-group', group._id], ([, id]) => readGroup(id), {
-    shouldRetryOnError: false,
-  });
+  if (group) return <Grouped client={client} group={group} />;
+  return (
+    <Block id="group" title={t('group.title')}>
+      <BlockText>
+        <p className="muted">{t('group.none')}</p>
+      </BlockText>
+    </Block>
+  );
+}
+
+interface GroupedProps {
+  readonly client: ClientDetail;
+  readonly group: NonNullable<ClientDetail['group']>;
+}
+
+function Grouped({ client, group }: GroupedProps) {
+  const { data, error } = useGroup(group._id);
   const others = data?.members.filter(({ _id }) => _id !== client._id);
   return (
-    <section className="card pad stack" aria-labelledby="group">
-      <h2 id="group">
-        {group ? <Link to={`${clientsPath}?group=${group._id}`}>{group.name}</Link> : t('group.title')}
-      </h2>
-      {!group && <p className="muted">{t('group.none')}</p>}
-      {error && <p role="alert">{t('group.failed')}</p>}
-      {others?.length === 0 && <p className="muted">{t('group.alone')}</p>}
-      <ul className={styles.members}>
-        {others?.map((other) => (
-          <li key={other._id}>
-            <Link to={addressOfClient(other._id)}>{other.name}</Link>
-            <span className="muted small">{describeClient(other)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Block
+      id="group"
+      title={group.name}
+      aside={
+        <Link to={addressOfGroup(group._id)} aria-keyshortcuts="G">
+          {work('group.all')}
+        </Link>
+      }
+    >
+      {(error || others?.length === 0) && (
+        <BlockText>
+          {error ? <p role="alert">{t('group.failed')}</p> : <p className="muted">{t('group.alone')}</p>}
+        </BlockText>
+      )}
+      {others && others.length > 0 && <Members members={others} groupId={group._id} />}
+    </Block>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientDetail } from '@easy-tax/contracts';
-import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconDots, IconFilePlus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
@@ -13,17 +13,21 @@ import { useCan } from '../../../../lib/session/use-can';
 import { Reach } from '../../client-data/Reach';
 import { useClientWrite } from '../../client-data/use-client';
 import { clientsPath, describeClient } from '../../client-data/words';
+import { addressOfGroup } from '../../record-addresses';
 import { useColleagues } from '../../returns/shared/use-staff';
 import styles from './Head.module.css';
 
 interface HeadProps {
   readonly client: ClientDetail;
+  /** Something waits: its act is the page's filled button. */
+  readonly isBusy: boolean;
   readonly onEdit: () => void;
   readonly onStart: () => void;
+  readonly onAsk: () => void;
 }
 
 /** The client's name, ways to reach them, and what can be done. */
-export function Head({ client, onEdit, onStart }: HeadProps) {
+export function Head({ client, isBusy, onEdit, onStart, onAsk }: HeadProps) {
   const { write } = useClientWrite(client);
   const line = [describeClient(client), t('since', { date: formatDate(client.createdAt) })].filter(Boolean).join(' · ');
   const archiving = client.isActive
@@ -32,15 +36,22 @@ export function Head({ client, onEdit, onStart }: HeadProps) {
   return (
     <header className={styles.head}>
       <div>
-        <Crumbs root={{ to: clientsPath, name: admin('nav.clients') }} current={client.name} />
+        <Crumbs
+          root={{ to: clientsPath, name: admin('nav.clients') }}
+          parents={client.group ? [{ to: addressOfGroup(client.group._id), name: client.group.name }] : []}
+          current={client.name}
+        />
         <h1>{client.name}</h1>
         <p className="muted">{line}</p>
       </div>
       <div className="row noprint">
         <Assignee client={client} />
         <Reach {...client} />
-        <Button small onClick={onStart}>
+        <Button small tone={isBusy ? 'line' : 'primary'} aria-keyshortcuts="R" onClick={onStart}>
           <Icon of={IconPlus} /> {t('startReturn')}
+        </Button>
+        <Button small tone="line" aria-keyshortcuts="A" onClick={onAsk}>
+          <Icon of={IconFilePlus} /> {t('ask')}
         </Button>
         <ActionMenu
           button={

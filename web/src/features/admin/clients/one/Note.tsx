@@ -5,16 +5,17 @@ import { Field } from '../../../../components/form/Field';
 import { Textarea } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/client';
 import { useClientWrite } from '../../client-data/use-client';
+import { Block } from './Block';
+import styles from './Note.module.css';
 
 /** What staff should know about the client. */
 export function Note({ client }: { readonly client: ClientDetail }) {
   const [note, setNote] = useState(client.note);
   const { busy, write } = useClientWrite(client);
   return (
-    <section className="card pad stack" aria-labelledby="note">
-      <h2 id="note">{t('note.title')}</h2>
+    <Block id="note" title={t('note.title')}>
       <form
-        className="stack"
+        className={`stack ${styles.form}`}
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,6 +35,6 @@ export function Note({ client }: { readonly client: ClientDetail }) {
           </div>
         )}
       </form>
-    </section>
+    </Block>
   );
 }

@@ -62,6 +62,16 @@ export const listStaff = async (): Promise<readonly Choosable[]> => (await api.c
 export const listUnsorted = async (client: string): Promise<readonly StaffFiling[]> =>
   (await api.call(filingCalls.listFilings, { query: { client, unsorted: 'true', page: '1', pageSize: '50' } })).data;
 
-/** Assigns a paper to one of its client's returns, or to none, and sets its kind. */
+/** Clients that an account acts for, or the client of this id. */
+export const listClientsOf = async (
+  account: string,
+): Promise<readonly { readonly _id: string; readonly name: string }[]> =>
+  (
+    await api.call(clientCalls.listClients, {
+      body: { account, activity: 'all', page: '1', pageSize: '50', sort: 'name', dir: 'asc' },
+    })
+  ).data;
+
+/** Sorts a paper into a return, to a client without one, or to none, and sets its kind. */
 export const sortPaper = (id: string, body: FilingChange, idempotencyKey: string) =>
   api.call(filingCalls.changeFiling, { params: { id }, body, idempotencyKey });

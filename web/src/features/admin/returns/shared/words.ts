@@ -23,6 +23,12 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 export const daysLate = ({ deadline }: Pick<StaffReturn, 'deadline'>, today: string): number =>
   deadline === null ? 0 : Math.max(0, daysBetween(deadline, today));
 
+/** What is to be done next on it, by whoever must: '1 new paper', 'approval'. */
+export function describeAct(row: StaffReturn): string {
+  const text = row.waitsFor === 'office' ? describeOfficeAct(row) : describeClientAct(row);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** The side that must act, and the reason: 'Us: 1 new paper', 'Client: Approval'. */
 export function describeWaiting(row: StaffReturn): string {
   if (row.waitsFor === 'nobody') return t('sides.nobody');

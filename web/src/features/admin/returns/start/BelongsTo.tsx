@@ -1,13 +1,14 @@
 import type { StaffFiling } from '@easy-tax/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
 import { Input, Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { addressOfReturn } from '../../record-addresses';
-import { sortPaper } from '../shared/api';
+import { listClientsOf, sortPaper } from '../shared/api';
 import { PaperNames } from '../shared/PaperNames';
 import { useReturnsOf } from '../shared/use-returns-of';
 import { formatReturn } from '../shared/words';
@@ -19,23 +20,30 @@ interface BelongsToProps {
   readonly onStart: () => void;
 }
 
-/** A paper's return and kind. Use the paper's id as key. */
+/** Begins the value of a client, in place of a return. */
+const OF_CLIENT = 'client ';
+
+/** A paper's return, or its client without a return, and its kind. Use the paper's id as key. */
 export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
   const listId = useId();
-  const [returnId, setReturnId] = useState(filing.returnId ?? '');
+  const before = filing.returnId ?? (filing.sortedTo ? OF_CLIENT + filing.sortedTo._id : '');
+  const [place, setPlace] = useState(before);
   const [kind, setKind] = useState(filing.kind ?? '');
   const [busy, setBusy] = useState(false);
   const { rows, failed } = useReturnsOf({ account: filing.clientId });
-  const form = rows.find(({ _id }) => _id === returnId)?.form ?? 'unknown';
-  const isChanged = returnId !== (filing.returnId ?? '') || kind.trim() !== (filing.kind ?? '');
+  const { data: clients = [] } = useSWR(['clients-of', filing.clientId], ([, id]) => listClientsOf(id), {
+    shouldRetryOnError: false,
+  });
+  const form = rows.find(({ _id }) => _id === place)?.form ?? 'unknown';
+  const isChanged = place !== before || kind.trim() !== (filing.kind ?? '');
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    await onChange(() =>
-      sortPaper(filing._id, { returnId: returnId || null, kind: kind.trim() || null }, newIdempotencyKey()),
-    );
+    const ofClient = place.startsWith(OF_CLIENT) ? place.slice(OF_CLIENT.length) : null;
+    const body = { returnId: ofClient ? null : place || null, ofClient, kind: kind.trim() || null };
+    await onChange(() => sortPaper(filing._id, body, newIdempotencyKey()));
     setBusy(false);
   };
   return (
@@ -43,7 +51,7 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
       {failed && <p className="muted">{t('paper.failed')}</p>}
       <Field label={t('paper.belongs')}>
         {(control) => (
-          <Select {...control} dense value={returnId} onChange={(event) => setReturnId(event.target.value)}>
+          <Select {...control} dense value={place} onChange={(event) => setPlace(event.target.value)}>
             <option value="">{t('paper.unsorted')}</option>
             {filing.returnId && !rows.some(({ _id }) => _id === filing.returnId) && (
               <option value={filing.returnId}>…</option>
@@ -51,6 +59,11 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
             {rows.map((row) => (
               <option key={row._id} value={row._id}>
                 {formatReturn(row)}, {row.reference}
+              </option>
+            ))}
+            {clients.map(({ _id, name }) => (
+              <option key={_id} value={OF_CLIENT + _id}>
+                {t('paper.ofClient', { name })}
               </option>
             ))}
           </Select>

@@ -1,0 +1,70 @@
+import { type ClientDocument, type ClientReturn, formLabel } from '@easy-tax/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { IconLink } from '../../../../../components/button/IconButton';
+import { t } from '../../../../../i18n/en/admin/client-work';
+import { t as one } from '../../../../../i18n/en/admin/return';
+import { formatDate, formatNumber } from '../../../../../i18n/format';
+import { addressOfReturn } from '../../../record-addresses';
+import { formatPeriod } from '../../../returns/shared/words';
+import { Block } from '../Block';
+import styles from './lines.module.css';
+
+const SHOWN = 6;
+
+interface DocumentsProps {
+  readonly documents: readonly ClientDocument[];
+  readonly returns: ReadonlyMap<string, ClientReturn>;
+}
+
+/** The newest drafts, computations and acknowledgements that the office gave; nothing without one. */
+export function Documents({ documents, returns }: DocumentsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (documents.length === 0) return null;
+  return (
+    <Block id="documents" title={t('documents.title')} count={formatNumber(documents.length)}>
+      <ul className={styles.lines}>
+        {(isWhole ? documents : documents.slice(0, SHOWN)).map((document) => {
+          const of = returns.get(document.returnId);
+          const kind = one(`documents.kinds.${document.kind}`);
+          const name = document.version > 1 ? t('documents.version', { kind, version: document.version }) : kind;
+          return (
+            <li key={document._id}>
+              <span>
+                <b>{name}</b>
+                <small>
+                  {of && (
+                    <Link to={addressOfReturn(of._id)}>
+                      {formLabel(of)}, {formatPeriod(of.period)}
+                    </Link>
+                  )}{' '}
+                  · {formatDate(document.createdAt)}
+                </small>
+              </span>
+              {document.filePath && (
+                <IconLink
+                  bare
+                  label={t('documents.download', { name: document.fileName })}
+                  href={document.filePath}
+                  download={document.fileName}
+                >
+                  <Icon of={IconDownload} />
+                </IconLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {documents.length > SHOWN && !isWhole && (
+        <div className={styles.more}>
+          <Button small tone="line" onClick={() => setIsWhole(true)}>
+            {t('documents.all', { number: formatNumber(documents.length) })}
+          </Button>
+        </div>
+      )}
+    </Block>
+  );
+}

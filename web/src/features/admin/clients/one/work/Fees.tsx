@@ -1,0 +1,73 @@
+import { type ClientReturn, formLabel } from '@easy-tax/contracts';
+import { IconReceipt } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { t } from '../../../../../i18n/en/admin/client-work';
+import { dayOf, formatNumber } from '../../../../../i18n/format';
+import { addressOfReturn } from '../../../record-addresses';
+import { daysBetween } from '../../../returns/shared/days';
+import { formatPeriod } from '../../../returns/shared/words';
+import { Block, BlockText } from '../Block';
+import styles from './Fees.module.css';
+import { openFeesOf, paidRupeesOf } from './fees';
+
+interface FeesProps {
+  readonly returns: readonly ClientReturn[];
+  /** Null: this person may not record payments. */
+  readonly onPay: (() => void) | null;
+}
+
+const rupees = (amount: number): string => t('fees.rupees', { amount: formatNumber(amount) });
+
+/** Open fees with their ages, what is to come, and what was paid. */
+export function Fees({ returns, onPay }: FeesProps) {
+  const open = openFeesOf(returns);
+  const paid = paidRupeesOf(returns);
+  const today = dayOf(new Date());
+  return (
+    <Block
+      id="fees"
+      title={t('fees.title')}
+      aside={
+        open.length > 0 &&
+        onPay && (
+          <Button small tone="line" onClick={onPay}>
+            <Icon of={IconReceipt} /> {t('fees.pay')}
+          </Button>
+        )
+      }
+    >
+      <BlockText>
+        {open.length === 0 && <p className="muted">{t(paid > 0 ? 'fees.allPaid' : 'fees.none')}</p>}
+        {open.length > 0 && (
+          <table className={styles.sums}>
+            <caption className="visually-hidden">{t('fees.open')}</caption>
+            <tbody>
+              {open.map(({ row, rupees: left, since }) => (
+                <tr key={row._id}>
+                  <th scope="row">
+                    <Link to={addressOfReturn(row._id)}>
+                      {formLabel(row)}, {formatPeriod(row.period)}
+                    </Link>{' '}
+                    <span className="small muted">
+                      {t('fees.age', { count: Math.max(0, daysBetween(dayOf(new Date(since)), today)) })}
+                    </span>
+                  </th>
+                  <td>{rupees(left)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('fees.toCome')}</th>
+                <td>{rupees(open.reduce((sum, line) => sum + line.rupees, 0))}</td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+        {paid > 0 && <p className="small muted">{t('fees.paid', { rupees: rupees(paid) })}</p>}
+      </BlockText>
+    </Block>
+  );
+}

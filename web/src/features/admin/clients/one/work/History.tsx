@@ -1,0 +1,52 @@
+import { type ClientHappening, type ClientReturn, formLabel } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { Button } from '../../../../../components/button/Button';
+import { t } from '../../../../../i18n/en/admin/client-work';
+import { formatShortDateTime } from '../../../../../i18n/format';
+import { formatAction } from '../../../audit/format-detail';
+import { eventText } from '../../../returns/one/History';
+import { formatPeriod } from '../../../returns/shared/words';
+import { Block } from '../Block';
+import styles from './lines.module.css';
+
+const SHOWN = 6;
+
+interface HistoryProps {
+  readonly history: readonly ClientHappening[];
+  readonly returns: ReadonlyMap<string, ClientReturn>;
+}
+
+/** What happened to the client and in its returns, newest first. */
+export function History({ history, returns }: HistoryProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <Block id="history" title={t('history.title')}>
+      <ol className={`${styles.lines} ${styles.history}`}>
+        {(isWhole ? history : history.slice(0, SHOWN)).map((each) => (
+          <li key={each._id}>
+            <span className="muted tabular small">{formatShortDateTime(each.at)}</span>
+            <span>{describe(each, returns)}</span>
+          </li>
+        ))}
+      </ol>
+      {history.length > SHOWN && !isWhole && (
+        <div className={styles.more}>
+          <Button small tone="line" onClick={() => setIsWhole(true)}>
+            {t('history.more')}
+          </Button>
+        </div>
+      )}
+    </Block>
+  );
+}
+
+function describe(
+  { event, action, by, returnId }: ClientHappening,
+  returns: ReadonlyMap<string, ClientReturn>,
+): string {
+  const of = returns.get(returnId ?? '');
+  if (event && of)
+    return t('history.ofReturn', { form: formLabel(of), period: formatPeriod(of.period), what: eventText(event) });
+  const what = formatAction(action ?? '');
+  return by ? t('history.by', { what, name: by }) : what;
+}

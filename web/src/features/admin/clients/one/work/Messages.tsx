@@ -1,0 +1,125 @@
+import { type ClientLine, type ClientReturn, formLabel, returnCalls, TextInput } from '@easy-tax/contracts';
+import { IconLock, IconMessage, IconSend } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { Field } from '../../../../../components/form/Field';
+import { Select, Textarea } from '../../../../../components/form/Input';
+import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
+import { t } from '../../../../../i18n/en/admin/client-work';
+import { t as one } from '../../../../../i18n/en/admin/return';
+import { formatShortDateTime } from '../../../../../i18n/format';
+import { useWrites } from '../../../../../lib/hooks/use-writes';
+import { addressOfReturn } from '../../../record-addresses';
+import { formatPeriod, formatReturn } from '../../../returns/shared/words';
+import { Block, BlockText } from '../Block';
+
+interface MessagesProps {
+  readonly lines: readonly ClientLine[];
+  readonly returns: ReadonlyMap<string, ClientReturn>;
+  /** Returns that a message can be about, the most urgent first. */
+  readonly open: readonly ClientReturn[];
+  readonly onWritten: () => Promise<unknown>;
+}
+
+/** The newest messages and internal notes of all returns, and a field for the next. */
+export function Messages({ lines, returns, open, onWritten }: MessagesProps) {
+  const [first] = open;
+  return (
+    <Block id="messages" title={t('messages.title')}>
+      <BlockText>
+        {lines.length === 0 && <p className="muted">{t('messages.none')}</p>}
+        <MessageLog label={t('messages.title')} latest={lines.at(-1)?._id} earliest={lines[0]?._id}>
+          {lines.map((line) => (
+            <Message key={line._id} isOurs={line.by.side === 'office'} meta={<Meta line={line} of={returns} />}>
+              {line.text}
+            </Message>
+          ))}
+        </MessageLog>
+        {first ? (
+          <Write key={first._id} first={first._id} open={open} onWritten={onWritten} />
+        ) : (
+          <p className="muted small">{t('messages.noReturn')}</p>
+        )}
+      </BlockText>
+    </Block>
+  );
+}
+
+interface MetaProps {
+  readonly line: ClientLine;
+  readonly of: MessagesProps['returns'];
+}
+
+function Meta({ line: { by, createdAt, isNote, returnId }, of }: MetaProps) {
+  const about = of.get(returnId);
+  return (
+    <>
+      {isNote && (
+        <>
+          <Icon of={IconLock} /> {one('thread.internal')} ·{' '}
+        </>
+      )}
+      <b>{by.name}</b> {formatShortDateTime(createdAt)}
+      {about && (
+        <>
+          {' · '}
+          <Link to={addressOfReturn(about._id)}>
+            {formLabel(about)}, {formatPeriod(about.period)}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+interface WriteProps extends Pick<MessagesProps, 'open' | 'onWritten'> {
+  readonly first: string;
+}
+
+function Write({ first, open, onWritten }: WriteProps) {
+  const [about, setAbout] = useState(first);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { busy, writeOnce } = useWrites(about, onWritten);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = TextInput.safeParse({ text });
+    setError(typed.error?.issues[0]?.message);
+    if (typed.success && (await writeOnce(returnCalls.writeToClient, { body: typed.data }))) setText('');
+  };
+  return (
+    <form className="stack noprint" method="post" noValidate onSubmit={send}>
+      {open.length > 1 && (
+        <Field label={t('messages.about')}>
+          {(control) => (
+            <Select {...control} dense value={about} onChange={({ target }) => setAbout(target.value)}>
+              {open.map((row) => (
+                <option key={row._id} value={row._id}>
+                  {formatReturn(row)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label={t('messages.write')} error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={text}
+            aria-keyshortcuts="M"
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button small tone="line" type="submit" busy={busy}>
+          <Icon of={text ? IconSend : IconMessage} /> {t('messages.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ClientPaper, type ClientWork, formLabel } from '@easy-tax/contracts';
+import { IconEye, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { t } from '../../../../../i18n/en/admin/client-work';
+import { formatNumber, formatShortDate } from '../../../../../i18n/format';
+import { NewTag } from '../../../papers/NewTag';
+import { addressOfFiling, addressOfReturn } from '../../../record-addresses';
+import { formatPeriod } from '../../../returns/shared/words';
+import { Block, BlockText } from '../Block';
+import styles from './lines.module.css';
+
+const SHOWN = 6;
+
+interface PapersProps {
+  readonly papers: ClientWork['papers'];
+  readonly onAdd: () => void;
+  readonly onShow: (paper: ClientPaper) => void;
+}
+
+/** The newest papers: what each is, its return, when and by which way it came. */
+export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <Block
+      id="papers"
+      title={t('papers.title')}
+      count={total.value > 0 ? formatNumber(total.value) : undefined}
+      aside={
+        <Button small tone="line" onClick={onAdd} aria-keyshortcuts="U">
+          <Icon of={IconUpload} /> {t('papers.add')}
+        </Button>
+      }
+    >
+      {rows.length === 0 && (
+        <BlockText>
+          <p className="muted">{t('papers.none')}</p>
+        </BlockText>
+      )}
+      <ul className={styles.lines}>
+        {(isWhole ? rows : rows.slice(0, SHOWN)).map((paper) => (
+          <li key={paper._id}>
+            <span>
+              <button
+                type="button"
+                className={styles.file}
+                aria-label={t('papers.show', { name: paper.fileName })}
+                onClick={() => onShow(paper)}
+              >
+                <Icon of={IconEye} /> <span>{paper.fileName}</span>
+              </button>{' '}
+              {paper.status === 'unopened' && <NewTag>{t('papers.isNew')}</NewTag>}
+              <small>
+                {paper.kind ?? t('papers.noKind')} ·{' '}
+                {t(`papers.came.${paper.way}`, { day: formatShortDate(paper.createdAt) })}
+              </small>
+            </span>
+            <span className={styles.place}>{placeOf(paper)}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && !isWhole && (
+        <div className={styles.more}>
+          <Button small tone="line" onClick={() => setIsWhole(true)}>
+            {t(total.value > rows.length ? 'papers.newest' : 'papers.all', { number: formatNumber(rows.length) })}
+          </Button>
+        </div>
+      )}
+      {isWhole && total.value > rows.length && (
+        <p className={`muted small ${styles.more}`}>{t('papers.older', { number: formatNumber(rows.length) })}</p>
+      )}
+    </Block>
+  );
+}
+
+function placeOf({ _id, returnId, sortedInto, isSorted }: ClientPaper) {
+  if (returnId && sortedInto)
+    return (
+      <Link to={addressOfReturn(returnId)}>
+        {formLabel(sortedInto)}, {formatPeriod(sortedInto.period)}
+      </Link>
+    );
+  if (isSorted) return <span className="muted">{t('papers.noReturn')}</span>;
+  return <Link to={addressOfFiling(_id)}>{t('papers.sort')}</Link>;
+}

@@ -1,0 +1,131 @@
+import { type ClientReturn, formLabel, staffActorOf } from '@easy-tax/contracts';
+import { IconArrowBackUp, IconReceipt, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { t } from '../../../../../i18n/en/admin/client-work';
+import { t as list } from '../../../../../i18n/en/admin/returns-list';
+import { t as returns } from '../../../../../i18n/en/returns';
+import { dayOf, formatShortDate } from '../../../../../i18n/format';
+import { useSession } from '../../../../../lib/session/session';
+import { addressOfReturn } from '../../../record-addresses';
+import { type Act, labelOf } from '../../../returns/acts/acts';
+import { describeAct, formatPeriod } from '../../../returns/shared/words';
+import { Block, BlockText } from '../Block';
+import { openFeesOf } from './fees';
+import styles from './lines.module.css';
+import { type WaitingLine, waitingOf } from './waiting';
+
+const SHOWN = 6;
+
+interface WaitingProps {
+  readonly work: readonly ClientReturn[];
+  readonly onAct: (act: Act, returnId: string) => void;
+  /** The line if nothing waits: when the next return opens. */
+  readonly next: string | null;
+}
+
+/** What waits for the office and for the client, late first, open fees last. */
+export function Waiting({ work, onAct, next }: WaitingProps) {
+  const { user } = useSession();
+  const [isWhole, setIsWhole] = useState(false);
+  const lines = waitingOf(work, dayOf(new Date()), staffActorOf(user));
+  const fees = openFeesOf(work);
+  const ours = lines.filter(({ isOurs }) => isOurs).length;
+  const theirs = lines.length - ours + fees.length;
+  const all = [
+    ...lines.map((line, at) => <Line key={line.row._id} line={line} isFirst={at === 0} onAct={onAct} />),
+    ...fees.map(({ row, rupees, since }) => (
+      <li key={`fee ${row._id}`} className={styles.client}>
+        <Icon of={IconReceipt} />
+        <p>
+          <b>{t('waiting.fee', { rupees, form: formLabel(row) })}</b>
+          <small>{t('waiting.feeSince', { day: formatShortDate(since) })}</small>
+        </p>
+        <Link to={addressOfReturn(row._id)}>{t('waiting.open')}</Link>
+      </li>
+    )),
+  ];
+  if (all.length === 0)
+    return (
+      <Block id="waiting" title={t('waiting.title')}>
+        <BlockText>
+          <p className="muted">{next ? t('waiting.nextOpens', { next }) : t('waiting.nothing')}</p>
+        </BlockText>
+      </Block>
+    );
+  return (
+    <Block
+      id="waiting"
+      title={t('waiting.title')}
+      aside={<span className="muted small tabular">{t('waiting.sides', { ours, theirs })}</span>}
+    >
+      <ul className={`${styles.lines} ${styles.waits}`}>{isWhole ? all : all.slice(0, SHOWN)}</ul>
+      {all.length > SHOWN && !isWhole && (
+        <div className={styles.more}>
+          <Button small tone="line" onClick={() => setIsWhole(true)}>
+            {t('waiting.more', { count: all.length - SHOWN })}
+          </Button>
+        </div>
+      )}
+    </Block>
+  );
+}
+
+interface LineProps extends Pick<WaitingProps, 'onAct'> {
+  readonly line: WaitingLine;
+  readonly isFirst: boolean;
+}
+
+function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProps) {
+  const name = `${formLabel(row)}, ${formatPeriod(row.period)}`;
+  return (
+    <li className={isOurs ? undefined : styles.client}>
+      <Icon of={isOurs ? IconArrowBackUp : IconUser} />
+      <p>
+        <b>
+          <span className="visually-hidden">{t(isOurs ? 'waiting.us' : 'waiting.client')}</span>
+          <Link to={addressOfReturn(row._id)}>{name}</Link>: {describeAct(row)}
+        </b>
+        <small>
+          {sinceOf(row)}
+          {row.deadline && (
+            <>
+              {' · '}
+              {daysLate > 0 ? (
+                <span className={styles.late}>
+                  {t('waiting.dueLate', {
+                    day: formatShortDate(row.deadline),
+                    late: list('late', { count: daysLate }),
+                  })}
+                </span>
+              ) : (
+                t('waiting.due', { day: formatShortDate(row.deadline) })
+              )}
+            </>
+          )}
+        </small>
+      </p>
+      {act && (
+        <Button small tone={isFirst ? 'primary' : 'line'} onClick={() => onAct(act, row._id)}>
+          <span>
+            {labelOf(act, row)}
+            <span className="visually-hidden">: {name}</span>
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** 'Asked 17 Nov, reminded 23 Nov', or 'Checking since 21 Nov'. */
+function sinceOf({ step, steppedAt, askedAt, remindedAt, waitsFor }: ClientReturn): string {
+  if (waitsFor === 'client' && step === 'documents-needed' && askedAt) {
+    const asked = t('waiting.asked', { day: formatShortDate(askedAt) });
+    return remindedAt && remindedAt > askedAt
+      ? t('waiting.reminded', { asked, day: formatShortDate(remindedAt) })
+      : asked;
+  }
+  return t('waiting.since', { step: returns(`steps.${step}`), day: formatShortDate(steppedAt) });
+}
