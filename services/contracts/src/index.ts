@@ -74,6 +74,7 @@ export {
 export {
   financialYearOf,
   financialYearOfPeriod,
+  nameOfYear,
   type PeriodKind,
   periodKindOf,
   periodsOf,

@@ -1,7 +1,7 @@
-import type { Client, ClientDetail, ClientPaper, ClientReturn, ClientWork } from '@easy-tax/contracts';
+import type { Client, ClientDetail, ClientReturn, ClientWork } from '@easy-tax/contracts';
 import { ok, pageInfo } from './answers';
 import { aReturn } from './returns/staff-returns';
-import { aFiling, idOf } from './staff-filings';
+import { idOf } from './staff-filings';
 
 /** A client of the list; override what matters to the test. */
 export const aListedClient = (number: number, change: Partial<Client> = {}): Client => ({
@@ -48,13 +48,6 @@ export const aClientReturn = (number: number, change: Partial<ClientReturn> = {}
   fee: null,
   askedAt: null,
   remindedAt: null,
-  ...change,
-});
-
-export const aClientPaper = (number: number, change: Partial<ClientPaper> = {}): ClientPaper => ({
-  ...aFiling(number),
-  way: 'account',
-  isSorted: false,
   ...change,
 });
 

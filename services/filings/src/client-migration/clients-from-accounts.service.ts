@@ -68,11 +68,19 @@ export class ClientsFromAccounts {
       const batch = accounts.slice(from, from + BATCH_SIZE);
       const named = await this.people.named(batch.map(({ accountId }) => accountId));
       const people = new Map(named.map((person) => [person._id, person]));
-      for (const account of batch) await this.makeClients(account, people.get(account.accountId));
+      for (const account of batch)
+        if (!(await this.actsForOthers(account.accountId)))
+          await this.makeClients(account, people.get(account.accountId));
     }
     await this.moveReturns(stop);
     if (stop?.aborted) return;
     await this.milestones.recordOutcome(DONE, true, { accounts: accounts.length });
+  }
+
+  /** An account to which staff gave access before this ran: its papers are its clients'. */
+  private async actsForOthers(accountId: string): Promise<boolean> {
+    const clients = await this.access.ofAccount(accountId);
+    return clients.length > 0 && clients.every(({ clientId }) => clientId !== accountId);
   }
 
   /** Returns of further taxpayers become those clients'. Ones that are only kept by law stay as they are. */

@@ -4,7 +4,7 @@ import { inRecords, inService } from '@easy-tax/platform/office';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { filingsDefinition } from '../filings.module.js';
-import { clientOf, listed } from '../testing/a-client.js';
+import { aClient, clientOf, listed } from '../testing/a-client.js';
 import { clientList, clientView, done, staffList } from '../testing/a-return.js';
 import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
 import { ClientsFromAccounts, idOfTaxpayer } from './clients-from-accounts.service.js';
@@ -68,6 +68,20 @@ it('makes a client of each account with returns or papers, and of each further t
     stored.verify((finding) => void findings.push(finding)),
   );
   expect(findings).toEqual([]);
+});
+
+it('makes none of an account that already acts for another client', async () => {
+  const { _id: clientId } = await aClient({ name: 'Verma & Sons' });
+  const createdAt = '2026-11-20T06:00:00.000Z';
+  const { _id: accountId, name, email } = asha;
+  await inService(filingsDefinition, service.settings, (context) =>
+    context
+      .get(ClientAccessRepository, { strict: false })
+      .give({ createdAt, clientId, accountId, name, email, confirmedAt: createdAt, mergeId: null }),
+  );
+  await service.sent(asha);
+  await migrate();
+  expect((await listed({ sort: 'name' })).data.map((client) => client.name)).toEqual(['Verma & Sons']);
 });
 
 it('runs once: what staff have changed since stays', async () => {

@@ -26,7 +26,6 @@ export const t = catalogue({
   shelf: {
     title: 'Returns',
     inTable: 'In the table',
-    inCalendar: 'In the calendar',
     none: 'No return yet.',
     year: '{{from}} to {{to}} · {{name}}',
     taxYear: 'tax year {{years}}',
@@ -39,8 +38,6 @@ export const t = catalogue({
     by: '{{step}} · by {{day}}',
     allFiled_one: '{{count}} filed',
     allFiled_other: '{{count}} filed',
-    show: 'Open {{year}}',
-    hide: 'Fold {{year}}',
     reached: '{{form}} {{step}}',
     again: '{{form}}, again',
   },

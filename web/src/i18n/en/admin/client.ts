@@ -37,12 +37,6 @@ export const t = catalogue({
     showLabel: 'Show PAN, GSTIN and birth',
     audited: 'Showing is written into the audit log.',
   },
-  returns: {
-    title: 'Returns',
-    none: 'No return yet.',
-    all: 'All of them in the table',
-    failed: 'The returns could not be loaded.',
-  },
   group: { none: 'In no group.', title: 'Group', failed: 'The group could not be loaded.', alone: 'Nobody else yet.' },
   access: {
     title: 'Access',

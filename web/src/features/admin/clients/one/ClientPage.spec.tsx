@@ -1,9 +1,8 @@
 import { type ClientDetail, messages, type SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
-import { aClientDetail, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
+import { aClientDetail, aClientReturn, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import ClientsPage from '../ClientsPage';
 
@@ -18,7 +17,6 @@ async function open(change: Partial<ClientDetail> = {}, answers: Answers = {}, u
     'GET /auth/staff': ok({ data: [kavita] }),
     'POST /api/clients/list': clientsPage([]),
     [`GET /api/clients/${idOf(1)}`]: ok({ data: client, message: '' }),
-    'GET /api/returns': returnsPage([]),
     [`GET /api/clients/${idOf(1)}/work`]: clientWork(),
     ...answers,
   });
@@ -46,10 +44,12 @@ it('shows one client: ways to reach, returns, group, access', async () => {
     },
   ];
   const members = [aListedClient(1), aListedClient(2, { name: 'Agarwal & Sons', kind: 'partnership' })];
-  const { asked } = await open(
+  await open(
     { group: family, accounts, forms: [{ form: 'GSTR-3B', rhythm: 'quarter' }] },
     {
-      'GET /api/returns': returnsPage([aReturn(7, { form: 'GSTR-3B', period: '2026-10', dueOn: '2026-11-20' })]),
+      [`GET /api/clients/${idOf(1)}/work`]: clientWork({
+        returns: [aClientReturn(7, { form: 'GSTR-3B', period: '2026-10', dueOn: '2026-11-20' })],
+      }),
       [`GET /api/client-groups/${family._id}`]: ok({
         data: { ...family, createdAt: '2026-04-02T06:00:00.000Z', clients: 2, members },
         message: '',
@@ -60,10 +60,9 @@ it('shows one client: ways to reach, returns, group, access', async () => {
   expect(href('Call 98390 41275')).toBe('tel:+919839041275');
   expect(href('WhatsApp 98390 41275')).toBe('https://wa.me/919839041275');
   expect(href('Mail client1@example.com')).toBe('mailto:client1@example.com');
-  expect((await screen.findByRole('link', { name: /^GSTR-3B/ })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: /^GSTR-3B, Oct 2026: / })).getAttribute('href')).toBe(
     `/admin/returns?return=${idOf(7)}`,
   );
-  expect(asked.some(({ path }) => path.startsWith(`/api/returns?client=${idOf(1)}`))).toBe(true);
   expect((await screen.findByRole('link', { name: 'Agarwal & Sons' })).getAttribute('href')).toBe(
     `/admin/clients?client=${idOf(2)}`,
   );
@@ -203,11 +202,11 @@ it('says that a client could not be loaded', async () => {
 });
 
 it('sends a personal link to a return that asks for something', async () => {
-  const asking = aReturn(7, { needs: 2, step: 'documents-needed' });
+  const asking = aClientReturn(7, { needs: 2, step: 'documents-needed', waitsFor: 'client' });
   const { person } = await open(
     {},
     {
-      'GET /api/returns': returnsPage([asking, aReturn(8)]),
+      [`GET /api/clients/${idOf(1)}/work`]: clientWork({ returns: [asking, aClientReturn(8)] }),
       [`GET /api/returns/${asking._id}/link`]: ok({ data: null }),
     },
   );

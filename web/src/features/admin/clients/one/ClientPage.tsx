@@ -7,6 +7,7 @@ import { Notice } from '../../../../components/ui/Notice';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/client';
 import { t as words } from '../../../../i18n/en/admin/client-work';
+import { dayOf } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
 import { useClient } from '../../client-data/use-client';
 import { addressOfGroup, addressOfReturn } from '../../record-addresses';
@@ -24,7 +25,6 @@ import { Identity } from './Identity';
 import { Links } from './Links';
 import { Note } from './Note';
 import { PickReturn } from './PickReturn';
-import { Returns } from './Returns';
 import { Documents } from './work/Documents';
 import { Fees } from './work/Fees';
 import { openFeesOf } from './work/fees';
@@ -32,6 +32,8 @@ import { History } from './work/History';
 import { Messages } from './work/Messages';
 import { PaperBeside } from './work/PaperBeside';
 import { Papers } from './work/Papers';
+import { Shelf } from './work/Shelf';
+import { nextOpening, shelfOf } from './work/shelf';
 import { useWork } from './work/use-work';
 import { Waiting } from './work/Waiting';
 
@@ -70,6 +72,8 @@ function Opened({ client, work, onChanged }: OpenedProps) {
   const { returns } = work;
   const byId = useMemo(() => new Map(returns.map((row) => [row._id, row])), [returns]);
   const unfinished = returns.filter((row) => !isFinished(row) && row.step !== 'withdrawn');
+  const today = dayOf(new Date());
+  const shelf = useMemo(() => shelfOf(returns, client.forms, today), [returns, client.forms, today]);
   const owing = openFeesOf(returns).map(({ row }) => row);
   const choices = (act: Act) => (act === PAY ? owing : unfinished);
 
@@ -110,8 +114,8 @@ function Opened({ client, work, onChanged }: OpenedProps) {
       <Identity client={client} />
       <div className={styles.columns}>
         <div className="stack wide">
-          <Waiting work={returns} onAct={startAct} next={null} />
-          <Returns client={client} />
+          <Waiting work={returns} onAct={startAct} next={nextOpening(shelf, today)} />
+          <Shelf years={shelf} clientId={client._id} />
           <Papers papers={work.papers} onAdd={keys.u} onShow={setBeside} />
           <Documents documents={work.documents} returns={byId} />
           <History history={work.history} returns={byId} />

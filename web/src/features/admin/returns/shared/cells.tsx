@@ -61,6 +61,8 @@ export const ReturnLink = ({ to, row }: ReturnLinkProps) => (
   </Link>
 );
 
+export const iconOfStep = (step: ReturnStep) => looks[step].icon;
+
 /** The step of a return. 'Documents needed' alone is marigold. */
 export const StepTag = ({ step }: { readonly step: ReturnStep }) => (
   <Tag tone={looks[step].tone}>

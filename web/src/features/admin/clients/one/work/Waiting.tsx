@@ -7,14 +7,16 @@ import { Icon } from '../../../../../components/button/Icon';
 import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as list } from '../../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../../i18n/en/returns';
-import { dayOf, formatShortDate } from '../../../../../i18n/format';
+import { dayOf, formatDay, formatShortDate } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../record-addresses';
 import { type Act, labelOf } from '../../../returns/acts/acts';
+import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
 import { describeAct, formatPeriod } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
 import { openFeesOf } from './fees';
 import styles from './lines.module.css';
+import type { nextOpening } from './shelf';
 import { type WaitingLine, waitingOf } from './waiting';
 
 const SHOWN = 6;
@@ -23,7 +25,7 @@ interface WaitingProps {
   readonly work: readonly ClientReturn[];
   readonly onAct: (act: Act, returnId: string) => void;
   /** The line if nothing waits: when the next return opens. */
-  readonly next: string | null;
+  readonly next: ReturnType<typeof nextOpening>;
 }
 
 /** What waits for the office and for the client, late first, open fees last. */
@@ -51,7 +53,7 @@ export function Waiting({ work, onAct, next }: WaitingProps) {
     return (
       <Block id="waiting" title={t('waiting.title')}>
         <BlockText>
-          <p className="muted">{next ? t('waiting.nextOpens', { next }) : t('waiting.nothing')}</p>
+          <p className="muted">{next ? t('waiting.nextOpens', describeNext(next)) : t('waiting.nothing')}</p>
         </BlockText>
       </Block>
     );
@@ -107,6 +109,7 @@ function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProp
           )}
         </small>
       </p>
+      {row.needs > 0 && <PersonalLinkButton taxReturn={row} about={name} />}
       {act && (
         <Button small tone={isFirst ? 'primary' : 'line'} onClick={() => onAct(act, row._id)}>
           <span>
@@ -118,6 +121,14 @@ function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProp
     </li>
   );
 }
+
+const describeNext = ({ form, period, day }: NonNullable<WaitingProps['next']>) => ({
+  next: t('waiting.next', {
+    day: formatDay(day),
+    form: formLabel({ form, formName: null }),
+    period: formatPeriod(period),
+  }),
+});
 
 /** 'Asked 17 Nov, reminded 23 Nov', or 'Checking since 21 Nov'. */
 function sinceOf({ step, steppedAt, askedAt, remindedAt, waitsFor }: ClientReturn): string {

@@ -1,0 +1,42 @@
+import { aClientReturn } from '../../../../../testing/clients';
+import { nextOpening, shelfOf } from './shelf';
+
+const TODAY = '2026-11-27';
+const gst = { form: 'GSTR-3B', rhythm: 'month', dueClass: null, from: '2026-09' } as const;
+
+it('puts returns by year, form and period, the newest year first; a second return of a period has its own line', () => {
+  const years = shelfOf(
+    [
+      aClientReturn(4, { form: 'ITR-1', period: 'AY 2026-27' }),
+      aClientReturn(3, { form: 'ITR-1', period: 'AY 2026-27' }),
+      aClientReturn(2, { form: 'GSTR-1', period: '2025-Q4' }),
+      aClientReturn(1, { form: 'GSTR-3B', period: '2026-10' }),
+    ],
+    [],
+    TODAY,
+  );
+  const shown = years.map(({ year, lines }) => [
+    year,
+    lines.map(({ form, isAgain, cells }) => [form, isAgain, cells.map(({ row }) => row?.reference.slice(-1) ?? '')]),
+  ]);
+  const none = (count: number) => Array.from({ length: count }, () => '');
+  expect(shown).toEqual([
+    [2026, [['GSTR-3B', false, [...none(6), '1', ...none(5)]]]],
+    [
+      2025,
+      [
+        ['GSTR-1', false, [...none(3), '2']],
+        ['ITR-1', false, ['3']],
+        ['ITR-1', true, ['4']],
+      ],
+    ],
+  ]);
+});
+
+it('tells when returns of the client’s forms open, from the first period that the office files', () => {
+  const years = shelfOf([aClientReturn(1, { form: 'GSTR-3B', period: '2026-10' })], [gst], TODAY);
+  const opens = years[0]?.lines[0]?.cells.map(({ opensOn }) => opensOn);
+  expect(opens?.slice(0, 9)).toEqual([null, null, null, null, null, '2026-10-01', null, '2026-12-01', '2027-01-01']);
+  expect(nextOpening(years, TODAY)).toEqual({ form: 'GSTR-3B', period: '2026-11', day: '2026-12-01' });
+  expect(nextOpening(shelfOf([], [], TODAY), TODAY)).toBeNull();
+});
