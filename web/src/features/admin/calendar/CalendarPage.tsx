@@ -18,6 +18,7 @@ import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
+import { NextBatchLine } from '../opening/NextBatchLine';
 import { type Shown, useShown } from './address';
 import { Days } from './Days';
 import { GridView } from './GridView';
@@ -63,6 +64,11 @@ export default function CalendarPage() {
       >
         {isPrinting && nameSpan(shown.span)}
       </PageHead>
+      {shown.look !== 'days' && (
+        <div className="noprint">
+          <NextBatchLine />
+        </div>
+      )}
       <section className="card" aria-label={t('title')}>
         <Toolbar shown={shown} onLeave={() => focusGrid.current()} />
         <Content
