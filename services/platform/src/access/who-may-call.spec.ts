@@ -18,7 +18,7 @@ const authorizationOf = (who: (typeof everybody)[number]) =>
 const rights = {
   'stranger link endedLink client reviewer owner': `
     register login forgotPassword resetPassword google confirmErasure readInvitation acceptInvitation secondStep
-    submitEnquiry subscribe siteConfig`,
+    submitEnquiry subscribe siteConfig extensions`,
   link: `
     openPersonalLink answerByLink sendPaperByLink startLinkUpload readLinkUpload sendLinkPart dropLinkUpload`,
   'client reviewer owner': `
@@ -28,7 +28,7 @@ const rights = {
     addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload
     readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn readMyThread writeToOffice approveReturn
     askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists
-    myClients confirmClient declineClient`,
+    myClients confirmClient declineClient calendarFeeds makeCalendarFeed endCalendarFeed myCalendarFile`,
   'reviewer owner': `
     listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries inviteEnquirer
     listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings
@@ -37,11 +37,15 @@ const rights = {
     listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
     changeClientGroup addClient readClient changeClient revealClient giveAccess takeAccess
     personalLink sendPersonalLink revokePersonalLink sortFilings changeReturns findByTaxNumber
-    findClients listStaff askToConfirm noteVisit`,
+    findClients listStaff askToConfirm noteVisit readClientWork addClientPaper readCalendar totalCalendar
+    giveForm previewForm listBatches nextBatch checkBatch
+    dueReminders clientReminders pauseClientReminders returnReminders pauseReturnReminders
+    writeReminderText markReminded unmarkReminded`,
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings
     downloadReturns receiveFee undoPayment downloadClients undoMerge previewMerge mergeClients
+    downloadCalendar openBatchNow leaveFormOut takeBatchBack recordExtension undoExtension nextReminders
     listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite
     resendInvitation revokeInvitation eraseUser followErasure
     authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings

@@ -32,6 +32,7 @@ it('opens with Ctrl+K, shows the screens, and gives focus back', async () => {
     'Settings',
     'Returns',
     'Clients',
+    'Calendar',
     'My returns',
     'Returns by step',
   ]);
