@@ -13,8 +13,7 @@ import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
 import { ReadClients } from '../clients/read-clients.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
-import type { ClientCipher } from '../clients/stored/client-cipher.js';
-import { ClientKeys } from '../clients/stored/client-keys.js';
+import { GstStates } from '../clients/stored/gst-states.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
@@ -25,19 +24,13 @@ import { Totals } from './totals.js';
 /** Clients whose returns are read at once. */
 const BATCH_SIZE = 100;
 
-/** The state by which the days of a quarterly GSTR-3B differ; read for clients alone that file one. */
-function stateOf({ _id, forms, sealed }: StoredClient, cipher: ClientCipher): string | null {
-  const isAsked = forms.some(({ form, rhythm }) => form === 'GSTR-3B' && rhythm === 'quarter');
-  return isAsked ? (cipher.open(sealed, _id).gstins[0]?.slice(0, 2) ?? null) : null;
-}
-
 /** The office's year, derived from clients' forms and returns at each reading. */
 @Injectable()
 export class ReadCalendar {
   constructor(
     private readonly clients: ReadClients,
     private readonly access: ClientAccess,
-    private readonly keys: ClientKeys,
+    private readonly states: GstStates,
     private readonly returns: ReturnsRepository,
     private readonly extensions: ExtensionsRepository,
     private readonly clock: Clock,
@@ -84,7 +77,8 @@ export class ReadCalendar {
   private async rowsOf(clients: readonly StoredClient[], view: CalendarView, plan: Plan): Promise<CalendarRow[]> {
     if (clients.length === 0) return [];
     const owners = await this.access.idsOfMany(clients.map(({ _id }) => _id));
-    const cipher = await this.keys.cipher();
+    const states = new Map<string, string | null>();
+    for (const client of clients) states.set(client._id, await this.states.of(client));
     const returns = new Map<string | undefined, StoredReturn[]>();
     for await (const stored of this.returns.ofPeriods([...owners.keys()], plan.periods)) {
       const client = owners.get(stored.owner as ClientId);
@@ -94,7 +88,7 @@ export class ReadCalendar {
       const { _id, name, groupId, groupName, assigneeId, assigneeName } = client;
       const cells = cellsOf(
         client,
-        plan.of(client.forms, stateOf(client, cipher), dayInIndia(new Date(client.createdAt))),
+        plan.of(client.forms, states.get(_id) ?? null, dayInIndia(new Date(client.createdAt))),
         returns.get(_id) ?? [],
         plan.placeOf,
       );

@@ -31,6 +31,7 @@ import { ClientKeys } from './stored/client-keys.js';
 import { ClientKeysRepository } from './stored/client-keys.repository.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 import { FormChangeRecords, FormChangesRepository } from './stored/form-changes.repository.js';
+import { GstStates } from './stored/gst-states.js';
 import { ClientContacts } from './upkeep/client-contacts.service.js';
 import { ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
 import { WriteClients } from './write-clients.js';
@@ -58,6 +59,7 @@ import { WriteClients } from './write-clients.js';
     ClientGroupsRepository,
     ClientKeys,
     ClientKeysRepository,
+    GstStates,
     ClientsRepository,
     ClientsUpkeep,
     FormChangesRepository,
@@ -77,6 +79,7 @@ import { WriteClients } from './write-clients.js';
     ClientContacts,
     ClientGroupsRepository,
     ClientKeys,
+    GstStates,
     ClientsRepository,
     FormChangesRepository,
     OwnClients,

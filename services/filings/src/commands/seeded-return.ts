@@ -26,7 +26,10 @@ export function seededReturn(draft: ReturnDraft, reference: string): StoredRetur
   const today = dayInIndia(new Date(createdAt));
   const acting: Acting = { by: office, actor: 'staff', can: () => false, now: createdAt, today };
   const input = { clientId: client._id, form, period };
-  const first = { ...opened({ input, client, assignee: null, reference, request: null, extensions: [] }, acting), _id };
+  const first = {
+    ...opened({ input, client, assignee: null, reference, request: null, state: null, extensions: [] }, acting),
+    _id,
+  };
   const stops = step === 'withdrawn' ? [step] : shownStepsOf(form).slice(1, shownStepsOf(form).indexOf(step) + 1);
   const last = stops.reduce(
     (stored, to) => moved(stored, acting, to),

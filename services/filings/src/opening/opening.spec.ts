@@ -72,6 +72,17 @@ it('a client’s return opens on its day, with the assignee, and with taxpayer a
   expect(await mailsIn(service.folder)).toEqual([]);
 });
 
+it('a quarterly GSTR-3B of Maharashtra is due on the 22nd, one of Uttar Pradesh on the 24th, as the preview says', async () => {
+  const quarterly = { form: 'GSTR-3B', rhythm: 'quarter', from: '2026-Q3' } as const;
+  const mumbai = await aClient({ name: 'Bina Stores', forms: [quarterly], gstins: ['27AAPFU0939F1ZV'] });
+  const lucknow = await aClient({ name: 'Gomti Agro', forms: [quarterly] });
+  expect((await next('2027-01-01'))?.forms).toMatchObject([{ period: '2026-Q3', dueOn: ['2027-01-22', '2027-01-24'] }]);
+  await morning('2026-12-31', '2027-01-01');
+  const dueOf = async ({ _id }: { readonly _id: string }) =>
+    (await staffList(`?client=${_id}`)).data.map(({ dueOn }) => dueOn);
+  expect([await dueOf(mumbai), await dueOf(lucknow)]).toEqual([['2027-01-22'], ['2027-01-24']]);
+});
+
 it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {
   const { _id } = await aClient({ forms: [gst(null)] });
   const byHand = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11' });

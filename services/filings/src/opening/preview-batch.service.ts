@@ -21,6 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { GstStates } from '../clients/stored/gst-states.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { formOfPeriod } from './open-planned.service.js';
@@ -39,6 +40,7 @@ export class PreviewBatch {
     private readonly planned: PlannedReturnsRepository,
     private readonly returns: ReturnsRepository,
     private readonly access: ClientAccess,
+    private readonly states: GstStates,
     private readonly batches: ReturnBatchesRepository,
     private readonly extensions: ExtensionsRepository,
     private readonly audit: Audit,
@@ -92,7 +94,8 @@ export class PreviewBatch {
       const dues = client.hiddenAt ? [] : dueOf(client.forms);
       for (const due of dues)
         there.set(formOfPeriod(due), there.get(formOfPeriod(due)) ?? (await this.clientsWith(due)));
-      sums.add(client, dues, (due) => there.get(formOfPeriod(due))?.has(client._id) ?? false);
+      const state = dues.length > 0 ? await this.states.of(client) : null;
+      sums.add({ ...client, state }, dues, (due) => there.get(formOfPeriod(due))?.has(client._id) ?? false);
     }
     return sums.of(day);
   }
@@ -110,6 +113,8 @@ export class PreviewBatch {
   }
 }
 
+type InState = StoredClient & { readonly state: string | null };
+
 /** Sums of a preview. */
 class Sums {
   private readonly forms = new Map<string, NextBatch['forms'][number]>();
@@ -124,7 +129,7 @@ class Sums {
     private readonly extensions: readonly Extension[],
   ) {}
 
-  add(client: StoredClient, dues: readonly DueReturn[], isThere: (due: DueReturn) => boolean): void {
+  add(client: InState, dues: readonly DueReturn[], isThere: (due: DueReturn) => boolean): void {
     if (dues.length === 0) return;
     const left = client.isActive ? dues.filter(isThere) : dues;
     if (left.length > 0) this.leftOutClients += 1;
@@ -132,19 +137,19 @@ class Sums {
     else this.addActive(client, dues, left);
   }
 
-  private addActive(client: StoredClient, dues: readonly DueReturn[], left: readonly DueReturn[]): void {
+  private addActive(client: InState, dues: readonly DueReturn[], left: readonly DueReturn[]): void {
     for (const { form } of left) this.leaveOut('open', form, client);
     const opens = dues.filter((due) => !left.includes(due) && this.addReturn(due, client)).length;
     if (opens > 0) this.addClient(client, opens);
   }
 
   /** False if its form is unticked. */
-  private addReturn({ form, period }: DueReturn, client: StoredClient): boolean {
+  private addReturn({ form, period }: DueReturn, { forms, state }: InState): boolean {
     const key = formOfPeriod({ form, period });
     const isLeftOut = this.unticked.includes(key);
     const sum = this.forms.get(key) ?? { form, period, dueOn: [], returns: 0, isLeftOut };
-    const dueClass = client.forms.find((each) => each.form === form)?.dueClass;
-    const day = dueDayOfForm({ form, period, dueClass }, this.extensions)?.day;
+    const dueClass = forms.find((each) => each.form === form)?.dueClass;
+    const day = dueDayOfForm({ form, period, dueClass, state }, this.extensions)?.day;
     const dueOn = day ? [...new Set([...sum.dueOn, day])].sort() : sum.dueOn;
     this.forms.set(key, { ...sum, returns: sum.returns + 1, dueOn });
     return !isLeftOut;

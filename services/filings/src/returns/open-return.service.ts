@@ -1,4 +1,4 @@
-import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
+import { limits, messages, type ReturnInput, rhythmOfPeriod } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
+import { GstStates } from '../clients/stored/gst-states.js';
 import { ClientContacts } from '../clients/upkeep/client-contacts.service.js';
 import { Events } from '../events/events.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
@@ -36,6 +37,7 @@ export class OpenReturn {
     private readonly assignees: Assignees,
     private readonly access: ClientAccess,
     private readonly contacts: ClientContacts,
+    private readonly states: GstStates,
     private readonly extensions: ExtensionsRepository,
     private readonly audit: Audit,
   ) {}
@@ -53,7 +55,7 @@ export class OpenReturn {
 
   /** @throws as `open` */
   async openNew(
-    { input, ...more }: Omit<Opening, 'client' | 'reference' | 'extensions' | 'dueClass'>,
+    { input, ...more }: Omit<Opening, 'client' | 'reference' | 'extensions' | 'dueClass' | 'state'>,
     by: Opener,
   ): Promise<StoredReturn> {
     const client = await this.access.toOpenFor(input.clientId);
@@ -61,10 +63,12 @@ export class OpenReturn {
     const clients = await this.access.withMerged(client._id);
     if (input.revises && !(await this.returns.findOwn(clients, input.revises))) throw new NotFound();
     await this.contacts.recordWork(client._id);
-    const forms = (await this.access.find(client._id))?.forms;
-    const dueClass = forms?.find(({ form }) => form === input.form)?.dueClass;
+    const known = await this.access.find(client._id);
+    const dueClass = known?.forms.find(({ form }) => form === input.form)?.dueClass;
+    const filed = [{ form: input.form, rhythm: rhythmOfPeriod(input.period) }];
+    const state = known && (await this.states.of(known, filed));
     const extensions = await this.extensions.inForce();
-    return this.add({ input, client, dueClass, extensions, ...more }, by);
+    return this.add({ input, client, dueClass, state, extensions, ...more }, by);
   }
 
   private assigneeOf({ assignee }: ReturnInput, by: Actor) {

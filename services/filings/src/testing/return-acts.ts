@@ -27,6 +27,7 @@ export const fresh = (form: ReturnForm = 'ITR-1', period = 'AY 2026-27'): Stored
       assignee: null,
       reference: 'ETR-2026-00001',
       request: null,
+      state: null,
       extensions: [],
     },
     staff,

@@ -15,6 +15,8 @@ export interface Opening {
   readonly extensions: readonly Extension[];
   /** Of the client's form; null: the usual one. */
   readonly dueClass?: DueClass | null | undefined;
+  /** Of the client's GSTIN, its first two digits; null: makes no difference. */
+  readonly state: string | null;
   readonly request: { readonly key: string; readonly fingerprint: string } | null;
   /** That of the client's last return of the form. */
   readonly fee?: FeeInput | undefined;
@@ -22,7 +24,7 @@ export interface Opening {
 
 /** Makes a new return at the step Received. */
 export function opened(opening: Opening, acting: Acting): StoredReturn {
-  const { input, client, assignee, reference, request, dueClass, extensions, fee } = opening;
+  const { input, client, assignee, reference, request, dueClass, state, extensions, fee } = opening;
   const { form, period, revises = null } = input;
   const stored: StoredReturn = {
     _id: newId(),
@@ -38,7 +40,7 @@ export function opened(opening: Opening, acting: Acting): StoredReturn {
     steppedAt: acting.now,
     assigneeId: assignee?._id ?? null,
     assigneeName: assignee?.name ?? '',
-    ...lastDayFields(lastDayOf({ form, period, revises, dueClass }, acting.today, extensions)),
+    ...lastDayFields(lastDayOf({ form, period, revises, dueClass, state }, acting.today, extensions)),
     approveBy: null,
     acknowledgement: null,
     revises,
