@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_GROUP, NOBODY } from '../clients/schema.js';
-import { recordId } from '../common/fields.js';
+import { recordId, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
@@ -20,7 +20,7 @@ export const calendarFormOf = (form: ReturnForm): CalendarForm =>
   CalendarForm.parse(form.startsWith('ITR') ? 'ITR' : form);
 
 /** A month: all that falls due in it. A financial year by its first year: the periods of some forms. */
-export const CalendarSpan = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
+export const CalendarSpan = shortText('2026-11'.length).regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
 export const isMonth = (span: string): boolean => span.includes('-');
 
 export const CellFilter = z.enum(['late', 'not-begun', 'us', 'client', 'done', ...ReturnStep.options]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
-import { oneLine, recordId, timestamp } from '../common/fields.js';
+import { oneLine, recordId, shortText, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { daysMovedBy } from '../compliance/form-days.js';
@@ -13,7 +13,12 @@ const scope = {
     .min(1, messages.extensionForms)
     .max(taxFormNames.length),
   periods: z
-    .array(z.string().refine((period) => periodKindOf(period) !== null, messages.extensionPeriods))
+    .array(
+      shortText(limits.nameLength, messages.extensionPeriods).refine(
+        (period) => periodKindOf(period) !== null,
+        messages.extensionPeriods,
+      ),
+    )
     .min(1, messages.extensionPeriods)
     .max(limits.extensionPeriods, messages.extensionPeriodsMany),
   /** Only this class of taxpayers, or this category of states; null: all. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longText, recordId } from '../common/fields.js';
+import { lineOrEmpty, longText, recordId } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import { BulkIds } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
@@ -19,7 +19,7 @@ export const ManyAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('due'), dueOn: day.nullable() }),
   z.object({ act: z.literal('fee'), fee: FeeInput }),
   /** `numbers`: the acknowledgement number of each, by its id. */
-  z.object({ act: z.literal('file'), filedOn: day, numbers: z.record(recordId, z.string()) }),
+  z.object({ act: z.literal('file'), filedOn: day, numbers: z.record(recordId, lineOrEmpty(limits.nameLength)) }),
   z.object({ act: z.literal('withdraw'), note: longText }),
 ]);
 export type ManyAct = z.infer<typeof ManyAct>;
@@ -32,7 +32,7 @@ export type ManyInput = z.infer<typeof ManyInput>;
 export const ByTaxNumberInput = z.object({
   form: ReturnForm,
   period: ReturnPeriod,
-  numbers: z.array(z.string().max(limits.nameLength)).min(1).max(limits.bulkRows),
+  numbers: z.array(lineOrEmpty(limits.nameLength)).min(1).max(limits.bulkRows),
 });
 export type ByTaxNumberInput = z.infer<typeof ByTaxNumberInput>;
 /** In the order of the numbers; null: the client has no such return, or there is no such client. */
