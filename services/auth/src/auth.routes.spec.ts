@@ -7,9 +7,9 @@ describeRoutes('auth', AuthModule.forService({}), {
     'GET /internal/jwks',
     'GET /internal/mail-sender',
     'GET /internal/people',
-    'GET /internal/staff',
     'GET /internal/security-events',
     'GET /internal/sessions/:sid',
+    'GET /internal/staff',
     'POST /internal/client-invitations',
   ],
 });

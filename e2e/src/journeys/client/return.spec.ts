@@ -115,7 +115,8 @@ it('a client on a phone and staff on a desktop get from an enquiry to the ITR-V,
   await ours.page.reload();
   await shows(ours.page, new RegExp(`reference ${secrets.payment}`));
   await button(ours.page, 'Mark as paid').click();
-  await shows(ours.page, /marked by/);
+  await inDialog(ours.page).getByRole('button', { name: 'Mark as paid' }).click();
+  await shows(ours.page, /recorded by/);
 
   const itrV = aPdf(61_000);
   await office.file(ours.page, secrets.acknowledgement, itrV);

@@ -1,8 +1,8 @@
 import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
 import { type Env } from '@easy-tax/platform/core';
-import { AuditEventsRepository } from '@easy-tax/platform/office';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { aFolder, eventually, mailsIn, trailOf } from '@easy-tax/platform/testing';
-import { type Credentials, startAuth } from '../index.js';
+import { authDefinition, type Credentials, startAuth } from '../index.js';
 import { LinkRequests } from '../links/link-requests.service.js';
 
 export const internalToken = 'a-secret-between-services-in-tests';
@@ -96,7 +96,10 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     introspect: (sid: string, secret = internalToken) =>
       call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': secret }),
     /** The audit events of one account, oldest first. */
-    trail: (subject: string) => trailOf(running.get(AuditEventsRepository), subject),
+    trail: (subject: string) =>
+      inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
+        trailOf(context.get(AuditEventsRepository), subject),
+      ),
     /** A provider of the running service. */
     get: running.get,
     /** Sends requested links without the usual random delay. */

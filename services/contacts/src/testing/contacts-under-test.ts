@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller } from '@easy-tax/platform/access';
 import { type Env } from '@easy-tax/platform/core';
-import { AuditEventsRepository } from '@easy-tax/platform/office';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn, trailOf } from '@easy-tax/platform/testing';
+import { contactsDefinition } from '../contacts.module.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
 
@@ -61,9 +62,11 @@ export async function contactsUnderTest(env: Env = {}) {
         body: JSON.stringify(body),
       }),
     /** The audit events of one record, oldest first. */
-    trail: (subject: string) => trailOf(service.get(AuditEventsRepository), subject),
+    trail: (subject: string) =>
+      inService(contactsDefinition, settings, (context) => trailOf(context.get(AuditEventsRepository), subject)),
     /** Runs the scheduled work once. */
-    purge: () => service.get(EnquiriesService).purge(),
+    purge: () =>
+      inService(contactsDefinition, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),
     /** Every mail so far. */
     mails: () => mailsIn(folder.path),
     end: async () => {

@@ -84,7 +84,7 @@ it('gathers all clients of a person in one mail, in its language, and ends by on
   const oneClick = { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
   expect((await service.call(null, 'POST', pathname + search, oneClick)).status).toBe(200);
   expect(await choice()).toMatchObject({ papers: true, remindPapers: false, remindApproval: false });
-  const forged = search.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  const forged = search.replace(/(?<=\.)./, (first) => (first === 'A' ? 'B' : 'A'));
   expect((await service.call(null, 'POST', pathname + forged)).status).toBe(400);
   expect((await service.call(null, 'GET', `${pathname}?token=x`)).status).toBe(400);
 

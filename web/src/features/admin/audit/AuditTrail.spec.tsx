@@ -16,7 +16,14 @@ const entry = {
   detail: { from: { role: 'admin', staffRole: 'reviewer' }, to: { role: 'admin', staffRole: 'owner' } },
 };
 const page = pageInfo(1, { pageSize: 25, next: 'further' });
-const account = { email: 'meera@example.com', emailVerified: true, language: 'en', role: 'admin', staffRole: 'owner' };
+const account = {
+  blocked: false,
+  email: 'meera@example.com',
+  emailVerified: true,
+  language: 'en',
+  role: 'admin',
+  staffRole: 'owner',
+};
 const person = { _id: meera, name: 'Meera Joshi', ...account };
 
 function open(more: Answers = {}) {

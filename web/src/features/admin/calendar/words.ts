@@ -6,7 +6,6 @@ import {
   formLabel,
   isMonth,
   periodKindOf,
-  periodLabel,
   stateOfCell,
 } from '@easy-tax/contracts';
 import { t } from '../../../i18n/en/admin/calendar';
@@ -91,11 +90,11 @@ export const labelOfCell = (cell: CalendarCell, today: string): string =>
   });
 
 const shortYear = (year: number) => String(year % 100).padStart(2, '0');
-/** 'November 2026', '2026-27'. */
+/** 'Nov 2026', '2026-27'. */
 export const nameSpan = (span: string): string =>
-  isMonth(span) ? periodLabel(span) : `${span}-${shortYear(Number(span) + 1)}`;
-/** The same in words: 'due in November 2026', 'April 2026 to March 2027'. */
+  isMonth(span) ? formatPeriod(span) : `${span}-${shortYear(Number(span) + 1)}`;
+/** The same in words: 'due in Nov 2026', 'April 2026 to March 2027'. */
 export const describeSpan = (span: string): string =>
   isMonth(span)
-    ? t('grid.month', { month: periodLabel(span) })
+    ? t('grid.month', { month: formatPeriod(span) })
     : t('year', { first: Number(span), last: Number(span) + 1 });
