@@ -49,7 +49,11 @@ const desk: readonly Step[] = [
   ['the users', '/admin/users', row],
   ['the audit', '/admin/users?tab=audit', row],
   ['the settings', '/admin/settings?section=health', (page) => page.getByText('Database').first().waitFor()],
-  ['a list of papers that is edited', null, (page) => press(page, 'Edit the list of ITR-1').then(() => dialog(page))],
+  [
+    'a list of papers that is edited',
+    '/admin/settings?section=checklists',
+    (page) => press(page, 'Edit the list of ITR-1').then(() => dialog(page)),
+  ],
   ['the profile', '/admin/admin-profile', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
   [
     'the box that finds anything',

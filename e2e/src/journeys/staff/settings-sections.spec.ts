@@ -30,6 +30,6 @@ describe.each(screens)('an owner %s', (_, viewport) => {
     await page.reload({ waitUntil: 'networkidle' });
     await title('Files and limits').waitFor();
     await page.goBack();
-    await title(viewport.width === phone.width ? 'Name and contact' : 'Keeping papers').waitFor({ state: 'attached' });
+    await (viewport.width === phone.width ? nav : title('Keeping papers')).waitFor();
   }, 60_000);
 });
