@@ -117,6 +117,9 @@ it('a client on a phone and staff on a desktop get from an enquiry to the ITR-V,
   await button(ours.page, 'Mark as paid').click();
   await inDialog(ours.page).getByRole('button', { name: 'Mark as paid' }).click();
   await shows(ours.page, /recorded by/);
+  const receipt = await inbox.next();
+  expect(receipt.subject).toMatch(/^Receipt for your payment/);
+  expect(receipt.text).toContain(secrets.fee);
 
   const itrV = aPdf(61_000);
   await office.file(ours.page, secrets.acknowledgement, itrV);

@@ -10,7 +10,7 @@ export const feedCalls = {
     status: 201,
     body: feeds.CalendarFeedInput,
     answer: feeds.NewCalendarFeedAnswer,
-    errors: [409],
+    errors: [404, 409],
   }),
   endCalendarFeed: post('/api/feeds/end', 'user', 'End a calendar address', {
     body: feeds.CalendarFeedInput,
