@@ -112,6 +112,7 @@ export * from './openapi.js';
 export * from './opening/calls.js';
 export { addDays, type DueReturn, dueReturnsOn, lateDays, type OpeningDays } from './opening/due-to-open.js';
 export * from './opening/schema.js';
+export * from './readings/schema.js';
 export * from './reminders/calls.js';
 export * from './reminders/schema.js';
 export * from './returns/calls.js';
