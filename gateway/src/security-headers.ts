@@ -21,7 +21,8 @@ export function securityHeaders({ scriptHashes, frames }: Manifest) {
         'font-src': ["'self'"],
         'media-src': ["'self'", 'blob:'],
         'connect-src': ["'self'"],
-        'frame-src': ["'self'", ...frames],
+        // The desk shows a PDF that it unlocked from memory.
+        'frame-src': ["'self'", 'blob:', ...frames],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -5,7 +5,7 @@ import { root } from '../launcher/paths.mjs';
 /** Looser than the built pages' policy: Vite's client needs inline scripts and styles and a socket. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
-  "img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:; frame-src https:";
+  "img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:; frame-src 'self' blob: https:";
 /** The paths that the services answer, see `gateway/src/front-door.ts`. */
 const SERVICE_PATHS = '^/((auth|contact-data|contact/contact-data|api|file)(/|\\?|$)|(config\\.json|healthz|readyz)$)';
 

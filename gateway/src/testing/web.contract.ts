@@ -202,7 +202,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
     it('allows only the scripts and frames that the build lists', async () => {
       const policy = String((await get('/')).headers['content-security-policy']);
       expect(policy).toContain(`script-src 'self' '${HASH}';`);
-      expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;");
+      expect(policy).toContain("frame-src 'self' blob: https://www.openstreetmap.org;");
       for (const shut of ['frame-ancestors', 'base-uri', 'object-src']) expect(policy).toContain(`${shut} 'none'`);
       expect(policy).toContain("media-src 'self' blob:;");
     });

@@ -18,9 +18,10 @@ import { IncompleteTag } from '../papers/IncompleteTag';
 import { Integrity } from '../papers/Integrity';
 import { openHandlers } from '../papers/open-handlers';
 import { PdfPassword } from '../papers/PdfPassword';
-import { canShow, Preview } from '../papers/Preview';
+import { canShow, Preview } from '../papers/preview/Preview';
 import { BelongsTo } from '../returns/start/BelongsTo';
 import { StartReturn } from '../returns/start/StartReturn';
+import { clientsOfFiling } from './clients-of-filing';
 import { FormFacts } from './form-fields';
 
 interface FilingDrawerProps {
@@ -87,7 +88,13 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
             </Button>
           </div>
           {filing.hasPdfPassword && <PdfPassword key={filing._id} id={filing._id} />}
-          {isPreviewing && <Preview file={{ ...filing, renew }} onShown={() => onStatus('opened')} />}
+          {isPreviewing && (
+            <Preview
+              file={{ ...filing, renew }}
+              findClients={() => clientsOfFiling(filing)}
+              onShown={() => onStatus('opened')}
+            />
+          )}
         </section>
         <section>
           <BelongsTo

@@ -4,7 +4,7 @@ import { Checksum } from '../../../../../components/ui/Checksum';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDateTime, formatSize } from '../../../../../i18n/format';
-import { Preview } from '../../../papers/Preview';
+import { Preview } from '../../../papers/preview/Preview';
 import { readReturn } from '../write/use-return';
 import { documentName } from './Documents';
 
@@ -33,7 +33,11 @@ export function DocumentDrawer({ taxReturn, document, onShow }: DocumentDrawerPr
       onDelete={null}
     >
       <section className="stack">
-        <Preview file={{ ...document, renew }} onShown={() => undefined} />
+        <Preview
+          file={{ ...document, renew }}
+          findClients={async () => [taxReturn.client._id]}
+          onShown={() => undefined}
+        />
       </section>
       <section>
         <Facts>

@@ -10,7 +10,7 @@ import { readFiling } from '../../../papers/api';
 import { Integrity } from '../../../papers/Integrity';
 import { openHandlers } from '../../../papers/open-handlers';
 import { PdfPassword } from '../../../papers/PdfPassword';
-import { Preview } from '../../../papers/Preview';
+import { Preview } from '../../../papers/preview/Preview';
 import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
 import { OthersChanges } from '../write/OthersChanges';
@@ -40,7 +40,11 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
   return (
     <Drawer record={paper._id} title={paper.fileName} wide onClose={() => onShow(null)} onMove={move} onDelete={null}>
       <section className="stack">
-        <Preview file={{ ...paper, renew }} onShown={() => void markOpened(paper)} />
+        <Preview
+          file={{ ...paper, renew }}
+          findClients={async () => [taxReturn.client._id]}
+          onShown={() => void markOpened(paper)}
+        />
         <div className="row">
           {paper.filePath && (
             <ButtonAnchor

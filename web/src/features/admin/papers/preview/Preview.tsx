@@ -1,0 +1,119 @@
+import { fileKindOf, previewPathOf } from '@easy-tax/contracts';
+import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/en/admin/admin';
+import { t as locked } from '../../../../i18n/en/admin/pdf-password';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { messageOf } from '../../../../lib/http/api-error';
+import styles from '../Papers.module.css';
+import { type FindClients, openLocked } from './open-locked';
+import { type LinkedFile, workingLink } from './working-link';
+
+interface PreviewProps {
+  readonly file: LinkedFile;
+  /** Whose PAN and birth may open the file if it is a locked PDF. */
+  readonly findClients: FindClients;
+  /** Called once it is visible. */
+  readonly onShown: () => void;
+}
+
+type State =
+  | { readonly src: string; readonly note?: string; readonly isOpened?: boolean }
+  | { readonly error: unknown }
+  | 'asking'
+  | 'unreadable';
+
+/** Phones render no PDF in a page, or only its first sheet. */
+const drawsPdf = () => navigator.pdfViewerEnabled !== false && matchMedia('(min-width: 48rem)').matches;
+
+const isConverted = (mime: string): boolean => fileKindOf(mime)?.isConverted === true;
+
+/** True if this browser can show the file. */
+export const canShow = ({ mime, filePath }: Pick<LinkedFile, 'mime' | 'filePath'>): boolean =>
+  Boolean(filePath) &&
+  (fileKindOf(mime)?.inline || isConverted(mime)) === true &&
+  (mime !== 'application/pdf' || drawsPdf());
+
+/** The paper beside its record: picture or PDF; for other kinds a hint to open them. */
+export function Preview(given: PreviewProps) {
+  if (!canShow(given.file)) return <p className="muted">{t('preview.unshown')}</p>;
+  return <Shown key={given.file._id} {...given} />;
+}
+
+function Shown({ file, findClients, onShown }: PreviewProps) {
+  const [state, setState] = useState<State>('asking');
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists renew links; a shown file stays
+  useEffect(() => {
+    const controller = new AbortController();
+    let unlocked = '';
+    const forget = () => unlocked && URL.revokeObjectURL(unlocked);
+    setState('asking');
+    load(file, findClients, controller.signal).then(
+      (shown) => {
+        if (shown.isOpened) unlocked = shown.src;
+        if (controller.signal.aborted) forget();
+        else setState(shown);
+      },
+      (error: unknown) => !controller.signal.aborted && setState({ error }),
+    );
+    return () => {
+      controller.abort();
+      forget();
+    };
+  }, [file._id, round]);
+
+  if (state === 'asking') return <Skeleton lines={6} label={t('preview.loading')} />;
+  if (state === 'unreadable' || 'error' in state)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{reasonOf(state, file.mime)}</p>
+        <Button small tone="line" onClick={() => setRound(round + 1)}>
+          <Icon of={IconRefresh} /> {t('table.retry')}
+        </Button>
+      </div>
+    );
+  const title = t('preview.title', { file: file.fileName });
+  if (file.mime === 'application/pdf')
+    return (
+      <>
+        {state.note && (
+          <p className="small" role="status">
+            <Icon of={state.isOpened ? IconLockOpen : IconLock} /> {state.note}
+          </p>
+        )}
+        <iframe className={styles.paper} src={state.src} title={title} onLoad={onShown} />
+      </>
+    );
+  return (
+    <img
+      className={styles.picture}
+      src={isConverted(file.mime) ? previewPathOf(state.src) : state.src}
+      alt={title}
+      onLoad={onShown}
+      onError={() => setState('unreadable')}
+    />
+  );
+}
+
+/** The link to show. A locked PDF that the usual passwords open is shown from memory, for as long as it is in the page. */
+async function load(file: LinkedFile, findClients: FindClients, signal: AbortSignal) {
+  const src = await workingLink(file, signal);
+  if (file.mime !== 'application/pdf') return { src };
+  // The browser's own viewer asks for the password of a PDF that stays locked.
+  const unlocked = await openLocked(src, findClients, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return { failed: locked('failed', { why: translateServerMessage(messageOf(error)) }) };
+  });
+  if (unlocked instanceof File) return { src: URL.createObjectURL(unlocked), isOpened: true, note: locked('opened') };
+  if (typeof unlocked === 'object') return { src, note: unlocked.failed };
+  return unlocked === 'free' ? { src } : { src, note: locked(unlocked) };
+}
+
+function reasonOf(failed: 'unreadable' | { readonly error: unknown }, mime: string): string {
+  if (failed !== 'unreadable') return translateServerMessage(messageOf(failed.error));
+  return t(isConverted(mime) ? 'preview.unconverted' : 'preview.unreadable');
+}
