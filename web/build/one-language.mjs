@@ -8,6 +8,8 @@ import { shareImage } from './share-image.mjs';
 
 /** The first module on every page behind a login. */
 const CHECKS_LOGIN = 'lib/session/check-session.ts';
+/** Where those pages' chunks are: fetched beside the first scripts, so that none waits for it. */
+const BEHIND_LOGIN = 'app/pages-behind-login.ts';
 
 /**
  * Builds the client in one language and prerenders its pages.
@@ -34,7 +36,7 @@ export async function buildLanguage({ code, client, assets, starter, common, too
 
   for (const { page } of [...routes.slice(1), notFound]) write.demand(page.source);
   write.demand(adminFrame.source);
-  write.demand(CHECKS_LOGIN);
+  for (const source of [CHECKS_LOGIN, BEHIND_LOGIN]) write.demand(source);
 
   const prerendered = {};
   for (const route of routes.filter(({ kind }) => kind === 'public')) {
@@ -44,7 +46,7 @@ export async function buildLanguage({ code, client, assets, starter, common, too
   }
   const articles = await writeArticles();
   await write.page('404.html', headOf(notFound, shared), await renderPage(notFound, '/404'), notFound.page.source);
-  await write.shell('app.html', shellHead(), CHECKS_LOGIN);
+  await write.shell('app.html', shellHead(), CHECKS_LOGIN, BEHIND_LOGIN);
   return { server, prerendered, articles, scriptHashes: write.scriptHashes };
 
   /** Articles share the path /blogs: the gateway picks the file by the query. */

@@ -101,8 +101,8 @@ export async function pageWriter(dist, words, everywhere, starter) {
       await writeFile(join(dist, file), filled);
     },
     /** The empty page of the routes that need a session, with preloads of its first files. */
-    async shell(file, head, source) {
-      await writeFile(join(dist, file), withHead(head, linksOf(source)).replace('<!--page-->', words.noScript));
+    async shell(file, head, ...sources) {
+      await writeFile(join(dist, file), withHead(head, linksOf(...sources)).replace('<!--page-->', words.noScript));
     },
     /** For the content security policy: the pages' inline elements. */
     scriptHashes: [...template.matchAll(/<script>((?:[^<]|<(?!\/?script>))*)<\/script>/g)].map(

@@ -1,0 +1,12 @@
+export const filing = () => import('../features/filings/TaxFilingPage');
+export const account = () => import('../features/account/profile/AccountCenterPage');
+export const dashboard = () => import('../features/admin/dashboard/DashboardPage');
+export const filings = () => import('../features/admin/filings/FileDataPage');
+export const returns = () => import('../features/admin/returns/list/ReturnsPage');
+export const clients = () => import('../features/admin/clients/ClientsPage');
+export const calendar = () => import('../features/admin/calendar/CalendarPage');
+export const enquiries = () => import('../features/admin/enquiries/ContactDataPage');
+export const profile = () => import('../features/account/profile/AdminProfilePage');
+export const users = () => import('../features/admin/users/UsersPage');
+export const settings = () => import('../features/admin/settings/SettingsPage');
+export const frame = () => import('../features/admin/frame/AdminFrame');
