@@ -1,17 +1,18 @@
-/** `npm run demo`: the product on a throw-away folder, with a small office's clients, papers, returns and enquiries. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** `npm run demo`: the product on a throw-away folder, with a small office's clients and their work of a year and a half. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formWithFile } from './driver/forms.mjs';
+import { pathToFileURL } from 'node:url';
+import { clients, inputOf, people } from './demo/clients.mjs';
+import { anOffice } from './demo/office.mjs';
+import { eventsOf } from './demo/year.mjs';
 import { logIn, registerConfirmed } from './driver/people.mjs';
 import { owner, runDataCommand, startProduct } from './driver/product.mjs';
-import { returnMoves } from './driver/return-moves.mjs';
 import { prepare } from './launcher/prepare.mjs';
 
-const CLIENTS = 20;
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 const { password } = owner;
-const dayFromNow = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const reviewer = { name: 'Rohan Verma', email: 'reviewer@example.com', password };
 
 const folder = mkdtempSync(join(tmpdir(), 'easy-tax-demo-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -26,85 +27,71 @@ async function stop() {
 process.on('SIGINT', stop).on('SIGTERM', stop);
 
 await prepare(['services', 'web', 'modules']);
-console.log('A small office is being made. This takes a minute.');
-await runDataCommand(folder, 'seed', '--contacts', '60', '--filings', '60', '--last-year');
-product = await startProduct(folder, { PORT: process.env.PORT ?? '8080' });
-const { calls } = await import('@easy-tax/contracts');
-const [{ aPdf }, { aPerson }, { Random }] = await Promise.all(
-  ['a-pdf', 'people', 'random'].map((file) => import(`./dist/seed/${file}.js`)),
-);
-
-const register = (person) => registerConfirmed({ url: product.url, dataDir: folder }, { ...person, password });
-
-const formOf = (fields, fileName) => formWithFile(fields, aPdf(fileName, 20_000), fileName);
-
-const head = await logIn(product.url, owner);
-const desk = await register({ name: 'Rohan Verma', email: 'reviewer@example.com' });
-await head.call(calls.changeUser, { params: { id: desk._id }, body: { role: 'admin', staffRole: 'reviewer' } });
-const staff = await logIn(product.url, { email: desk.email, password });
-const settings = { revision: 0, changes: { upiId: 'easytax@examplebank', upiName: 'Easy Tax' } };
-await head.call(calls.changeFilingsSettings, { body: settings });
-
-const toPrepared = ['check', 'draft', 'setFee', 'prepare'];
-const toFiled = [...toPrepared, 'approve', 'acknowledge', 'file'];
-const courses = [
-  ...[[], ['check'], ['check', 'ask', 'answerByPaper'], toPrepared, [...toPrepared, 'approve'], toFiled],
-  ...[
-    [...toFiled, 'verify'],
-    ['check', 'withdraw'],
-  ],
-];
-
-/** Makes the changes of a course, one after the other, in a client's return. */
-async function follow(course, id, client, person) {
-  const call = (by, wanted, sent) => by.call(wanted, { ...sent, params: { id, ...sent?.params } });
-  const newFile = (fields) => ({
-    body: formOf(fields.message ? { ...person, ...fields } : fields, `${fields.kind ?? 'bank-statement'}.pdf`),
-  });
-  const moves = await returnMoves({
-    readAsClient: async () => (await call(client, calls.myReturn)).data,
-    newFile,
-    unique: (text) => text,
-    dueOn: dayFromNow(10),
-    doneOn: dayFromNow(-1),
-  });
-  for (const name of course) {
-    const { by, make } = moves[name];
-    const { call: wanted, ...sent } = await make((await call(staff, calls.readReturn)).data);
-    await call(by === 'client' ? client : staff, wanted, sent);
-  }
-}
-
-const work = [
-  ['ITR-1', 'AY 2026-27'],
-  ['GSTR-3B', '2026-10'],
-  ['ITR-4', 'AY 2026-27'],
-  ['GSTR-9', 'FY 2025-26'],
-  ['ITR-2', 'AY 2026-27'],
-];
-
-let asked;
-for (let at = 0; at < CLIENTS; at += 1) {
-  const { name, mobile, email } = aPerson(new Random('demo', at));
-  const person = { name, mobile, email };
-  const { _id: clientId, caller } = await register({ name, email });
-  const course = courses[at % courses.length];
-  if (course.includes('ask')) asked ??= email;
-  const [form, period] = course.includes('verify') ? work[0] : work[at % work.length];
-  const fields = { ...person, message: `My papers for ${form}, ${period}` };
-  const { data: paper } = await caller.call(calls.uploadFiling, { body: formOf(fields, 'form26as.pdf') });
-  const input = { clientId, form, period, filingIds: [paper._id], assignee: at % 4 === 3 ? null : desk._id };
-  const { data } = await staff.call(calls.openReturn, { body: input });
-  if (at % 4 > 0) await staff.call(calls.changeFiling, { params: { id: paper._id }, body: { status: 'opened' } });
-  await follow(course, data._id, caller, person);
-  if (at % 3 === 0)
-    await caller.call(calls.writeToOffice, { params: { id: data._id }, body: { text: 'Is it in time?' } });
-}
+console.log('A small office is being made, with its work of a year and a half. This takes a minute.');
+const clock = join(folder, 'clock');
+const now = Date.now();
+const setClock = (at) => writeFileSync(clock, String(at - Date.now()));
+const events = eventsOf({ now, clients });
+setClock(events[0].at - HOUR_MS);
+product = await startProduct(folder, {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'driver/shifted-clock.mjs'))}`,
+  DEMO_CLOCK: clock,
+});
+await playYear();
+await product.stop();
+const size = ['--contacts', '60', '--filings', '40', '--last-year'];
+// Papers that staff add have no address.
+const seeded = await runDataCommand(folder, 'seed', ...size, '--beside-real-people');
+if (!seeded.isClean) throw new Error(seeded.output);
+if (!stopping) product = await startProduct(folder, { PORT: process.env.PORT ?? '8080' });
 
 console.log(`
 Easy Tax shows a small office at ${product.url}
-  a client    ${asked}
-  a reviewer  ${desk.email}
+  a client    ${people.rajkumar.email}, for himself, his family and their firm
+  a reviewer  ${reviewer.email}
   an owner    ${owner.email}
 The password of all is: ${password}
 Ctrl+C ends it and removes ${folder}.`);
+
+/** Makes people, clients and access, then everything that happened, each at its time. */
+async function playYear() {
+  const contracts = await import('@easy-tax/contracts');
+  const { calls } = contracts;
+  const { aPdf } = await import('./dist/seed/a-pdf.js');
+  const head = await logIn(product.url, owner);
+  const register = (person) => registerConfirmed({ url: product.url, dataDir: folder }, { ...person, password });
+  const desk = await register({ name: reviewer.name, email: reviewer.email });
+  await head.call(calls.changeUser, { params: { id: desk._id }, body: { role: 'admin', staffRole: 'reviewer' } });
+  const settings = { revision: 0, changes: { upiId: 'easytax@examplebank', upiName: 'Easy Tax' } };
+  await head.call(calls.changeFilingsSettings, { body: settings });
+  for (const person of Object.values(people)) {
+    const { name, email } = person;
+    person.account = await register({ name, email });
+  }
+
+  const office = anOffice({ url: product.url, contracts, aPdf, people, password, who: { owner, reviewer }, clockNow });
+  for (const client of clients) {
+    const { forms: _, ...input } = inputOf(client, contracts.checkCharacterOf);
+    const { data } = await head.call(calls.addClient, { body: { ...input, assignee: desk._id } });
+    client._id = data._id;
+    for (const key of client.people ?? []) {
+      await head.call(calls.giveAccess, { params: { id: client._id }, body: { email: people[key].email } });
+      await people[key].account.caller.call(calls.confirmClient, { params: { id: client._id } });
+    }
+  }
+  let at = events[0].at - HOUR_MS;
+  function clockNow() {
+    return at;
+  }
+  for (const event of events) {
+    if (stopping) return;
+    at = event.at;
+    setClock(at);
+    await office.begin(desk._id);
+    await event.run(office);
+  }
+  // Only now: the office's year opens returns of these forms by itself.
+  setClock(now);
+  await office.begin(desk._id);
+  for (const client of clients) await office.setForms(client, inputOf(client, contracts.checkCharacterOf).forms);
+}
