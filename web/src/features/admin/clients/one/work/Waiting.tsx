@@ -109,15 +109,17 @@ function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProp
           )}
         </small>
       </p>
-      {row.needs > 0 && <PersonalLinkButton taxReturn={row} about={name} />}
-      {act && (
-        <Button small tone={isFirst ? 'primary' : 'line'} onClick={() => onAct(act, row._id)}>
-          <span>
-            {labelOf(act, row)}
-            <span className="visually-hidden">: {name}</span>
-          </span>
-        </Button>
-      )}
+      <span className="row">
+        {row.needs > 0 && <PersonalLinkButton taxReturn={row} about={name} />}
+        {act && (
+          <Button small tone={isFirst ? 'primary' : 'line'} onClick={() => onAct(act, row._id)}>
+            <span>
+              {labelOf(act, row)}
+              <span className="visually-hidden">: {name}</span>
+            </span>
+          </Button>
+        )}
+      </span>
     </li>
   );
 }
