@@ -2,7 +2,7 @@ import { periodKindOf } from '../compliance/periods.js';
 import { checklistOf } from './checklists.js';
 import { consentWords } from './consent.js';
 import { lastDayOf, lastDayToVerify } from './due-dates.js';
-import { fitsForm, formLabel, periodLabel, periodNames, ReturnForm, returnTitle } from './forms.js';
+import { fitsForm, formLabel, periodInFull, periodLabel, periodNames, ReturnForm, returnTitle } from './forms.js';
 import { acknowledgementNumber, ReturnInput } from './inputs.js';
 
 describe('a period', () => {
@@ -23,6 +23,16 @@ describe('a period', () => {
     'can’t be %j',
     (odd) => expect(periodKindOf(odd)).toBeNull(),
   );
+
+  it.each([
+    ['AY 2026-27', 'income of April 2025 to March 2026', 'अप्रैल 2025 से मार्च 2026 की आय'],
+    ['TY 2026-27', 'income of April 2026 to March 2027', 'अप्रैल 2026 से मार्च 2027 की आय'],
+    ['FY 2025-26', 'April 2025 to March 2026', 'अप्रैल 2025 से मार्च 2026'],
+  ])('%s says its months in both languages', (period, english, hindi) => {
+    expect(periodInFull(period)).toBe(`${period} (${english})`);
+    expect(periodInFull(period, 'hi')).toBe(`${period} (${hindi})`);
+    expect(periodInFull('2026-10')).toBe('October 2026');
+  });
 
   it('must fit the form', () => {
     const fits = (period: string) => ReturnForm.options.filter((form) => fitsForm(form, period));

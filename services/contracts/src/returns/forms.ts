@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { lineOrEmpty } from '../common/fields.js';
+import type { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
-import { isOfNewAct, isPeriodOf, type PeriodKind, periodKindOf, periodKinds } from '../compliance/periods.js';
+import {
+  financialYearOfPeriod,
+  isOfNewAct,
+  isPeriodOf,
+  type PeriodKind,
+  periodKindOf,
+  periodKinds,
+} from '../compliance/periods.js';
 import {
   type FormFacts,
   type FormTitle,
@@ -79,6 +87,26 @@ export function periodLabel(period: string): string {
   const quarter = Number(period.slice(6));
   const first = (quarter * 3) % 12;
   return `${nameOfMonth(first)} to ${nameOfMonth(first + 2)} ${quarter === 4 ? year + 1 : year}`;
+}
+
+const yearWords: Readonly<Record<Language, { span(year: number): string; income(span: string): string }>> = {
+  en: { span: (year) => `April ${year} to March ${year + 1}`, income: (span) => `income of ${span}` },
+  hi: { span: (year) => `अप्रैल ${year} से मार्च ${year + 1}`, income: (span) => `${span} की आय` },
+};
+
+/** The months of a year: `income of April 2025 to March 2026` for AY 2026-27; null for a month or quarter. */
+export function monthsOfYear(period: string, language: Language = 'en'): string | null {
+  const kind = periodKindOf(period);
+  if (kind === null || kind === 'month' || kind === 'quarter') return null;
+  const { span, income } = yearWords[language];
+  const months = span(financialYearOfPeriod(period));
+  return kind === 'financial-year' ? months : income(months);
+}
+
+/** Tells a year from the others: `AY 2026-27 (income of April 2025 to March 2026)`. Others as `periodLabel`. */
+export function periodInFull(period: string, language: Language = 'en', label: string = periodLabel(period)): string {
+  const months = monthsOfYear(period, language);
+  return months ? `${label} (${months})` : label;
 }
 
 /** Everything that people call the period, for searches: `2026-10 Oct 2026 October 2026`. */

@@ -21,7 +21,7 @@ it('asks for papers by their titles, with the earliest day', () => {
   for (const line of [
     'Namaste Aarti,',
     'To prepare your income tax return, two papers are missing.',
-    'ITR-1, AY 2026-27',
+    'ITR-1, AY 2026-27 (income of April 2025 to March 2026)',
     'ETR-2026-00031',
     'Friday, 27 Nov 2026',
     'Meera Joshi',
@@ -39,7 +39,12 @@ it('asks for an approval by a day, and says that nothing is filed before', () =>
   const draft = { return: itr, draft: 2, approveBy: '2026-11-30', preparedBy: by };
   const { subject, text } = filled(draftReadyMail(draft, aarti));
   expect(subject).toBe('Your return is ready for your approval');
-  for (const line of ['ITR-1, AY 2026-27, draft 2', 'Monday, 30 Nov 2026', 'The figures and the fee stand in'])
+  for (const line of [
+    'ITR-1, AY 2026-27 (income of April 2025 to March 2026)',
+    'draft 2',
+    'Monday, 30 Nov 2026',
+    'The figures and the fee stand in',
+  ])
     expect(text).toContain(line);
 });
 
@@ -70,7 +75,12 @@ it('writes in the language of the account', () => {
   const asked = { return: itr, papers: ['Form 16', 'Rent receipts'], dueOn: '2026-11-27', askedBy: by };
   const { subject, text } = filled(papersNeededMail(asked, inHindi));
   expect(subject).toBe('27 नवंबर तक दो कागज़ चाहिए');
-  for (const line of ['नमस्ते Aarti जी,', 'शुक्रवार, 27 नवंबर 2026', 'हर एक का कारण आपके खाते में लिखा है।'])
+  for (const line of [
+    'नमस्ते Aarti जी,',
+    'शुक्रवार, 27 नवंबर 2026',
+    'ITR-1, AY 2026-27 (अप्रैल 2025 से मार्च 2026 की आय)',
+    'हर एक का कारण आपके खाते में लिखा है।',
+  ])
     expect(text).toContain(line);
   const quarter = { ...gst, form: 'GSTR-1', period: '2026-Q4' } as const;
   const ofQuarter = filled(returnFiledMail({ ...filed, return: quarter, verifyBy: null }, inHindi));

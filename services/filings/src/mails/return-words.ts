@@ -3,6 +3,7 @@ import {
   formLabel,
   type Language,
   type MyReturn,
+  periodInFull,
   periodLabel,
   type ReturnForm,
   titleOf,
@@ -103,6 +104,7 @@ const texts = {
 /** Texts shared by mails about returns. */
 export function wordsIn(language: Language) {
   const t: typeof english = texts[language];
+  const formOf = (named: MailedReturn): string[] => (named.form === 'unknown' ? [] : [formLabel(named)]);
   const kindOf = (form: ReturnForm): string => t.kinds[titleOf(form) ?? 'other'];
   return {
     ...t,
@@ -112,10 +114,12 @@ export function wordsIn(language: Language) {
     kind: ({ form }: MailedReturn): string => kindOf(form),
     /** `income tax return for AY 2026-27` */
     inSentence: ({ form, period }: MailedReturn): string => t.named(kindOf(form), t.period(period)),
+    /** `ITR-1, AY 2026-27`, in a list */
+    short: (named: MailedReturn): string => [...formOf(named), t.period(named.period)].join(', '),
     /** Its form and period, and its reference. @param draft the number of one, to be named too */
     factsOf: (named: MailedReturn, draft?: number): (readonly [string, string])[] => {
-      const form = named.form === 'unknown' ? [] : [formLabel(named)];
-      const title = [...form, t.period(named.period), ...(draft ? [t.facts.draft(draft)] : [])].join(', ');
+      const period = periodInFull(named.period, language, t.period(named.period));
+      const title = [...formOf(named), period, ...(draft ? [t.facts.draft(draft)] : [])].join(', ');
       return [
         [t.facts.return, title],
         [t.facts.reference, named.reference],

@@ -99,10 +99,9 @@ export const staffDigestMail =
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const linesOf = (lines: readonly LineOfReturn[]) => {
-      const listed = lines.slice(0, LISTED).map((line) => {
-        const [[, named]] = words.factsOf(line.return) as [readonly [string, string]];
-        return t.line(words.day(line.day, 'short'), line.clientName, named);
-      });
+      const listed = lines
+        .slice(0, LISTED)
+        .map((line) => t.line(words.day(line.day, 'short'), line.clientName, words.short(line.return)));
       return [...listed, ...(lines.length > LISTED ? [t.more(lines.length - LISTED)] : [])].join('; ');
     };
     const fresh = (of: Pick<Work, 'newPapers' | 'newMessages'>) =>

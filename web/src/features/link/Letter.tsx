@@ -1,4 +1,4 @@
-import type { OpenedLink } from '@easy-tax/contracts';
+import { monthsOfYear, type OpenedLink } from '@easy-tax/contracts';
 import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { Avatar } from '../../components/ui/Avatar';
@@ -7,6 +7,7 @@ import { Stamp, Tag } from '../../components/ui/Tag';
 import { firm } from '../../content/firm';
 import { returnTitle } from '../../i18n/client-texts';
 import { countAtStart, countInWords } from '../../i18n/count-in-words';
+import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
 import { formatDate, formatShortDay } from '../../i18n/format';
 import { cx } from '../../lib/cx';
@@ -92,6 +93,7 @@ function headingOf(open: number, all: number): string {
 const showGenuine = () => document.getElementById('genuine')?.scrollIntoView();
 
 function About({ link: { requests, taxpayer, ...named } }: { readonly link: OpenedLink }) {
+  const months = monthsOfYear(named.period, code);
   const [dueOn] = requests
     .filter(({ state }) => state === 'open')
     .map((request) => request.dueOn)
@@ -100,7 +102,7 @@ function About({ link: { requests, taxpayer, ...named } }: { readonly link: Open
     <div className={styles.about}>
       <Facts>
         <Fact label={t('facts.for')}>{taxpayer}</Fact>
-        <Fact label={t('facts.return')}>{returnTitle(named)}</Fact>
+        <Fact label={t('facts.return')}>{[returnTitle(named), months && `(${months})`].filter(Boolean).join(' ')}</Fact>
         <Fact label={t('facts.by')}>
           {dueOn && (
             <Tag tone="marigold">

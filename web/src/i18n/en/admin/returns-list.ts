@@ -100,6 +100,7 @@ export const t = catalogue({
     form: 'Form',
     formName: 'Name of the form',
     period: 'Period',
+    yearHint: 'For {{months}}',
     revises: 'Revises',
     revisesNone: 'No earlier return',
     papers: 'Papers that belong to it',

@@ -1,4 +1,4 @@
-import { formLabel, ReturnForm } from '@easy-tax/contracts';
+import { formLabel, monthsOfYear, ReturnForm } from '@easy-tax/contracts';
 import { Field } from '../../../../components/form/Field';
 import { Input, Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/returns-list';
@@ -36,6 +36,7 @@ interface FormAndPeriodProps {
 export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) {
   const { form, formName, period } = chosen;
   const periods = periodsNow(form);
+  const months = monthsOfYear(period);
   const chooseForm = (next: ReturnForm) => {
     const fitting = periodsNow(next);
     const stays = fitting.some((each) => each.period === period);
@@ -55,7 +56,11 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
             </Select>
           )}
         </Field>
-        <Field label={t('dialog.period')} error={errors.period}>
+        <Field
+          label={t('dialog.period')}
+          error={errors.period}
+          hint={months ? t('dialog.yearHint', { months }) : undefined}
+        >
           {(control) => (
             <Select
               {...control}

@@ -1,4 +1,4 @@
-import { formLabel, periodLabel, type RequestsInput, type StaffReturnDetail, titleOf } from '@easy-tax/contracts';
+import { formLabel, periodInFull, type RequestsInput, type StaffReturnDetail, titleOf } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import emptyArt from '../../../../../assets/art/empty.svg';
 import logo from '../../../../../assets/art/logo-mark.svg';
@@ -55,7 +55,7 @@ function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
           <p>{t('mail.line', { ...counted, title })}</p>
           <dl>
             <Line label={t('mail.return')}>
-              {t('head.line', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) })}
+              {t('head.line', { form: formLabel(taxReturn), period: periodInFull(taxReturn.period) })}
               <span>{taxReturn.reference}</span>
             </Line>
             {items.map((item, at) => (
