@@ -57,7 +57,7 @@ export * from './common/text/cut-text.js';
 export * from './common/text/links.js';
 export * from './common/text/mobile.js';
 export * from './common/version.js';
-export { basisOf, type DueDay, nextDueDay } from './compliance/due-days.js';
+export { basisOf, type NextDay, nextDueDay, type RuleDay } from './compliance/due-days.js';
 export { type DueRuleId, dueRules, dueRulesCheckedOn } from './compliance/due-rules.js';
 export {
   categoryOfState,
@@ -68,6 +68,7 @@ export {
   type ExtensionScope,
   type FormDueDay,
   formDays,
+  nextDayWith,
   opensOn,
   periodsOpening,
 } from './compliance/form-days.js';

@@ -1,5 +1,6 @@
 import { basisOf, dueDayOf, nextDueDay } from './due-days.js';
 import { type DueRuleId, dueRules } from './due-rules.js';
+import { nextDayWith } from './form-days.js';
 
 /** Written by hand from public summaries, for one year of each rule: period and day. */
 const known: Readonly<Record<DueRuleId, string>> = {
@@ -70,7 +71,7 @@ it.each([
   ['updated', '2026-11-27', '2027-03-31', 'AY 2022-23'],
   ['gstr-4', '2026-07-01', '2027-06-30', 'FY 2026-27'],
 ] as const)('the next day of %s from %s on is %s, for %s', (id, today, day, period) => {
-  expect(nextDueDay(id, today)).toEqual({ day, period });
+  expect(nextDueDay(id, today)).toMatchObject({ day, period });
 });
 
 it('every rule has a next day on each day of two years', () => {
@@ -88,4 +89,20 @@ it('income from April 2026 on is governed by the Act of 2025', () => {
   expect(basisOf('tds-deposit', '2026-03')).toBe('Rule 30, Income-tax Rules');
   expect(basisOf('tds-deposit', '2026-04')).toBe('Income-tax Act, 2025');
   expect(basisOf('gstr-1', '2026-10')).toBe('Rule 59, CGST Rules');
+});
+
+it('an extension moves the next day of a rule if it moves all of its forms', () => {
+  const extension = {
+    forms: ['ITR-1', 'ITR-2'],
+    periods: ['AY 2026-27'],
+    only: null,
+    day: '2026-09-15',
+    source: 'No. 1',
+  };
+  const next = (forms: string[], today: string) => nextDayWith([{ ...extension, forms }])('itr-personal', today);
+  const moved = { day: '2026-09-15', period: 'AY 2026-27', source: 'No. 1', movedFrom: '2026-07-31' };
+  expect(next(['ITR-1', 'ITR-2'], '2026-07-01')).toEqual(moved);
+  expect(next(['ITR-1', 'ITR-2'], '2026-09-01')).toEqual(moved);
+  expect(next(['ITR-1', 'ITR-2'], '2026-09-16').day).toBe('2027-07-31');
+  expect(next(['ITR-1'], '2026-07-01')).toMatchObject({ day: '2026-07-31', movedFrom: null });
 });

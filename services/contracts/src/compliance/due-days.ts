@@ -54,16 +54,39 @@ export function dueDaysOf({ tax, when }: { tax: DueRule['tax']; when: DueWhen },
     }));
 }
 
-/** The soonest day of a rule from `today` on. */
-export function nextDueDay(id: DueRuleId, today: string): DueDay {
+/** The days of a rule in the years around a day. */
+export function daysAround(id: DueRuleId, today: string): DueDay[] {
   const year = financialYearOf(today);
-  const [next] = Array.from({ length: MAX_YEARS_LATER + 2 }, (_, back) => year + 1 - back)
-    .flatMap((each) => dueDaysOf(dueRules[id], each))
-    .filter(({ day }) => day >= today)
-    .sort((a, b) => a.day.localeCompare(b.day));
-  if (!next) throw new Error(`${id} has no day after ${today}`);
+  return Array.from({ length: MAX_YEARS_LATER + 2 }, (_, back) => year + 1 - back).flatMap((each) =>
+    dueDaysOf(dueRules[id], each),
+  );
+}
+
+/** The next day of a rule, for the period that has it. */
+export interface RuleDay extends DueDay {
+  /** Its legal basis, or the notification that moved it. */
+  readonly source: string;
+  /** The day before an extension; null: not moved. */
+  readonly movedFrom: string | null;
+}
+export type NextDay = (id: DueRuleId, today: string) => RuleDay;
+
+export function soonest(days: readonly RuleDay[], today: string): RuleDay {
+  const [next] = days.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day));
+  if (!next) throw new Error(`no day after ${today}`);
   return next;
 }
+
+export const ofLaw = (id: DueRuleId, { day, period }: DueDay): RuleDay => ({
+  ...{ day, period, source: basisOf(id, period), movedFrom: null },
+});
+
+/** The soonest day of a rule from `today` on, by the law alone. */
+export const nextDueDay: NextDay = (id, today) =>
+  soonest(
+    daysAround(id, today).map((due) => ofLaw(id, due)),
+    today,
+  );
 
 /** The day of a rule for a period; null for a period that it doesn't have. */
 export function dueDayOf(id: DueRuleId, period: string): string | null {

@@ -1,6 +1,15 @@
-import { basisOf, dueDayOf } from './due-days.js';
+import { basisOf, type DueDay, daysAround, dueDayOf, type NextDay, ofLaw, type RuleDay, soonest } from './due-days.js';
+import type { DueRuleId } from './due-rules.js';
 import { financialYearOfPeriod, isPeriodOf, periodsOf, rhythmOfPeriod, spanOf } from './periods.js';
-import { type DueCase, type DueClass, factsOf, isTaxForm, type Rhythm, type StateCategory } from './tax-forms.js';
+import {
+  type DueCase,
+  type DueClass,
+  factsOf,
+  isTaxForm,
+  type Rhythm,
+  type StateCategory,
+  taxFormNames,
+} from './tax-forms.js';
 
 /** Days moved by a notification, for some forms and periods. */
 export interface ExtensionScope {
@@ -83,6 +92,26 @@ export function dueDayOfForm(
   const { of: _, ...due } = days.find(({ of }) => dueClass && of.dueClass === dueClass) ?? days[0] ?? {};
   return 'day' in due ? due : null;
 }
+
+/** A rule's day has moved if those of all its forms have. */
+function withExtension(id: DueRuleId, due: DueDay, extensions: readonly Extension[]): RuleDay {
+  const { day, period } = due;
+  if (!extensions.some(({ periods }) => periods.includes(period))) return ofLaw(id, due);
+  const forms = taxFormNames.filter((form) => factsOf(form).due.some(({ rule }) => rule === id));
+  const ofRule = forms.flatMap((form) => formDays(form, period, extensions).filter(({ of }) => of.rule === id));
+  const [first] = ofRule.toSorted((a, b) => a.day.localeCompare(b.day));
+  if (!first?.movedFrom) return ofLaw(id, due);
+  return { day: first.day, period, source: first.source, movedFrom: day };
+}
+
+/** Finds the soonest day of a rule, moved ones too. @param extensions the oldest first */
+export const nextDayWith =
+  (extensions: readonly Extension[]): NextDay =>
+  (id, today) =>
+    soonest(
+      daysAround(id, today).map((due) => withExtension(id, due, extensions)),
+      today,
+    );
 
 /** The day on which the return of a form opens; null for a period that the form doesn't have. */
 export function opensOn(form: string, period: string): string | null {

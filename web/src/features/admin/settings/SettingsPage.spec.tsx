@@ -35,7 +35,7 @@ it('opens the section of the address, the first for an unknown one', async () =>
 
 it('lists for a reviewer only the sections that show something, and no field', async () => {
   open('?section=limits', aReviewer());
-  expect(await names()).toEqual(['Name and contact', 'Files and limits', 'Logging in']);
+  expect(await names()).toEqual(['Name and contact', 'Extensions', 'Files and limits', 'Logging in']);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('Only owners can change these settings.')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answering, ok } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import BlogsPage from '../BlogsPage';
 
@@ -50,5 +51,26 @@ describe('due dates', () => {
     ]);
     expect(rows[1]?.textContent).toContain('TDS statements, Oct to Dec 2026');
     expect(rows).toHaveLength(13);
+  });
+
+  it('a day that a notification has moved stands with the old one and its source', async () => {
+    at('2026-11-21');
+    const only = 'audit' as const;
+    const extension = { forms: ['ITR-3', 'ITR-5', 'ITR-6', 'ITR-7'], periods: ['AY 2026-27'], only };
+    const said = {
+      _id: '019ab000-0000-7000-8000-000000000036',
+      createdAt: '2026-10-20T05:00:00.000Z',
+      source: 'Notification 12/2026',
+    };
+    answering({ 'GET /api/extensions': ok({ data: [{ ...extension, ...said, day: '2026-11-28' }] }) });
+    read();
+    await waitFor(() =>
+      expect(board('Income tax').getAllByRole('listitem')[0]?.textContent).toContain(
+        'Nov282026Return after an audit, ITR-6, AY 2026-27 next',
+      ),
+    );
+    const [first] = board('Income tax').getAllByRole('listitem');
+    expect(first?.querySelector('s')?.textContent).toBe('31 Oct 2026');
+    expect(first?.textContent).toContain('Notification 12/2026');
   });
 });

@@ -1,4 +1,4 @@
-import { dueRulesCheckedOn } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, type NextDay } from '@easy-tax/contracts';
 import { type DueList, dueLists } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
 import { formatDate } from '../../../i18n/format';
@@ -7,6 +7,7 @@ import { useToday } from '../../../lib/hooks/use-today';
 import { type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
 import styles from './DueBoard.module.css';
 import { DueRow } from './DueRow';
+import { useMovedDays } from './use-moved-days';
 
 /** Visible dates per list; a click shows the others. */
 const VISIBLE_COUNT = 4;
@@ -19,6 +20,7 @@ const DAY_MS = 86_400_000;
  */
 export function DueBoard() {
   const today = useToday(dueRulesCheckedOn);
+  const nextDay = useMovedDays();
   return (
     <section className="band tint" aria-labelledby="due">
       <div className="wrap">
@@ -30,7 +32,7 @@ export function DueBoard() {
         </div>
         <div className={styles.lists}>
           {dueLists.map((list) => (
-            <DueDates key={list.id} list={list} today={today} />
+            <DueDates key={list.id} list={list} today={today} nextDay={nextDay} />
           ))}
         </div>
       </div>
@@ -38,8 +40,14 @@ export function DueBoard() {
   );
 }
 
-function DueDates({ list, today }: { readonly list: DueList; readonly today: string }) {
-  const dates = upcomingDates(list.dates, today);
+interface DueDatesProps {
+  readonly list: DueList;
+  readonly today: string;
+  readonly nextDay: NextDay | undefined;
+}
+
+function DueDates({ list, today, nextDay }: DueDatesProps) {
+  const dates = upcomingDates(list.dates, today, nextDay);
   const shown = dates.filter(({ few }) => !few).slice(0, VISIBLE_COUNT);
   const others = dates.filter((due) => !shown.includes(due));
   const isRecentlyChecked = Date.parse(today) - Date.parse(dueRulesCheckedOn) <= MAX_CHECK_AGE_DAYS * DAY_MS;
@@ -79,7 +87,7 @@ const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 /** Invisible, behind the list: reserves the height of its longest dates, so that the space stands below the card. */
 function HeightPlaceholder({ list }: { readonly list: DueList }) {
   const checked = t('due.checked', { date: formatDate(dueRulesCheckedOn) });
-  const length = ({ what, who, basis }: Upcoming) => what.length + who.length + basis.length;
+  const length = ({ what, who, source }: Upcoming) => what.length + who.length + source.length;
   const longest = [...upcomingDates(list.dates, dueRulesCheckedOn)].sort((a, b) => length(b) - length(a));
   return (
     <div className={cx('card', styles.list, styles.placeholder)} aria-hidden="true">

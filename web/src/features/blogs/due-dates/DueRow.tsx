@@ -3,7 +3,7 @@ import { NoBreak } from '../../../components/ui/NoBreak';
 import { Tag } from '../../../components/ui/Tag';
 import { type DueList, nameBasis } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
-import { formatMonth } from '../../../i18n/format';
+import { formatDate, formatMonth } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import type { Upcoming } from '../../../lib/upcoming-dates';
 import styles from './DueRow.module.css';
@@ -30,7 +30,8 @@ export function DueRow({ due, isNext, source, checked }: DueRowProps) {
           <NoBreak>{due.who}</NoBreak>
         </p>
         <p className={cx(styles.source, 'tabular')}>
-          <NoBreak>{nameBasis(due.basis)}</NoBreak>
+          {due.movedFrom && <s className={styles.before}>{formatDate(due.movedFrom)}</s>}
+          <NoBreak>{nameBasis(due.source)}</NoBreak>
           {'\u00a0· '}
           <span className="no-break">
             <a href={source.address}>{source.name}</a> ·

@@ -1,13 +1,14 @@
 import { DAY, deadlineOf, isToBeFiled, type LastDay, lastDayOf, type MyReturn } from '@easy-tax/contracts';
 import { clientActionFor, openRequests } from './client-actions';
 
-/** The due date: the office's, else the legal one, whose rule is known only for its own day. */
+/** The due date: the office's, else the legal one, whose rule is known only for its own day or a notification's. */
 export function lastDayToFile(
   taxReturn: MyReturn,
   today: string,
 ): Partial<Omit<LastDay, 'day'>> & { readonly day: string | null } {
   const law = lastDayOf(taxReturn, today);
-  const { dueOn } = taxReturn;
+  const { dueOn, extended } = taxReturn;
+  if (dueOn && extended) return { day: dueOn, rule: extended.source, movedFrom: extended.from };
   return law && (dueOn === null || dueOn === law.day) ? law : { day: dueOn };
 }
 

@@ -25,7 +25,7 @@ export function YourDates({ returns, today }: { readonly returns: readonly MyRet
       <ul>
         {dates
           .sort((a, b) => a.day.localeCompare(b.day))
-          .map(({ returnId, day, title, source }) => (
+          .map(({ returnId, day, title, source, movedFrom }) => (
             <li key={returnId + day + title} className={styles.due}>
               <CalendarDay day={day} />
               <div>
@@ -33,6 +33,11 @@ export function YourDates({ returns, today }: { readonly returns: readonly MyRet
                   <NoBreak>{title}</NoBreak>
                 </h3>
                 <p className="muted small">
+                  {movedFrom && (
+                    <>
+                      <s>{formatDate(movedFrom)}</s>{' '}
+                    </>
+                  )}
                   <NoBreak>{source}</NoBreak>
                 </p>
               </div>
@@ -53,6 +58,8 @@ interface DateOfReturn {
   readonly title: string;
   /** The source: the office, or a rule with the day of its check. */
   readonly source: string;
+  /** The day before an extension. */
+  readonly movedFrom?: string | null | undefined;
 }
 
 function askedDates(taxReturn: MyReturn): DateOfReturn[] {
@@ -90,9 +97,10 @@ function paperDates(taxReturn: MyReturn, form: string): DateOfReturn[] {
 }
 
 function lastDates(taxReturn: MyReturn, today: string): DateOfReturn[] {
-  const { day, rule, as } = lastDayToFile(taxReturn, today);
+  const { day, rule, as, movedFrom } = lastDayToFile(taxReturn, today);
   if (day === null || !isToBeFiled(taxReturn.step)) return [];
   const title = t('dates.last', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) });
+  if (movedFrom) return [{ returnId: taxReturn._id, day, title, source: rule ?? '', movedFrom }];
   const source =
     rule &&
     t('dates.lastLine', { rule: [rule, as ?? ''].filter(Boolean).map(translateServerMessage).join(', '), checked });

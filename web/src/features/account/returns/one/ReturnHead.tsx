@@ -1,10 +1,11 @@
-import { isToBeFiled, type MyReturn } from '@easy-tax/contracts';
+import { isToBeFiled, type MyReturn, monthsOfYear } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
 import { RuledHead } from '../../../../components/layout/Banner';
 import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
+import { code } from '../../../../i18n/en/language';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { lastDayToFile } from '../data/last-days';
 import { ForClient } from '../parts/ForClient';
@@ -28,6 +29,11 @@ export function ReturnHead({ taxReturn }: { readonly taxReturn: MyReturn | undef
       </h1>
       {taxReturn && <ForClient taxReturn={taxReturn} />}
       <p className="muted tabular">{taxReturn ? <NoBreak>{metaOf(taxReturn)}</NoBreak> : ' '}</p>
+      {taxReturn?.extended && isToBeFiled(taxReturn.step) && (
+        <p className="muted small tabular">
+          <s>{formatDate(taxReturn.extended.from)}</s> <NoBreak>{taxReturn.extended.source}</NoBreak>
+        </p>
+      )}
       {taxReturn && (
         <p className={`tabular ${styles.printed}`}>
           {taxReturn.taxpayer} · {taxReturn.reference}
@@ -47,6 +53,7 @@ function metaOf(taxReturn: MyReturn): string {
   const day = isToBeFiled(taxReturn.step) ? lastDayToFile(taxReturn, today).day : null;
   return [
     formLabel(taxReturn),
+    monthsOfYear(taxReturn.period, code),
     taxReturn.revises && t('meta.revised'),
     taxReturn.assignee && t('meta.with', { name: taxReturn.assignee.name }),
     day && t(day < today ? 'meta.lastDayWas' : 'meta.lastDay', { day: formatDate(day) }),

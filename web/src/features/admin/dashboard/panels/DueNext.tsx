@@ -1,6 +1,8 @@
+import { nextDayWith } from '@easy-tax/contracts';
 import { dueLists } from '../../../../content/due-dates';
 import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDate } from '../../../../i18n/format';
+import { useExtensions } from '../../../../lib/http/use-extensions';
 import { upcomingDates } from '../../../../lib/upcoming-dates';
 import { Panel } from './Panel';
 import styles from './Panel.module.css';
@@ -10,7 +12,7 @@ const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
 
 /** Next due dates of most clients. The public page lists all. */
 export function DueNext({ now }: { readonly now: number }) {
-  const next = upcomingDates(dates, dayOf(new Date(now))).slice(0, VISIBLE_COUNT);
+  const next = upcomingDates(dates, dayOf(new Date(now)), nextDayWith(useExtensions())).slice(0, VISIBLE_COUNT);
   return (
     <Panel title={t('dueNext.title')} side={<a href="/blogs#due">{t('dueNext.all')}</a>}>
       <ul className={styles.dates}>

@@ -1,4 +1,4 @@
-import { formLabel, type ReturnStep, type StaffReturn } from '@easy-tax/contracts';
+import { formLabel, isToBeFiled, type ReturnStep, type StaffReturn } from '@easy-tax/contracts';
 import {
   IconArrowBackUp,
   IconBan,
@@ -87,9 +87,23 @@ export function DueDay({ row, today }: { readonly row: StaffReturn; readonly tod
   if (last === null) return <span className="muted">{t('noDay')}</span>;
   const late = daysLate(row, today);
   const day = formatShortDate(last);
-  if (late === 0) return day;
-  return <Late>{t('dueLate', { day, late: t('late', { count: late }) })}</Late>;
+  return (
+    <>
+      <MovedFrom row={row} />
+      {late === 0 ? day : <Late>{t('dueLate', { day, late: t('late', { count: late }) })}</Late>}
+    </>
+  );
 }
+
+/** The day before an extension, struck through. */
+const MovedFrom = ({ row: { step, extended } }: { readonly row: StaffReturn }) =>
+  extended && isToBeFiled(step) ? (
+    <>
+      <s className="muted" title={extended.source}>
+        {formatShortDate(extended.from)}
+      </s>{' '}
+    </>
+  ) : null;
 
 export const Late = ({ children }: { readonly children: string }) => (
   <span className={cx(styles.line, styles.late)}>

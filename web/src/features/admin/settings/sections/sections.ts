@@ -1,11 +1,13 @@
 import type { Permission } from '@easy-tax/contracts';
 import type { ComponentType } from 'react';
 import { t as checklists } from '../../../../i18n/en/admin/checklists';
+import { t as extensions } from '../../../../i18n/en/admin/extensions';
 import { t } from '../../../../i18n/en/admin/operations';
 import { t as reminders } from '../../../../i18n/en/admin/reminders';
 import type { SettingField } from '../api/fields';
 import { sections as fields } from '../api/fields';
 import { Checklists } from '../checklists/Checklists';
+import { Extensions } from '../extensions/Extensions';
 import { Machine } from '../machine/Machine';
 import { Fees, Keeping, Overdue, Security } from './FieldSections';
 import { Firm } from './Firm';
@@ -55,6 +57,7 @@ export const sectionGroups: readonly SectionGroup[] = [
         ...owners,
         View: Reminders,
       },
+      { name: 'extensions', title: extensions('section'), note: extensions('note'), View: Extensions },
       section('mail', { ...owners, fields: fields.mail, View: MailSection }),
     ],
   },

@@ -1,7 +1,7 @@
 import {
   formLabel,
   isToBeFiled,
-  periodLabel,
+  periodInFull,
   returnCalls,
   type StaffReturnDetail,
   staffActorOf,
@@ -44,8 +44,14 @@ export function Head({ taxReturn, onAct }: HeadProps) {
         <Crumbs root={trail} current={taxReturn.reference} />
         <h1>{taxReturn.taxpayer}</h1>
         <p className="muted tabular">
-          <NoBreak>{t('head.line', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) })}</NoBreak> ·{' '}
+          <NoBreak>{t('head.line', { form: formLabel(taxReturn), period: periodInFull(taxReturn.period) })}</NoBreak> ·{' '}
           <Due {...taxReturn} />
+          {taxReturn.extended && isToBeFiled(taxReturn.step) && (
+            <>
+              {' · '}
+              <s>{formatDate(taxReturn.extended.from)}</s> <NoBreak>{taxReturn.extended.source}</NoBreak>
+            </>
+          )}
         </p>
         <p className="muted">
           {t('head.client')} <Link to={addressOfClient(taxReturn.client._id)}>{taxReturn.client.name}</Link>

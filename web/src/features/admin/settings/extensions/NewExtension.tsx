@@ -1,0 +1,161 @@
+import { ClientForm, ExtensionInput, extensionCalls, formLabel, periodLabel } from '@easy-tax/contracts';
+import { IconAlertCircle, IconCalendarPlus } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { Icon } from '../../../../components/button/Icon';
+import { Field } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
+import { Input, Select } from '../../../../components/form/Input';
+import { OptionField } from '../../../../components/form/OptionField';
+import { Dialog } from '../../../../components/overlay/Dialog';
+import { t } from '../../../../i18n/en/admin/extensions';
+import { dayOf, formatDate } from '../../../../i18n/format';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { toast } from '../../../../lib/browser/toast';
+import { api } from '../../../../lib/http/api';
+import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import styles from './Extensions.module.css';
+import { daysBefore, groupsOf, periodsNear } from './moved-days';
+
+const nothing = { forms: [] as ClientForm[], periods: [] as string[], only: '', day: '', source: '' };
+type Errors = Readonly<Record<string, string>>;
+const errorsOf = (found: readonly { readonly path: string; readonly message: string }[]): Errors =>
+  Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message]));
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((each) => each !== one) : [...list, one];
+
+/** Records a moved due date, and shows which days it moves. */
+export function NewExtension({ onClose }: { readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(nothing);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const { mutate } = useSWRConfig();
+  const { forms, day, source } = draft;
+  const near = periodsNear(forms, dayOf(new Date()));
+  const periods = draft.periods.filter((period) => near.includes(period));
+  const groups = groupsOf(forms, periods);
+  const only = groups.find((group) => group === draft.only) ?? null;
+  const before = daysBefore({ forms, periods, only });
+  const change = (part: Partial<typeof nothing>) => setDraft((now) => ({ ...now, ...part }));
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const refuse = (found: Errors) => {
+      setErrors(found);
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    };
+    const read = ExtensionInput.safeParse({ forms, periods, only, day, source });
+    if (!read.success)
+      return refuse(errorsOf(read.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))));
+    setErrors({});
+    setBusy(true);
+    try {
+      const { data } = await api.call(extensionCalls.recordExtension, { body: read.data });
+      toast.success(t('recorded', { count: data.moved }));
+      await mutate('extensions');
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.details.length > 0) refuse(errorsOf(error.details));
+      else toast.error(messageOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={t('title')} medium onClose={onClose}>
+      <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
+        <Options legend={t('forms')} error={errors.forms}>
+          {(invalid) =>
+            ClientForm.options.map((form) => (
+              <OptionField
+                key={form}
+                type="checkbox"
+                name="forms"
+                label={formLabel({ form, formName: null })}
+                checked={forms.includes(form)}
+                onChoose={() => change({ forms: toggled(forms, form) })}
+                {...invalid}
+              />
+            ))
+          }
+        </Options>
+        {near.length > 0 && (
+          <Options legend={t('periods')} error={errors.periods}>
+            {(invalid) =>
+              near.map((period) => (
+                <OptionField
+                  key={period}
+                  type="checkbox"
+                  name="periods"
+                  label={periodLabel(period)}
+                  checked={periods.includes(period)}
+                  onChoose={() => change({ periods: toggled(periods, period) })}
+                  {...invalid}
+                />
+              ))
+            }
+          </Options>
+        )}
+        {groups.length > 1 && (
+          <Field label={t('whom')} error={errors.only}>
+            {(control) => (
+              <Select {...control} value={only ?? ''} onChange={({ target }) => change({ only: target.value })}>
+                <option value="">{t('everybody')}</option>
+                {groups.map((group) => (
+                  <option key={group} value={group}>
+                    {t(`only.${group}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={t('day')} error={errors.day} hint={before.length > 0 ? beforeText(before) : t('dayHint')}>
+          {(control) => (
+            <Input {...control} type="date" value={day} onChange={({ target }) => change({ day: target.value })} />
+          )}
+        </Field>
+        <Field label={t('source')} error={errors.source} hint={t('sourceHint')}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              value={source}
+              onChange={({ target }) => change({ source: target.value })}
+            />
+          )}
+        </Field>
+        <p className="muted small">{t('consequence')}</p>
+        <FormButtons busy={busy} cancel={t('cancel')} onCancel={onClose}>
+          <Icon of={IconCalendarPlus} /> {t('save')}
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const beforeText = (days: readonly string[]): string => t('dayBefore', { days: days.map(formatDate).join(', ') });
+
+interface OptionsProps {
+  readonly legend: string;
+  readonly error: string | undefined;
+  readonly children: (invalid: { readonly invalid?: true; readonly describedBy?: string }) => ReactNode;
+}
+
+/** A group of checkboxes with one error. */
+function Options({ legend, error, children }: OptionsProps) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={styles.options}>{children(error ? { invalid: true, describedBy: id } : {})}</div>
+      {error && (
+        <p id={id} className={styles.error}>
+          <Icon of={IconAlertCircle} /> {translateServerMessage(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

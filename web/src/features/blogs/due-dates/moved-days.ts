@@ -1,0 +1,1 @@
+export { nextDayWith } from '@easy-tax/contracts';

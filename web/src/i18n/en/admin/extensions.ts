@@ -1,0 +1,35 @@
+import { catalogue } from '../../catalogue';
+
+/** Due dates that a notification has moved, in Settings. */
+export const t = catalogue({
+  section: 'Extensions',
+  note: 'Due dates that the department has moved. Open returns follow, unless their day was set by hand; so do the public due dates.',
+  none: 'No due date is moved.',
+  record: 'Record an extension',
+  undo: 'Take back',
+  undoOf: 'Take back the extension of {{title}}',
+  undone_one: 'Taken back. {{count}} open return has its day of before.',
+  undone_other: 'Taken back. {{count, number}} open returns have their day of before.',
+  recorded_one: 'Recorded. {{count}} open return has the new day.',
+  recorded_other: 'Recorded. {{count, number}} open returns have the new day.',
+  title: 'Record an extension',
+  forms: 'Forms',
+  periods: 'Periods',
+  whom: 'For',
+  everybody: 'Everybody',
+  only: {
+    plain: 'without audit',
+    audit: 'with audit',
+    'transfer-pricing': 'with transfer pricing',
+    x: '22nd: southern and western states',
+    y: '24th: northern and eastern states',
+  },
+  day: 'New last day',
+  dayHint: 'Choose forms and periods first.',
+  dayBefore: 'Until now: {{days}}',
+  source: 'Notification',
+  sourceHint: 'Its number and day. Everybody who sees the new day sees it.',
+  consequence: 'Nobody is mailed. You can take it back.',
+  cancel: 'Cancel',
+  save: 'Record',
+});
