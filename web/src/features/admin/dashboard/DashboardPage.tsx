@@ -24,7 +24,6 @@ import { DueNext } from './panels/DueNext';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
 import { Overdue } from './panels/Overdue';
 import { ReturnsPanel } from './panels/ReturnsPanel';
-import { StatusCounts } from './panels/StatusCounts';
 import { Storage } from './panels/Storage';
 import { Today } from './panels/Today';
 import { Uploads } from './panels/Uploads';
@@ -60,15 +59,14 @@ export default function DashboardPage() {
         <div className={styles.column}>
           <Today overview={overview} now={now} />
           <Overdue />
-          <StatusCounts overview={overview} />
-          <DueNext now={now} />
         </div>
-        <div className={styles.column}>
-          <Uploads filings={overview.filings} />
-          <Storage filings={overview.filings} />
-        </div>
+        <DueNext now={now} />
       </div>
       <ReturnsPanel overview={overview.returns} />
+      <div className={styles.day}>
+        <Uploads filings={overview.filings} />
+        <Storage filings={overview.filings} />
+      </div>
       <nav className={styles.cards} aria-label={t('dashboard.goTo')}>
         <LinkCard to="/" icon={IconLayoutDashboard} title={t('nav.dashboard')} line={t('dashboard.home')} />
         <LinkCard to="/admin/admin-profile" icon={IconUser} title={t('nav.profile')} line={t('dashboard.profile')} />
