@@ -13,6 +13,7 @@ interface MenuProps {
   readonly busy?: boolean | undefined;
   /** Gets the focus when the menu closes, instead of the trigger. */
   readonly focusAfter?: RefObject<HTMLElement | null>;
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
@@ -20,12 +21,19 @@ interface MenuProps {
  * A menu of the desk. An item's text starts without a space, for first letters. Arrows, Home, End and first letters move; Escape, a choice and a press elsewhere close.
  * Public pages have no such menus: the library is as large as half of Home.
  */
-export function Menu({ trigger, note, busy = false, focusAfter, children }: MenuProps) {
+export function Menu({ trigger, note, busy = false, focusAfter, onClose, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   // The menu stays in the landmark of its button.
   const place = useRef<HTMLSpanElement>(null);
   return (
-    <Base.Root modal={false} open={isOpen} onOpenChange={(opens) => setOpen(opens && !busy)}>
+    <Base.Root
+      modal={false}
+      open={isOpen}
+      onOpenChange={(opens) => {
+        setOpen(opens && !busy);
+        if (!opens) onClose?.();
+      }}
+    >
       <Base.Trigger render={trigger} />
       <span ref={place} className={styles.place} />
       <Base.Portal container={place}>

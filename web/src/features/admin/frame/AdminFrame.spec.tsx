@@ -45,6 +45,17 @@ it('lists in the bell’s menu the three queues that its badge counts', async ()
   ]);
 });
 
+it('says in the bell and in the page’s title what came since the bell was last opened', async () => {
+  localStorage.setItem(`seenQueues ${anOwner()._id}`, JSON.stringify({ files: 9, enquiries: 8, overdue: 5 }));
+  document.title = 'Returns · Easy Tax';
+  const { person } = await open({});
+  await waitFor(() => expect(document.title).toBe('(3) Returns · Easy Tax'));
+  await person.click(screen.getByRole('button', { name: 'Notifications: 3 queues' }));
+  expect(await screen.findByRole('menuitem', { name: /^Files 3 new/ })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(document.title).toBe('Returns · Easy Tax'));
+});
+
 it('links the seven screens in their order, then a group Office, each with the number that waits there', async () => {
   await open({});
   const sidebar = within(screen.getByRole('navigation', { name: 'Admin' }));

@@ -71,7 +71,7 @@ function Frame() {
         <Tag>{t('label')}</Tag>
         <div className={styles.tools}>
           <Finder />
-          <Bell />
+          {user && <Bell key={user._id} userId={user._id} />}
           {user && <UserMenu user={user} onLogout={() => logout('/login')} />}
         </div>
       </header>

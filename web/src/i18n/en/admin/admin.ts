@@ -25,6 +25,7 @@ export const t = catalogue({
   bell: {
     label_one: 'Notifications: {{count}} queue',
     label_other: 'Notifications: {{count}} queues',
+    new: '{{count}} new',
     failed: 'The queues could not be loaded.',
   },
   queues: {
