@@ -6,6 +6,7 @@ import { aFiling, idOf } from './staff-filings';
 export const FILES = 'GET /api/download-files';
 export const ENQUIRIES = 'GET /contact-data/get';
 export const RETURNS = 'GET /api/returns';
+const CLIENTS = 'POST /api/clients/list';
 export const USERS = 'GET /auth/users';
 export const paper = aFiling(1, {
   reference: 'ET-2025-00411',
@@ -16,6 +17,7 @@ const contactMessage = { ...enquiry, _id: idOf(2), name: 'Bhushan Sethi', messag
 const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@example.com' });
 /** Each service's results: one paper, one of nine messages, one account. */
 export const found = {
+  [CLIENTS]: ok({ data: [], ...pageInfo(0) }),
   [FILES]: ok({ data: [paper], ...pageInfo(1) }),
   [RETURNS]: returnsPage([aReturn(3, { client: { _id: idOf(9), name: 'Bhumika Das' } })]),
   [ENQUIRIES]: ok({ query: [contactMessage], ...pageInfo(9) }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAddress, withValues } from '../../lib/hooks/use-address';
 
 /** The addresses at which the desk opens a record. */
@@ -11,4 +12,19 @@ export const addressOfGroup = (id: string) => `/admin/clients?view=group&id=${id
 export function useReturnAddress(): (id: string, act?: string) => string {
   const { params } = useAddress();
   return (id, act) => `/admin/returns?${withValues(params, act ? { return: id, act } : { return: id })}`;
+}
+
+/** A dialog for something new, opened by a button or, if `follows`, by the address (`?new=1`). */
+export function useNewDialog(follows: boolean) {
+  const { params, set } = useAddress();
+  const [isPressed, setPressed] = useState(false);
+  const isNamed = follows && params.has('new');
+  return {
+    isOpen: isPressed || isNamed,
+    open: () => setPressed(true),
+    close: () => {
+      setPressed(false);
+      if (isNamed) set({ new: null }, { replace: true });
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@easy-tax/contracts';
 import {
   type Icon,
   IconAddressBook,
@@ -15,6 +16,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { t } from '../../i18n/en/admin/admin';
+import { t as office } from '../../i18n/en/admin/operations';
+import { t as reminders } from '../../i18n/en/admin/reminders';
 import { readLocalStorage, writeLocalStorage } from '../../lib/browser/local-storage';
 
 export interface Destination {
@@ -44,6 +47,15 @@ export const officeDestinations: readonly Destination[] = [
 ];
 
 export const allDestinations = [...destinations, ...officeDestinations];
+
+/** The sections of Settings that everybody sees, and those of owners, in their order. */
+const forAll = ['firm', 'limits', 'logIn'] as const;
+const forOwners = ['fees', 'checklists', 'mail', 'keep', 'overdue', 'security', 'health'] as const;
+export const settingsPlaces = [
+  ...forAll.map((name) => ({ name, title: office(`sections.${name}`), needs: null })),
+  ...forOwners.map((name) => ({ name, title: office(`sections.${name}`), needs: 'settings.change' as Permission })),
+  { name: 'reminders', title: reminders('settings.title'), needs: 'settings.change' as Permission },
+];
 
 const KEY = 'recentScreens';
 const MAX_RECENT = 4;

@@ -7,6 +7,9 @@ import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { ENQUIRIES, FILES, found, paper, RETURNS, USERS } from '../../../testing/palette-finds';
 import { idOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
+import { settingsPlaces } from '../screens';
+import { sectionGroups } from '../settings/sections/sections';
+import { actGroups } from './acts';
 import { Finder } from './Finder';
 import { referenceIn } from './sources';
 
@@ -157,6 +160,35 @@ it('asks before it leaves a page with unsaved changes', async () => {
   expect([confirm.mock.calls, where()]).toEqual([[['Leave all the same?']], '/admin/dashboard']);
   await person.click(screen.getByRole('option', { name: 'Settings' }));
   await waitFor(() => expect(where()).toBe('/admin/settings'));
+});
+
+it('begins acts by their words: a new return, a section of Settings, and asking in the open return', async () => {
+  const { person, box } = await open();
+  await person.type(box, 'new ret');
+  expect(options()[0]).toBe('New return');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(where()).toBe('/admin/returns?new=1'));
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await screen.findByRole('combobox'), 'settings warn');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(where()).toBe('/admin/settings?section=security'));
+});
+
+it('offers nothing of owners to a reviewer, and asks in the return that is open', () => {
+  const titles = (text: string, search = '') =>
+    actGroups(text, { pathname: '/admin/returns', params: new URLSearchParams(search), user: aReviewer() }).flatMap(
+      ({ entries }) => entries.map(({ title, to }) => `${title} ${to}`),
+    );
+  expect(titles('settings')).toHaveLength(3);
+  expect(titles('ask', 'return=r1')).toEqual(['Ask for documents in this return /admin/returns?return=r1&act=ask']);
+  expect(titles('')).toEqual([]);
+});
+
+it('leads to sections that Settings has, for those who see them', () => {
+  const sections = sectionGroups.flatMap((group) => group.sections);
+  expect(sections.map(({ name, title, needs = null }) => ({ name, title, needs }))).toEqual(
+    expect.arrayContaining(settingsPlaces),
+  );
 });
 
 it('says that nothing matches', async () => {

@@ -5,7 +5,9 @@ import { Icon } from '../../../components/button/Icon';
 import { useModal } from '../../../components/overlay/use-modal';
 import { t } from '../../../i18n/en/admin/admin';
 import { confirmLeaving } from '../../../lib/hooks/use-leave-warning';
+import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
+import { actGroups } from './acts';
 import type { Entry } from './entry';
 import { Options } from './Options';
 import styles from './Palette.module.css';
@@ -13,12 +15,13 @@ import { screenGroups } from './screens';
 import { sourcesFor } from './sources';
 import { usePaletteSearch } from './use-palette-search';
 
-/** Command palette: opens clients, papers by reference or name, enquiries, screens. Works by keyboard alone. */
+/** Command palette: opens clients, papers by reference or name, enquiries, screens; begins acts. Works by keyboard alone. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const modal = useModal(onClose);
   const listId = useId();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { user } = useSession();
   const canSeePeople = useCan('users.manage');
   const [text, setText] = useState('');
   /** Key of the active line; null: the first. */
@@ -27,7 +30,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const [sent, setSent] = useState(false);
   const sources = useMemo(() => sourcesFor({ canSeePeople }), [canSeePeople]);
   const found = usePaletteSearch(text, sources);
-  const groups = [...found.groups, ...screenGroups(text, pathname)];
+  const groups = [
+    ...actGroups(text, { pathname, params: new URLSearchParams(search), user }),
+    ...found.groups,
+    ...screenGroups(text, pathname),
+  ];
   const entries = groups.flatMap((group) => group.entries);
   // Slower services insert lines above: keeps the line, not its index.
   const at = Math.max(

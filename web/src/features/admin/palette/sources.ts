@@ -1,5 +1,6 @@
 import { linkParameter } from '@easy-tax/contracts';
 import {
+  IconAddressBook,
   IconFileCheck,
   IconFileStack,
   IconFiles,
@@ -11,9 +12,10 @@ import {
 import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
 import { t } from '../../../i18n/en/admin/admin';
 import { dayOf } from '../../../i18n/format';
+import { listClients } from '../client-data/api';
 import { listEnquiries } from '../enquiries/api';
 import { listFilings } from '../filings/api';
-import { addressOfEnquiry, addressOfFiling, addressOfReturn } from '../record-addresses';
+import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../record-addresses';
 import { listReturns } from '../returns/shared/api';
 import { formatReturn } from '../returns/shared/words';
 import { listUsers } from '../users/api';
@@ -21,7 +23,7 @@ import { type Entry } from './entry';
 
 /** Searches one service. */
 export interface Source {
-  readonly key: 'files' | 'returns' | 'enquiries' | 'people';
+  readonly key: 'files' | 'clients' | 'returns' | 'enquiries' | 'people';
   readonly name: string;
   /** Shown if the service fails; choosing it retries. */
   readonly failed: string;
@@ -77,6 +79,23 @@ const returns: Source = {
   },
 };
 
+/** By name in either spelling, PAN, GSTIN, mobile or e-mail. */
+const clients: Source = {
+  key: 'clients',
+  name: t('palette.clients'),
+  failed: t('palette.clientsFailed'),
+  async find(text, signal) {
+    const { rows } = await listClients(searchQuery(text), { signal });
+    return rows.map(({ _id, name, latinName, group }) => ({
+      key: _id,
+      icon: IconAddressBook,
+      title: name,
+      note: [latinName, group?.name].filter((part) => part && part !== name).join(' · '),
+      to: addressOfClient(_id),
+    }));
+  },
+};
+
 const enquiries: Source = {
   key: 'enquiries',
   name: t('palette.enquiries'),
@@ -128,7 +147,7 @@ function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to
 
 /** Users are searched only for those who may see them. */
 export const sourcesFor = ({ canSeePeople }: { readonly canSeePeople: boolean }): readonly Source[] =>
-  canSeePeople ? [files, returns, enquiries, people] : [files, returns, enquiries];
+  canSeePeople ? [clients, files, returns, enquiries, people] : [clients, files, returns, enquiries];
 
 const REFERENCE_PATTERN = /^(?:et)?[\s-]*(?:(\d{4})[\s-]+)?(\d{1,6})$/i;
 const REFERENCE_DIGITS = 5;

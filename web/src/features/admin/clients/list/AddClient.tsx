@@ -1,9 +1,10 @@
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/clients';
 import { clientsPath } from '../../client-data/words';
+import { useNewDialog } from '../../record-addresses';
 import { NewClient } from './NewClient';
 
 /** Leads to the import of a list. */
@@ -15,13 +16,13 @@ export const BringIn = () => (
 
 /** Opens the dialog that adds one client. */
 export function AddClient({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useNewDialog(!tone);
   return (
     <>
-      <Button {...(tone && { tone })} onClick={() => setOpen(true)}>
+      <Button {...(tone && { tone })} onClick={open}>
         <Icon of={IconUserPlus} /> {t('add')}
       </Button>
-      {isOpen && <NewClient onClose={() => setOpen(false)} />}
+      {isOpen && <NewClient onClose={close} />}
     </>
   );
 }

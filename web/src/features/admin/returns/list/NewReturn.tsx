@@ -1,18 +1,18 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/returns-list';
+import { useNewDialog } from '../../record-addresses';
 import { StartReturn } from '../start/StartReturn';
 
 export function NewReturn({ small = false }: { readonly small?: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useNewDialog(!small);
   return (
     <>
-      <Button small={small} onClick={() => setOpen(true)}>
+      <Button small={small} onClick={open}>
         <Icon of={IconPlus} /> {t('start')}
       </Button>
-      {isOpen && <StartReturn onClose={() => setOpen(false)} />}
+      {isOpen && <StartReturn onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,51 @@
+import { can, type SessionUser } from '@easy-tax/contracts';
+import {
+  IconFileImport,
+  IconFilePlus,
+  IconMailQuestion,
+  IconSettings,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { t } from '../../../i18n/en/admin/admin';
+import { settingsPlaces } from '../screens';
+import type { Entry, Group } from './entry';
+
+const acts: readonly Entry[] = [
+  { key: 'new-return', icon: IconFilePlus, title: t('palette.newReturn'), to: '/admin/returns?new=1' },
+  { key: 'new-client', icon: IconUserPlus, title: t('palette.newClient'), to: '/admin/clients?new=1' },
+  { key: 'import', icon: IconFileImport, title: t('palette.importClients'), to: '/admin/clients?view=import' },
+  { key: 'assign', icon: IconUserCheck, title: t('palette.assign'), to: '/admin/returns?assignee=nobody' },
+];
+
+interface Place {
+  readonly pathname: string;
+  readonly params: URLSearchParams;
+  readonly user: SessionUser | null | undefined;
+}
+
+/** What can be done, found by its words: on the open return, with returns and clients, and in Settings. */
+export function actGroups(text: string, { pathname, params, user }: Place): Group[] {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const settings = settingsPlaces
+    .filter(({ needs }) => !needs || can(user, needs))
+    .map(({ name, title }) => ({
+      key: `settings-${name}`,
+      icon: IconSettings,
+      title: t('palette.setting', { title }),
+      to: `/admin/settings?section=${name}`,
+    }));
+  const entries = [askIn(pathname, params), ...acts, ...settings].filter(({ title }) =>
+    words.every((word) => title.toLowerCase().includes(word)),
+  );
+  return entries.length > 0 ? [{ name: t('palette.acts'), entries }] : [];
+}
+
+/** Asks in the open return, else leads to those that nobody has looked at. */
+function askIn(pathname: string, params: URLSearchParams): Entry {
+  const opened = pathname === '/admin/returns' ? params.get('return') : null;
+  const look = { key: 'ask', icon: IconMailQuestion };
+  if (!opened) return { ...look, title: t('palette.askOf'), to: '/admin/returns?step=received' };
+  return { ...look, title: t('palette.ask'), to: `/admin/returns?return=${opened}&act=ask` };
+}
