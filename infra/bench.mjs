@@ -1,5 +1,6 @@
 /** `npm run bench`: measures ratios to a reference in the same run, and checks their floors (docs/benchmarks.md). */
 import { parseArgs } from 'node:util';
+import { benchCalendar } from './bench/calendar.mjs';
 import { benchLists } from './bench/lists.mjs';
 import { describeMachine } from './bench/measure.mjs';
 import { tableOf } from './bench/report.mjs';
@@ -20,6 +21,7 @@ const benches = {
   uploads: [benchUploads, 'papers of 100 kB and 20 MB, one and eight at once'],
   lists: [benchLists, 'pages, sorts and searches by the number of rows, beside a scan in JavaScript'],
   returns: [benchReturns, 'lists, overview and a large one among 110,000 returns, beside the same among 1,100'],
+  calendar: [benchCalendar, 'the year of 500 clients: its calls, and scrolling through it'],
 };
 
 const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--rows N] [--rounds N]

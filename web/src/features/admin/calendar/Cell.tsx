@@ -1,9 +1,7 @@
 import { type CalendarCell, isLateCell, stateOfCell } from '@easy-tax/contracts';
 import {
   IconBan,
-  IconCalendarPlus,
   IconCheck,
-  IconCircleDotted,
   IconEye,
   IconFileCheck,
   IconFilePlus,
@@ -11,12 +9,12 @@ import {
   IconInbox,
   IconSignature,
 } from '@tabler/icons-react';
-import { memo } from 'react';
 import { Icon } from '../../../components/button/Icon';
 import { cx } from '../../../lib/cx';
 import styles from './Cell.module.css';
 import { labelOfCell, shortWords } from './words';
 
+/** What isn't begun or opens later is most of a year: its style draws a ring or a plus, which cost less than an icon. */
 export const signs = {
   received: IconInbox,
   checking: IconEye,
@@ -27,13 +25,11 @@ export const signs = {
   'e-verified': IconCheck,
   withdrawn: IconBan,
   'to-verify': IconFileCheck,
-  'not-begun': IconCircleDotted,
-  later: IconCalendarPlus,
 } as const;
 export type Sign = keyof typeof signs;
 
-function signOf({ taxReturn, ...cell }: CalendarCell, today: string): Sign {
-  if (!taxReturn) return stateOfCell({ ...cell, taxReturn }, today) === 'later' ? 'later' : 'not-begun';
+function signOf({ taxReturn }: CalendarCell): Sign | null {
+  if (!taxReturn) return null;
   return taxReturn.isToVerify ? 'to-verify' : taxReturn.step;
 }
 
@@ -41,16 +37,12 @@ function signOf({ taxReturn, ...cell }: CalendarCell, today: string): Sign {
 export const lookOf = (state: ReturnType<typeof stateOfCell>, isLate: boolean): string =>
   cx(styles.cell, styles[state], isLate && styles.late);
 
-interface CellProps {
-  readonly cell: CalendarCell;
-  readonly today: string;
-  readonly isShort: boolean;
-  /** The grid's one Tab stop. */
-  readonly isActive: boolean;
-}
-
-/** Sign and day of a return; its words come with focus and hover. */
-export const CellButton = memo(function CellButton({ cell, today, isShort, isActive }: CellProps) {
+/**
+ * Sign and day of a return; its words come with focus and hover. Not a component: a screen has hundreds.
+ * `isActive`: the grid's one Tab stop.
+ */
+export function drawCell(cell: CalendarCell, today: string, isShort: boolean, isActive: boolean) {
+  const sign = signOf(cell);
   return (
     <button
       type="button"
@@ -59,8 +51,8 @@ export const CellButton = memo(function CellButton({ cell, today, isShort, isAct
       data-column={cell.column}
       aria-label={labelOfCell(cell, today)}
     >
-      <Icon of={signs[signOf(cell, today)]} />
+      {sign && <Icon of={signs[sign]} />}
       <span>{shortWords(cell, today, isShort)}</span>
     </button>
   );
-});
+}

@@ -1,5 +1,6 @@
 import type { CalendarColumn } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconCircleDotted, IconClockExclamation, IconUser } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin/calendar';
@@ -27,41 +28,43 @@ interface GridFootProps {
 }
 
 /** Totals of each column, of everything that the filters match. A number opens its returns. */
-export const GridFoot = ({ shown, columns, firstRow, active }: GridFootProps) => (
-  <tfoot>
-    {totalNames.map((name, at) => (
-      <tr key={name} data-line={lineOfTotal(name)} aria-rowindex={firstRow + at}>
-        <th scope="row">
-          <Icon of={icons[name]} /> {t(`totals.${name}`)}
-        </th>
-        {columns.map((column) => {
-          const number = sumOf(column, name);
-          const isActive = active?.line === lineOfTotal(name) && active.column === column.key;
-          return (
-            <td
-              key={column.key}
-              className={cx(number === 0 && styles.zero, name === 'late' && number > 0 && styles.bad)}
-            >
-              {number === 0 ? (
-                '0'
-              ) : (
-                <Link
-                  to={addressOfTotal(name, column, shown)}
-                  tabIndex={isActive ? 0 : -1}
-                  data-column={column.key}
-                  aria-label={t('totals.open', {
-                    total: t(`totals.${name}`),
-                    number: formatNumber(number),
-                    column: `${nameColumn(column)} ${namePeriod(column, false)}`,
-                  })}
-                >
-                  {formatNumber(number)}
-                </Link>
-              )}
-            </td>
-          );
-        })}
-      </tr>
-    ))}
-  </tfoot>
-);
+export const GridFoot = memo(function GridFoot({ shown, columns, firstRow, active }: GridFootProps) {
+  return (
+    <tfoot>
+      {totalNames.map((name, at) => (
+        <tr key={name} data-line={lineOfTotal(name)} aria-rowindex={firstRow + at}>
+          <th scope="row">
+            <Icon of={icons[name]} /> {t(`totals.${name}`)}
+          </th>
+          {columns.map((column) => {
+            const number = sumOf(column, name);
+            const isActive = active?.line === lineOfTotal(name) && active.column === column.key;
+            return (
+              <td
+                key={column.key}
+                className={cx(number === 0 && styles.zero, name === 'late' && number > 0 && styles.bad)}
+              >
+                {number === 0 ? (
+                  '0'
+                ) : (
+                  <Link
+                    to={addressOfTotal(name, column, shown)}
+                    tabIndex={isActive ? 0 : -1}
+                    data-column={column.key}
+                    aria-label={t('totals.open', {
+                      total: t(`totals.${name}`),
+                      number: formatNumber(number),
+                      column: `${nameColumn(column)} ${namePeriod(column, false)}`,
+                    })}
+                  >
+                    {formatNumber(number)}
+                  </Link>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tfoot>
+  );
+});

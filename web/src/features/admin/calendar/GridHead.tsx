@@ -1,4 +1,5 @@
 import { type CalendarColumn, periodKindOf } from '@easy-tax/contracts';
+import { memo } from 'react';
 import { t } from '../../../i18n/en/admin/calendar';
 import { formatNumber, formatShortDate } from '../../../i18n/format';
 import type { Shown } from './address';
@@ -22,7 +23,8 @@ const nextDay = (columns: readonly CalendarColumn[], today: string): string | un
     .sort()[0];
 
 /** Forms with their period and due day; of a year, its months. */
-export function GridHead({ shown: { span, look, forms }, clients, columns, today }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ shown, clients, columns, today }: GridHeadProps) {
+  const { span, look, forms } = shown;
   const isYear = look === 'year';
   const next = nextDay(columns, today);
   return (
@@ -59,4 +61,4 @@ export function GridHead({ shown: { span, look, forms }, clients, columns, today
       </tr>
     </thead>
   );
-}
+});

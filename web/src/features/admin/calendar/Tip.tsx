@@ -1,38 +1,38 @@
 import { formLabel } from '@easy-tax/contracts';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { formatPeriod } from '../returns/shared/words';
 import type { Line, Place } from './lines';
 import styles from './Tip.module.css';
+import { placeOf } from './use-grid-keys';
 import { linesOfCell, nameStep } from './words';
 
 /** Half of its width and a gap to the edge. */
 const HALF_PX = 144;
 
 interface TipProps {
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly scroller: HTMLDivElement | null;
   readonly lines: readonly Line[];
   readonly today: string;
-  readonly place: Place | null;
 }
 
 /** The words of the cell that has focus or the pointer, below it or above it. Screen readers have them in its name. */
-export function Tip({ scroller, lines, today, place }: TipProps) {
+export function Tip({ scroller, lines, today }: TipProps) {
+  const place = useHinted(scroller);
   const [at, setAt] = useState<{ left: number; top: number; isAbove: boolean } | null>(null);
   const line = lines.find(({ key }) => key === place?.line);
   const cell = line && 'cells' in line && place ? line.cells.get(place.column) : undefined;
   useLayoutEffect(() => {
-    const box = scroller.current;
     const button =
-      box && place
-        ? box.querySelector(`[data-line="${place.line}"] [data-column="${CSS.escape(place.column)}"]`)
+      scroller && place
+        ? scroller.querySelector(`[data-line="${place.line}"] [data-column="${CSS.escape(place.column)}"]`)
         : null;
-    if (!box || !button) return setAt(null);
-    const outer = box.getBoundingClientRect();
+    if (!scroller || !button) return setAt(null);
+    const outer = scroller.getBoundingClientRect();
     const inner = button.getBoundingClientRect();
     const isAbove = inner.bottom > outer.top + outer.height / 2;
     setAt({
-      left: box.scrollLeft + Math.min(inner.left - outer.left + inner.width / 2, box.clientWidth - HALF_PX),
-      top: (isAbove ? inner.top : inner.bottom) - outer.top + box.scrollTop,
+      left: scroller.scrollLeft + Math.min(inner.left - outer.left + inner.width / 2, scroller.clientWidth - HALF_PX),
+      top: (isAbove ? inner.top : inner.bottom) - outer.top + scroller.scrollTop,
       isAbove,
     });
   }, [scroller, place]);
@@ -47,4 +47,25 @@ export function Tip({ scroller, lines, today, place }: TipProps) {
       <span className="tabular">{[first, ...others].join(', ')}</span>
     </div>
   );
+}
+
+/** The place under the pointer, else that with the focus. Kept here, so that a move of the pointer draws nothing but the tip. */
+function useHinted(scroller: HTMLDivElement | null): Place | null {
+  const [hovered, setHovered] = useState<Place | null>(null);
+  const [focused, setFocused] = useState<Place | null>(null);
+  useEffect(() => {
+    if (!scroller) return;
+    const stop = new AbortController();
+    const on = <E extends 'mouseover' | 'mouseleave' | 'focusin' | 'focusout' | 'keydown'>(
+      type: E,
+      listener: (event: HTMLElementEventMap[E]) => void,
+    ) => scroller.addEventListener(type, listener, { signal: stop.signal });
+    on('mouseover', ({ target }) => setHovered(placeOf(target)));
+    on('mouseleave', () => setHovered(null));
+    on('focusin', ({ target }) => setFocused(placeOf(target)));
+    on('focusout', () => setFocused(null));
+    on('keydown', ({ key }) => key === 'Escape' && setFocused(null));
+    return () => stop.abort();
+  }, [scroller]);
+  return hovered ?? focused;
 }

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMem
 import { firstPlace, type Line, type Place, type Places, placeAfter, sumOf, totalLines, totalOfLine } from './lines';
 
 /** The place of a cell or a total; null: of another element. */
-function placeOf(target: EventTarget): Place | null {
+export function placeOf(target: EventTarget | null): Place | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const line = button?.closest<HTMLElement>('[data-line]')?.dataset.line;
   const column = button?.dataset.column;
@@ -24,8 +24,6 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose }: GridKey
   const grid = useRef<HTMLTableElement>(null);
   const shouldFocus = useRef(false);
   const [last, setLast] = useState<Place | null>(null);
-  const [hovered, setHovered] = useState<Place | null>(null);
-  const [focused, setFocused] = useState<Place | null>(null);
   const places = useMemo((): Places => {
     const byKey = new Map(lines.map((line) => [line.key, line]));
     const byColumn = new Map(columns.map((column) => [column.key, column]));
@@ -64,10 +62,8 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose }: GridKey
     const next = placeAfter(places, at, event.key, event.ctrlKey);
     const isCell = totalOfLine(at.line) === undefined;
     if (next) focus(next);
-    else if (event.key === 'Escape') {
-      setFocused(null);
-      onClose();
-    } else if (isCell && event.key.toLowerCase() === 'm' && !event.ctrlKey) onActs(at);
+    else if (event.key === 'Escape') onClose();
+    else if (isCell && event.key.toLowerCase() === 'm' && !event.ctrlKey) onActs(at);
     else return;
     event.preventDefault();
   };
@@ -75,8 +71,6 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose }: GridKey
   return {
     grid,
     active,
-    /** Whose words are shown. */
-    hinted: hovered ?? focused,
     focusActive: () => focus(active),
     handlers: {
       onKeyDown,
@@ -86,13 +80,8 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose }: GridKey
       },
       onFocus: ({ target }: FocusEvent) => {
         const at = placeOf(target);
-        if (!at) return;
-        setLast(at);
-        setFocused(at);
+        if (at) setLast(at);
       },
-      onBlur: () => setFocused(null),
-      onMouseOver: ({ target }: MouseEvent) => setHovered(placeOf(target)),
-      onMouseLeave: () => setHovered(null),
     },
   };
 }
