@@ -60,7 +60,7 @@ describe('the services’ metrics', () => {
       /easytax_records_duration_seconds_count\{.*operation="insert",type="filings",outcome="ok"\} 1$/m,
     );
     expect(filings).toMatch(/^easytax_check_ok\{check="objects",service="filings"\} 1$/m);
-    expect(filings).toMatch(/^easytax_session_lookups_total\{answer="miss",service="filings"\} 1$/m);
+    expect(filings).toMatch(/^easytax_session_lookups_total\{answer="miss",service="filings"\} [1-9]/m);
   });
 
   it('have no personal data in labels, only patterns and kinds', () => {
