@@ -60,6 +60,7 @@ await build({
     // Worker threads, which the product loads from its own folder.
     'heic-worker': 'services/filings/src/files/open/preview/heic-worker.js',
     'inspection-worker': 'services/filings/src/files/inspection/inspection-worker.js',
+    'text-worker': 'services/filings/src/reading/text/text-worker.js',
   },
 });
 // Bundled alone: sharing files with the commands would slow its start by a tenth.

@@ -30,6 +30,7 @@ const commands = {
     '--filings N --contacts N',
     'made-up people; --returns N; --last-year: of the year that ends now; --seed N makes others',
   ],
+  read: ['FILE', 'prints what each recogniser sees in a paper, and why it says no; --json; --password P'],
 };
 
 const lines = Object.entries(commands).map(([name, [options, purpose]]) => {
@@ -39,7 +40,7 @@ const usage = `npm run data -- <command>
 
 ${lines.join('\n')}
 
-The folder is DATA_DIR (.data); but for backup, scheduled-backup, drill, fetch and keygen Easy Tax must be stopped meanwhile.`;
+The folder is DATA_DIR (.data); but for backup, scheduled-backup, drill, fetch, keygen and read Easy Tax must be stopped meanwhile.`;
 
 const words = process.argv.slice(2);
 const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `));
@@ -50,7 +51,9 @@ if (!name) {
 } else {
   try {
     const { dataDir } = readSettings(process.env);
-    checkDataFolder(dataDir);
+    if (name !== 'read') checkDataFolder(dataDir);
+    // Its output is for programs: what is built first is said elsewhere.
+    if (name === 'read') console.log = console.error;
     // An image has compiled files and no build tools.
     const inImage = !existsSync(join(root, 'nx.json'));
     if (!inImage) await prepare(['services']);

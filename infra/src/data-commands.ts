@@ -13,6 +13,7 @@ import { migrate } from './data/migrate.js';
 import { exportAll } from './data/moving/export.js';
 import { importAll } from './data/moving/import.js';
 import { UsageError } from './data/options.js';
+import { read } from './data/read.js';
 import { rotateKeys } from './data/rotate-keys.js';
 import { seed } from './data/seed.js';
 import { verify } from './data/verify.js';
@@ -37,10 +38,11 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportAll,
   import: importAll,
   seed,
+  read,
 };
 
 /** Commands that may run beside the product. */
-const beside = new Set(['backup', 'drill', 'fetch', 'keygen', 'scheduled-backup']);
+const beside = new Set(['backup', 'drill', 'fetch', 'keygen', 'read', 'scheduled-backup']);
 /** Commands that may continue in a half-filled folder. */
 const filling = new Set(['import', 'restore']);
 
@@ -50,7 +52,7 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
   if (!command) throw new Error(`there is no command ${name}`);
   const claim = beside.has(name) ? null : await claimDataFolder(env.DATA_DIR ?? '');
   try {
-    if (!filling.has(name)) refuseUnfinished(env.DATA_DIR ?? '');
+    if (!filling.has(name) && name !== 'read') refuseUnfinished(env.DATA_DIR ?? '');
     const quiet = { LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', ...env };
     return await command(quiet, args);
   } finally {

@@ -22,6 +22,7 @@ import { PdfPasswordsService } from './papers/pdf-passwords.service.js';
 export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';
 export * as mails from './mails/index.js';
+export { explainPaper } from './reading/read-paper.js';
 export * from './storage/object-store.js';
 export {
   type FolderStore,

@@ -1,0 +1,131 @@
+import { deflateSync } from 'node:zlib';
+import type { FileBytes } from '@easy-tax/contracts';
+import { aDocx, aHeicPicture } from '../testing/files.js';
+import { assemble, makePaper, makers, pageOf, pdfOf, randomOf } from '../testing/papers/index.js';
+import { readPaper } from './read-paper.js';
+import { Extraction } from './text/extraction.js';
+import { readingLimits } from './text/paper-text.js';
+
+const bytesOf = (bytes: Uint8Array): FileBytes => ({
+  size: bytes.length,
+  read: async (start, length) => Uint8Array.from(bytes.subarray(start, start + length)),
+});
+const read = (bytes: Uint8Array | string, mime = '') => readPaper(bytesOf(Buffer.from(bytes)), mime);
+
+const paper = (seed: number, at = 0) => {
+  const maker = makers[at];
+  if (!maker) throw new Error('no such kind');
+  return makePaper(maker, randomOf(seed));
+};
+const itr = paper(1);
+const [page] = itr.pages;
+if (!page) throw new Error('a paper has a page');
+const asPdf = (pages = itr.pages) => pdfOf(pages);
+const withAll = (change: { before?: string; after?: string; size?: number }) =>
+  pdfOf([{ ...page, placed: page.placed.map((each) => ({ ...each, ...change })) }]);
+
+describe('a paper’s text', () => {
+  it.each(makers.map((_, at) => at))(
+    'is read from a true PDF of kind %i, with the places of its values',
+    async (at) => {
+      for (const seed of [11, 12, 13]) {
+        const made = paper(seed, at);
+        const { state, papers } = await read(pdfOf(made.pages));
+        expect([state, papers.map(({ kind }) => kind)]).toEqual(['read', [made.kind]]);
+        const fields = papers[0]?.fields ?? [];
+        expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual(made.values);
+        for (const { page: number, box, line, name } of fields.filter((each) => each.name !== 'form')) {
+          expect([name, number, line !== '']).toEqual([name, 1, true]);
+          expect(box && box.width > 0.01 && box.height > 0.005 && box.y + box.height < 1).toBe(true);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['invisible, as machine-read text under a scan', withAll({ before: '3 Tr' })],
+    ['white on white', withAll({ before: '1 g' })],
+    ['nearly white', withAll({ before: '0.97 0.98 0.96 rg' })],
+    ['transparent', withAll({ before: '/Low gs' })],
+    ['tiny', withAll({ size: 1.5 })],
+    ['outside the page', pdfOf([{ ...page, placed: page.placed.map((each) => ({ ...each, x: each.x + 700 })) }])],
+    ['covered by a white box', withAll({ after: 'q 1 g 0 0 595 842 re f Q' })],
+    ['outside its clip', withAll({ before: '0 0 5 5 re W n' })],
+    ['upside down', withAll({ before: '1 0 0 -1 0 842 cm' })],
+  ])('isn’t read where it is %s', async (_, bytes) => {
+    expect((await read(bytes)).papers).toEqual([]);
+  });
+
+  it('isn’t read in letters that turn their neighbours round', async () => {
+    const lines = page.placed.map(({ text }) => `\u202e${text}`).join('\n');
+    expect((await read(lines)).papers).toEqual([]);
+  });
+
+  it('names each of several papers in one PDF, the same form twice too', async () => {
+    const [one, two, three] = [paper(1), paper(2), paper(5, 3)];
+    const { papers } = await read(pdfOf([...one.pages, pageOf(['A note']), ...two.pages, ...three.pages]));
+    expect(papers.map(({ kind, pages }) => [kind, pages])).toEqual([
+      ['itr-acknowledgement', [1, 1]],
+      ['itr-acknowledgement', [3, 3]],
+      ['form-26as', [4, 5]],
+    ]);
+    expect(papers.map(({ fields }) => fields.find(({ name }) => name === 'pan')?.value)).toEqual([
+      one.values.pan,
+      two.values.pan,
+      three.values.pan,
+    ]);
+  });
+
+  it('says nothing where two PANs stand under one caption', async () => {
+    const placed = [...page.placed, { text: 'PAN : AKZPM4321K', x: 50, y: 700 }];
+    expect(await read(pdfOf([{ ...page, placed }]))).toEqual({ state: 'read', papers: [] });
+  });
+});
+
+describe('a file', () => {
+  const bomb = () => {
+    const packed = deflateSync(Buffer.alloc(80 * 1024 * 1024, ' '), { level: 9 });
+    const head = assemble([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
+      `<</Filter/FlateDecode/Length ${packed.length}>>stream\n${packed.toString('latin1')}\nendstream`,
+    ]);
+    return head;
+  };
+
+  it.each([
+    ['empty', '', 'not-readable'],
+    ['blank', ' \n ', 'no-text'],
+    ['a broken PDF', '%PDF-1.7 nothing', 'not-readable'],
+    ['a PDF without text', pdfOf([pageOf([])]), 'no-text'],
+    ['a picture', aHeicPicture(), 'no-text', 'image/heic'],
+    ['an old Word document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'not-readable'],
+    ['a ZIP of something', Buffer.from('PK\x03\x04 and more'), 'not-readable'],
+    ['a program', Buffer.from('7f454c46020101000000', 'hex'), 'not-readable'],
+    ['a Word document without text', aDocx(), 'no-text'],
+    ['plain text', 'Hello', 'read'],
+    ['JSON of something', '{"a": [1, 2]}', 'read'],
+    ['half of some JSON', '{"gstin": "09', 'read'],
+  ])('that is %s gives a state and no paper', async (_, bytes, state, mime = '') => {
+    expect(await read(bytes, mime)).toEqual({ state, papers: [] });
+  });
+
+  it('that would unpack to much, or takes too long, ends its thread alone, and the next one is read', async () => {
+    const extraction = new Extraction({ ...readingLimits, ms: 4000 });
+    const states = await Promise.all([
+      extraction.extract('pdf', new Uint8Array(bomb())),
+      extraction.extract('pdf', new Uint8Array(asPdf())),
+    ]);
+    await extraction.end();
+    expect(states.map(({ state }) => state)).toEqual([expect.stringMatching(/^no/), 'read']);
+  });
+
+  it('of ten thousand pages is read at its beginning', async () => {
+    const many = [...itr.pages, ...Array.from({ length: 10_000 }, () => pageOf(['A page']))];
+    const extraction = new Extraction();
+    const extracted = await extraction.extract('pdf', new Uint8Array(pdfOf(many)));
+    await extraction.end();
+    expect(extracted.state === 'read' && [extracted.text.pages.length, extracted.text.isCut]).toEqual([60, true]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { PageRecogniser } from '../recogniser.js';
+import { assessmentYear, pan, person, taxYear } from '../values.js';
+
+const panCaptions = ['Permanent Account Number (PAN)', 'Permanent Account Number', 'PAN'];
+/** PAN, year and name alone: on other pages captions and values are not neighbours. */
+const statement = (kind: 'ais' | 'tis', titles: readonly string[]): PageRecogniser => ({
+  kind,
+  version: 1,
+  titles,
+  markers: [
+    ['Permanent Account Number (PAN)', 'Permanent Account Number'],
+    ['Assessment Year', 'Tax Year'],
+    ['Name of Assessee', 'Name of the Assessee', 'Name of Taxpayer'],
+    ['Aadhaar Number', 'Date of Birth', 'Mobile Number', 'Date of Birth/Incorporation/Formation'],
+  ],
+  fields: [
+    { name: 'pan', captions: panCaptions, parse: pan, isRequired: true },
+    { name: 'year', captions: ['Assessment Year'], parse: assessmentYear },
+    { name: 'year', captions: ['Tax Year'], parse: taxYear },
+    {
+      name: 'person',
+      captions: ['Name of Assessee', 'Name of the Assessee', 'Name of Taxpayer'],
+      parse: person,
+    },
+  ],
+  finish: (values) => (values.has('year') ? null : 'no year under ‘Assessment Year’ or ‘Tax Year’'),
+});
+
+/** From TY 2026-27 it is Form 168. */
+export const ais = statement('ais', [
+  'Annual Information Statement (AIS)',
+  'Annual Information Statement',
+  'FORM NO. 168',
+]);
+export const tis = statement('tis', ['Taxpayer Information Summary (TIS)', 'Taxpayer Information Summary']);
